@@ -1,0 +1,14 @@
+import org.jspecify.annotations.NullMarked;
+
+/// The command line.
+@NullMarked
+module io.loomshift.cli {
+  requires info.picocli;
+  requires io.loomshift.migrate;
+  requires tools.jackson.core;
+  requires static org.jspecify;
+
+  // picocli creates the commands by reflection.
+  opens io.loomshift.cli to
+      info.picocli;
+}

@@ -1,0 +1,2 @@
+/// Follows a value through local variables, fields and return values.
+package io.loomshift.migrate.flow;

@@ -1,0 +1,8 @@
+import org.jspecify.annotations.NullMarked;
+
+/// Sites that make threads: verdicts, reasons, edits, and their application.
+@NullMarked
+module io.loomshift.migrate {
+  requires transitive io.loomshift.source;
+  requires static org.jspecify;
+}

@@ -1,0 +1,13 @@
+import org.jspecify.annotations.NullMarked;
+
+/// Source trees: finding files, reading them, attributing them, editing them by position.
+@NullMarked
+@SuppressWarnings("requires-automatic") // java-diff-utils names its module in its manifest only.
+module io.loomshift.source {
+  requires transitive java.compiler;
+  requires transitive jdk.compiler;
+  requires io.github.javadiffutils;
+  requires static org.jspecify;
+
+  exports io.loomshift.source;
+}
