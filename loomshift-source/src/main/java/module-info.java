@@ -10,4 +10,5 @@ module io.loomshift.source {
   requires static org.jspecify;
 
   exports io.loomshift.source;
+  exports io.loomshift.source.edit;
 }
