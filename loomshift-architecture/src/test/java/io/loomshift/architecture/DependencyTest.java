@@ -1,0 +1,132 @@
+package io.loomshift.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Rules over the compiled classes of the product.
+class DependencyTest {
+  private static final JavaClasses CLASSES = House.classes();
+
+  /// Rules that see nothing always hold: this is the guard against a class path that moved.
+  @Test
+  void rulesSeeTheWholeProduct_whenTheyRun() {
+    assertThat(CLASSES).hasSizeGreaterThan(15);
+    assertThat(CLASSES.stream().map(type -> type.getPackageName().split("\\.")[2]))
+        .contains("source", "migrate", "cli");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"source", "migrate", "cli"})
+  void packagesFormNoCycle_whenTheyUseEachOther(String module) {
+    slices()
+        .matching("io.loomshift." + module + ".(**)..")
+        .should()
+        .beFreeOfCycles()
+        .check(CLASSES);
+    slices().matching("io.loomshift.(" + module + "..)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  /// Users start the product without `--add-exports`: of javac it may use what is documented.
+  @Test
+  void onlyDocumentedJavacIsUsed_whenSourcesAreAttributed() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.sun.tools..", "jdk.internal..", "sun..")
+        .check(CLASSES);
+  }
+
+  /// A stranger's source is read and never run: no class of it is loaded, no service is looked up.
+  @Test
+  void noCodeOfTheTreeIsLoaded_whenItIsAnalysed() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("io.loomshift.source..", "io.loomshift.migrate..")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.net.URLClassLoader")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.util.ServiceLoader")
+        .orShould()
+        .callMethod(Class.class, "forName", String.class)
+        .orShould()
+        .callMethod(ClassLoader.class, "loadClass", String.class)
+        .check(CLASSES);
+  }
+
+  /// `git status` is the one foreign program that the product runs.
+  @Test
+  void onlyTheWorkingTreeStartsProcesses_whenItAsksGit() {
+    classes()
+        .that(dependOn(ProcessBuilder.class).or(dependOn(Runtime.class)))
+        .should()
+        .haveSimpleName("WorkingTree")
+        .allowEmptyShould(true)
+        .check(CLASSES);
+  }
+
+  /// Libraries return and throw; printing and exit statuses belong to the command line.
+  @Test
+  void onlyTheCommandLinePrintsOrExits_whenACommandRuns() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("io.loomshift.cli..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .orShould()
+        .callMethod(System.class, "exit", int.class)
+        .check(CLASSES);
+  }
+
+  @Test
+  void namesSayWhatAThingIs_whenATypeIsNamed() {
+    noClasses()
+        .that(resideInAPackage("io.loomshift.."))
+        .should()
+        .haveNameMatching(".*(Impl|Manager|Utils?|Helper|Data|Info|Abstract[A-Z]\\w*)")
+        .check(CLASSES);
+  }
+
+  @Test
+  void accessorsHaveNoGet_whenTheNameIsOurs() {
+    methods()
+        .that()
+        .areNotPrivate()
+        .and(DescribedPredicate.describe("are not inherited names", DependencyTest::isOurName))
+        .should()
+        .haveNameNotMatching("get[A-Z].*")
+        .check(CLASSES);
+  }
+
+  private static boolean isOurName(JavaMethod method) {
+    JavaClass owner = method.getOwner();
+    return Stream.concat(
+            owner.getAllRawSuperclasses().stream(), owner.getAllRawInterfaces().stream())
+        .flatMap(type -> type.getMethods().stream())
+        .noneMatch(inherited -> inherited.getName().equals(method.getName()));
+  }
+
+  private static DescribedPredicate<JavaClass> dependOn(Class<?> type) {
+    return DescribedPredicate.describe(
+        "depend on " + type.getSimpleName(),
+        user ->
+            user.getDirectDependenciesFromSelf().stream()
+                .anyMatch(dependency -> dependency.getTargetClass().isEquivalentTo(type)));
+  }
+}

@@ -1,0 +1,79 @@
+package io.loomshift.architecture;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleDescriptor.Requires;
+import java.lang.module.ModuleDescriptor.Requires.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Compares the compiled module descriptors with what the project agreed on.
+class ModuleTest {
+  /// The edges that exist, from user to used. A new edge is a decision: it belongs here and in
+  /// `ARCHITECTURE.md`, and one that points the other way belongs nowhere.
+  private static final Map<String, Set<String>> EDGES =
+      Map.of(
+          "io.loomshift.source",
+          Set.of("java.compiler", "jdk.compiler", "io.github.javadiffutils"),
+          "io.loomshift.migrate",
+          Set.of("io.loomshift.source"),
+          "io.loomshift.cli",
+          Set.of(
+              "io.loomshift.source", "io.loomshift.migrate", "info.picocli", "tools.jackson.core"));
+
+  static Set<String> modules() {
+    return EDGES.keySet();
+  }
+
+  @Test
+  void everyModuleHasADescriptor_whenTheRootBuildsIt() throws IOException {
+    Set<String> shipped =
+        House.directories().stream()
+            .filter(directory -> !directory.equals("loomshift-architecture"))
+            .map(directory -> directory.replace("loomshift-", "io.loomshift."))
+            .collect(toCollection(TreeSet::new));
+
+    assertThat(House.descriptors())
+        .extracting(ModuleDescriptor::name)
+        .containsExactlyElementsOf(shipped);
+    assertThat(EDGES.keySet()).containsExactlyInAnyOrderElementsOf(shipped);
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void everyEdgeIsInTheTable_whenTheModuleRequiresAnother(String module) {
+    Set<String> edges =
+        House.descriptor(module).requires().stream()
+            .filter(requires -> !requires.modifiers().contains(Modifier.MANDATED))
+            .filter(requires -> !requires.modifiers().contains(Modifier.STATIC))
+            .map(Requires::name)
+            .collect(toCollection(TreeSet::new));
+
+    assertThat(edges).isNotEmpty().isSubsetOf(EDGES.get(module));
+  }
+
+  /// What a module shows to the others. `-Dloomshift.golden=write` writes the files again, which a
+  /// reviewer then sees; continuous integration refuses that.
+  @ParameterizedTest
+  @MethodSource("modules")
+  void descriptorEqualsTheGoldenFile_whenRendered(String module) throws IOException {
+    Path golden = Path.of("src/test/resources/descriptors", module + ".txt");
+    String rendered = DescriptorText.of(House.descriptor(module));
+    if ("write".equals(System.getProperty("loomshift.golden"))) {
+      assertThat(System.getenv("CI")).as("golden files are not written in CI").isNull();
+      Files.createDirectories(golden.getParent());
+      Files.writeString(golden, rendered);
+    }
+
+    assertThat(golden).content().isEqualTo(rendered);
+  }
+}

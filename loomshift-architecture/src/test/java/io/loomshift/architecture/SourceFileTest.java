@@ -1,0 +1,67 @@
+package io.loomshift.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// Rules over the text of the project's own Java files.
+class SourceFileTest {
+  private static final int LONGEST_FILE_LINES = 400;
+  private static final Pattern UNFINISHED =
+      Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b");
+
+  @Test
+  void everyModuleIsSeen_whenFilesAreListed() throws IOException {
+    List<Path> files = House.javaFiles();
+
+    assertThat(files).hasSizeGreaterThan(25);
+    for (String directory : House.directories()) {
+      assertThat(files).anyMatch(file -> file.startsWith(House.root().resolve(directory)));
+    }
+  }
+
+  @Test
+  void filesStayShort_whenTheyGrow() throws IOException {
+    for (Path file : House.javaFiles()) {
+      assertThat(Files.readAllLines(file))
+          .as("lines of %s", file)
+          .hasSizeLessThanOrEqualTo(LONGEST_FILE_LINES);
+    }
+  }
+
+  @Test
+  void javadocIsMarkdown_whenATypeIsExplained() throws IOException {
+    assertThat(linesWhere((file, line) -> line.strip().startsWith("/" + "**"))).isEmpty();
+  }
+
+  @Test
+  void nothingIsLeftUndone_whenTheProjectIsBuilt() throws IOException {
+    assertThat(linesWhere((file, line) -> UNFINISHED.matcher(line).find())).isEmpty();
+  }
+
+  /// Version control knows who wrote what.
+  @Test
+  void noFileNamesItsAuthor_whenItIsRead() throws IOException {
+    assertThat(linesWhere((file, line) -> line.contains("@" + "author"))).isEmpty();
+  }
+
+  private static List<String> linesWhere(BiPredicate<Path, String> wanted) throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path file : House.javaFiles()) {
+      List<String> lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        if (wanted.test(file, lines.get(i))) {
+          found.add(file + ":" + (i + 1) + ": " + lines.get(i).strip());
+        }
+      }
+    }
+    return found;
+  }
+}
