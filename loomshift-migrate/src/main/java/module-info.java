@@ -5,4 +5,6 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.migrate {
   requires transitive io.loomshift.source;
   requires static org.jspecify;
+
+  exports io.loomshift.migrate.apply;
 }

@@ -1,0 +1,91 @@
+package io.loomshift.migrate.apply;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// A tree of sources to change, and what it looks like.
+record Tree(Path root) {
+  /// Makes files of many lengths, in several directories.
+  static Tree of(Path root, int files) throws IOException {
+    Tree tree = new Tree(root);
+    for (int i = 0; i < files; i++) {
+      tree.write(
+          "src/p%d/C%d.java".formatted(i % 7, i),
+          "class C%d {}\r\n".formatted(i).repeat(1 + i % 50));
+    }
+    return tree;
+  }
+
+  Path write(String name, String content) throws IOException {
+    Path file = root.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  String read(String name) throws IOException {
+    return Files.readString(root.resolve(name));
+  }
+
+  /// The change that gives a file another content.
+  FileChange change(String name, String after) {
+    try {
+      Path file = root.resolve(name);
+      return new FileChange(file, Files.readAllBytes(file), after.getBytes(UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// One change of every source.
+  List<FileChange> changes() throws IOException {
+    return contents().entrySet().stream()
+        .filter(entry -> entry.getKey().endsWith(".java"))
+        .map(entry -> change(entry.getKey(), migrated(entry.getValue())))
+        .toList();
+  }
+
+  static String migrated(String content) {
+    return "// migrated\n" + content + "// to the end\n";
+  }
+
+  /// Every name below the root with its content; directories and links with what they are. Nothing
+  /// hides: left-over temporary files and the directory of the journals are there too.
+  SortedMap<String, String> contents() throws IOException {
+    SortedMap<String, String> contents = new TreeMap<>();
+    try (Stream<Path> paths = Files.walk(root)) {
+      for (Path path : paths.toList()) {
+        contents.put(root.relativize(path).toString(), describe(path));
+      }
+    }
+    return contents;
+  }
+
+  private static String describe(Path path) throws IOException {
+    if (Files.isSymbolicLink(path)) {
+      return "-> " + Files.readSymbolicLink(path);
+    }
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+        ? "directory"
+        : Files.readString(path);
+  }
+
+  /// The names of the journals, oldest first.
+  List<String> journals() throws IOException {
+    Path journals = root.resolve(".loomshift/journal");
+    if (!Files.isDirectory(journals)) {
+      return List.of();
+    }
+    try (Stream<Path> paths = Files.list(journals)) {
+      return paths.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+}
