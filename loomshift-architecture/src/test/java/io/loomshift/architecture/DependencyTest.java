@@ -31,11 +31,6 @@ class DependencyTest {
   @ParameterizedTest
   @ValueSource(strings = {"source", "migrate", "cli"})
   void packagesFormNoCycle_whenTheyUseEachOther(String module) {
-    slices()
-        .matching("io.loomshift." + module + ".(**)..")
-        .should()
-        .beFreeOfCycles()
-        .check(CLASSES);
     slices().matching("io.loomshift.(" + module + "..)").should().beFreeOfCycles().check(CLASSES);
   }
 
