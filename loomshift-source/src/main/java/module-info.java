@@ -10,5 +10,6 @@ module io.loomshift.source {
   requires static org.jspecify;
 
   exports io.loomshift.source;
+  exports io.loomshift.source.attribute;
   exports io.loomshift.source.edit;
 }

@@ -1,0 +1,70 @@
+package io.loomshift.migrate;
+
+import static io.loomshift.migrate.Severity.KEEP;
+import static io.loomshift.migrate.Severity.NOTE;
+import static io.loomshift.migrate.Severity.REVIEW;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Why a site is not simply migrated, or what its reader should know. `docs/reasons.md` tells each
+/// at length, with its source.
+///
+/// Codes that need the call graph of the task (`cpu-bound`, `thread-local`, `file-io`,
+/// `pinning-monitor`, `hidden-monitor`, `pinning-native`) have no place here until something
+/// reports them.
+public enum ReasonCode {
+  DAEMON_FALSE(KEEP),
+  DAEMON_UNKNOWN(REVIEW),
+  DAEMON_TRUE(NOTE),
+  JVM_EXIT(REVIEW),
+  PRIORITY(NOTE),
+  THREAD_GROUP(REVIEW),
+  THREAD_ENUMERATION(NOTE),
+  UNSUPPORTED_OPERATION(KEEP),
+  THREAD_NAME(REVIEW),
+  NULL_ARGUMENT(REVIEW),
+  RUN_CALLED_DIRECTLY(KEEP),
+  THREAD_SUBCLASS(KEEP),
+  THREAD_AS_RUNNABLE(KEEP),
+  NO_TASK(KEEP),
+  STACK_SIZE(KEEP),
+  SHUTDOWN_HOOK(KEEP),
+  INHERITABLE_THREAD_LOCAL(REVIEW),
+  CONCURRENCY_LIMIT(REVIEW),
+  ORDERING(KEEP),
+  POOL_TYPE(REVIEW),
+  REJECTION_POLICY(REVIEW),
+  SHUTDOWN_NOW_RESULT(REVIEW),
+  POOL_HOOKS(KEEP),
+  CUSTOM_FACTORY(REVIEW),
+  FACTORY(REVIEW),
+  SCHEDULED(KEEP),
+  TIMER(KEEP),
+  CPU_POOL(KEEP),
+  SELECTOR_LOOP(KEEP),
+  LONG_LIVED_LOOP(NOTE),
+  UNRESOLVED_TYPE(REVIEW);
+
+  private final Severity usual;
+
+  ReasonCode(Severity usual) {
+    this.usual = usual;
+  }
+
+  /// The severity that the code has unless a rule says otherwise.
+  public Severity usual() {
+    return usual;
+  }
+
+  /// The word that the outputs and `--include` use, such as `daemon-false`.
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /// The code with this id, empty where there is none.
+  public static Optional<ReasonCode> of(String id) {
+    return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
+  }
+}

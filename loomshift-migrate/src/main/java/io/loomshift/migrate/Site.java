@@ -1,0 +1,34 @@
+package io.loomshift.migrate;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A place in the source that makes or configures a thread, and what is to become of it.
+///
+/// @param file relative to the tree's root, with `/`
+/// @param span where it stands
+/// @param rule the id of the rule that judged it, such as `replace-thread-constructor`
+/// @param reasons the strongest first
+/// @param before the first line of the site's text, or all of it where it is short
+/// @param after the same after the edit; empty where no edit is known
+/// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
+public record Site(
+    String file,
+    Span span,
+    SiteKind kind,
+    Optional<Pattern> pattern,
+    String rule,
+    Verdict verdict,
+    List<Reason> reasons,
+    String before,
+    Optional<String> after,
+    Optional<SiteEdit> edit) {
+
+  /// A range of text. Lines and columns count from 1, columns in UTF-16 units; the end is
+  /// exclusive.
+  public record Span(int line, int column, int endLine, int endColumn) {}
+
+  public Site {
+    reasons = List.copyOf(reasons);
+  }
+}

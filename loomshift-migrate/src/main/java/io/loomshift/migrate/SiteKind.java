@@ -1,0 +1,34 @@
+package io.loomshift.migrate;
+
+import java.util.Locale;
+
+/// What a site makes or configures.
+public enum SiteKind {
+  /// A `new Thread(…)` or `Thread::new`.
+  NEW_THREAD,
+  /// The declaration of a named or anonymous subclass of `Thread`.
+  THREAD_SUBCLASS,
+  /// A thread made inside a `ThreadFactory`.
+  THREAD_FACTORY,
+  /// A pool without a bound that drops idle workers.
+  CACHED_POOL,
+  /// A pool of a fixed number of workers.
+  FIXED_POOL,
+  /// A `ThreadPoolExecutor` that is neither, or a pool of a class of its own.
+  THREAD_POOL,
+  /// A pool of one worker.
+  SINGLE_POOL,
+  /// A pool that runs tasks later or again and again.
+  SCHEDULED_POOL,
+  /// A fork-join pool.
+  WORK_STEALING_POOL,
+  /// A `java.util.Timer`.
+  TIMER,
+  /// A `getId()` on a thread.
+  THREAD_ID;
+
+  /// The word that the outputs use, such as `new-thread`.
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,18 @@
+package io.loomshift.migrate;
+
+import java.util.Locale;
+
+/// What is to become of a site. The strongest of its reasons decides.
+public enum Verdict {
+  /// The edit keeps the program's behaviour as far as the analysed sources show.
+  MIGRATE,
+  /// The edit changes something that only a person can agree to.
+  REVIEW,
+  /// The thread must, or should, stay a platform thread.
+  KEEP;
+
+  /// The word that the outputs use.
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,38 @@
+package io.loomshift.source;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// One Java source file of a [SourceTree].
+///
+/// @param name the path relative to the tree's root, with `/` between its parts
+/// @param path where the bytes lie: on disk, or inside an opened source jar
+/// @param module the directory of the nearest build file, relative to the root; empty for the root
+/// @param encoding the encoding that the user or the build names, empty where nobody does
+public record SourceFile(String name, Path path, String module, Optional<Charset> encoding) {
+
+  /// Reads the bytes as they lie there now.
+  ///
+  /// @throws IOException where the file cannot be read
+  public byte[] bytes() throws IOException {
+    return Files.readAllBytes(path);
+  }
+
+  /// Reads and decodes the file.
+  ///
+  /// @throws CharacterCodingException where the bytes are not text in the file's encoding
+  /// @throws IOException where the file cannot be read
+  public SourceText text() throws IOException {
+    return SourceText.decode(bytes(), encoding);
+  }
+
+  /// The file's name without directories and without `.java`.
+  public String stem() {
+    String file = name.substring(name.lastIndexOf('/') + 1);
+    return file.endsWith(".java") ? file.substring(0, file.length() - ".java".length()) : file;
+  }
+}

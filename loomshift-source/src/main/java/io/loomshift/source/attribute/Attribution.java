@@ -1,0 +1,226 @@
+package io.loomshift.source.attribute;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.SourceMask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import javax.tools.Diagnostic;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/// Some files of a tree, parsed together, whose names and types javac resolves on demand.
+///
+/// Nothing of the analysed source is run: annotation processing is off, and the class path is only
+/// read. A class is attributed when one of its elements is first asked for ([#element]), so files
+/// cost no more than parsing until something in them matters. javac's flow analysis never runs: it
+/// can fail with an assertion on sources whose class path is incomplete.
+///
+/// Not safe for use by several threads; several attributions may run at once.
+public final class Attribution {
+  /// A file and the text that is to be analysed in its place.
+  public record Input(SourceFile file, String content) {}
+
+  private final Map<URI, Unit> units = new LinkedHashMap<>();
+  private final Map<SourceFile, List<SourceError>> errors = new LinkedHashMap<>();
+  private final Map<String, Set<String>> unresolved = new TreeMap<>();
+  private final Trees trees;
+  private final Types types;
+  private final Elements elements;
+  private final Set<URI> broken = new HashSet<>();
+
+  /// Parses `inputs` and enters their declarations.
+  ///
+  /// @param level the source level, such as `25` or `8`
+  public static Attribution of(
+      PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+    return new Attribution(index, classPath, level, inputs);
+  }
+
+  private Attribution(
+      PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StandardJavaFileManager standard =
+        compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
+    Map<URI, String> contents = new HashMap<>();
+    try {
+      standard.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
+      KnownPackages packages = new KnownPackages(index, standard);
+      Set<String> named = new HashSet<>();
+      Map<URI, TreeFileManager.AnalysedFile> files = new LinkedHashMap<>();
+      for (Input input : inputs) {
+        String masked = SourceMask.mask(input.content());
+        Words.addTo(named, masked);
+        TreeFileManager.AnalysedFile file =
+            new TreeFileManager.AnalysedFile(
+                input.file(), withoutUnknownImports(input, masked, packages));
+        files.put(file.toUri(), file);
+        contents.put(file.toUri(), input.content());
+      }
+      TreeFileManager manager =
+          new TreeFileManager(standard, index, file -> stub(file, named, packages));
+      JavacTask task =
+          (JavacTask)
+              compiler.getTask(null, manager, this::report, options(level), null, files.values());
+      trees = Trees.instance(task);
+      SourcePositions positions = trees.getSourcePositions();
+      for (CompilationUnitTree tree : task.parse()) {
+        TreeFileManager.AnalysedFile file =
+            Objects.requireNonNull(files.get(tree.getSourceFile().toUri()));
+        units.put(
+            file.toUri(),
+            new Unit(
+                file.file, Objects.requireNonNull(contents.get(file.toUri())), tree, positions));
+      }
+      types = task.getTypes();
+      elements = task.getElements();
+      // The first look-up makes javac enter what was parsed.
+      elements.getTypeElement("java.lang.Thread");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String stub(SourceFile file, Set<String> named, KnownPackages packages) {
+    try {
+      String text = file.text().content();
+      return Stub.of(text, SourceMask.mask(text), named, packages::canResolve);
+    } catch (IOException e) {
+      // The file is reported where the tree is read; to javac it declares nothing.
+      return "";
+    }
+  }
+
+  /// Blanks the imports that cannot be resolved. javac would look for each of them in every module
+  /// of the JDK, which took more time than all the rest; a simple name that it misses is cheap.
+  private String withoutUnknownImports(Input input, String masked, KnownPackages packages) {
+    StringBuilder text = new StringBuilder(input.content());
+    for (Outline.Import declaration : Outline.importsOf(masked)) {
+      if (!packages.canResolve(declaration.name())) {
+        unresolved
+            .computeIfAbsent(declaration.name(), _ -> new TreeSet<>())
+            .add(input.file().name());
+        for (int i = declaration.start(); i < declaration.end(); i++) {
+          text.setCharAt(i, ' ');
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<String> options(String level) {
+    return List.of(
+        "-proc:none",
+        "-implicit:none",
+        "-Xprefer:source",
+        "-XDshould-stop.ifError=ATTR",
+        "--should-stop=ifError=ATTR",
+        "--should-stop=ifNoError=ATTR",
+        "-Xlint:none",
+        "-nowarn",
+        "-Xmaxerrs",
+        "0",
+        "--source",
+        level);
+  }
+
+  private void report(Diagnostic<? extends JavaFileObject> diagnostic) {
+    if (diagnostic.getKind() == Diagnostic.Kind.ERROR
+        && diagnostic.getSource() instanceof TreeFileManager.AnalysedFile analysed) {
+      errors.computeIfAbsent(analysed.file, _ -> new ArrayList<>()).add(SourceError.of(diagnostic));
+    }
+  }
+
+  /// The parsed files in the order they were given.
+  public Collection<Unit> units() {
+    return units.values();
+  }
+
+  /// The unit of a file, empty for one that is not analysed.
+  public Optional<Unit> unit(SourceFile file) {
+    return Optional.ofNullable(units.get(TreeFileManager.uri(file)));
+  }
+
+  /// The analysed file that a path lies in, empty for one that javac read by itself.
+  public Optional<Unit> unit(TreePath path) {
+    return Optional.ofNullable(units.get(path.getCompilationUnit().getSourceFile().toUri()));
+  }
+
+  /// What an expression or declaration refers to; attributes the class around it where that has not
+  /// been done.
+  public Optional<Element> element(TreePath path) {
+    return guarded(path, () -> trees.getElement(path));
+  }
+
+  /// The type of an expression, empty where it has none.
+  public Optional<TypeMirror> type(TreePath path) {
+    element(path);
+    return guarded(path, () -> trees.getTypeMirror(path));
+  }
+
+  private <T> Optional<T> guarded(TreePath path, Question<T> question) {
+    try {
+      return Optional.ofNullable(question.ask());
+    } catch (RuntimeException | AssertionError e) {
+      // javac gives up on a class now and then where its class path is incomplete.
+      Unit unit = units.get(path.getCompilationUnit().getSourceFile().toUri());
+      if (unit != null && broken.add(path.getCompilationUnit().getSourceFile().toUri())) {
+        errors
+            .computeIfAbsent(unit.file(), _ -> new ArrayList<>())
+            .add(new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
+      }
+      return Optional.empty();
+    }
+  }
+
+  private interface Question<T> {
+    @Nullable T ask();
+  }
+
+  /// The tree path of a declaration in one of the analysed files.
+  public Optional<TreePath> declaration(Element element) {
+    TreePath path = trees.getPath(element);
+    return Optional.ofNullable(path).filter(p -> unit(p).isPresent());
+  }
+
+  public Types types() {
+    return types;
+  }
+
+  public Elements elements() {
+    return elements;
+  }
+
+  /// The errors that javac has reported for a file so far, in its order.
+  public List<SourceError> errors(SourceFile file) {
+    return List.copyOf(errors.getOrDefault(file, List.of()));
+  }
+}

@@ -1,0 +1,53 @@
+package io.loomshift.source.attribute;
+
+import io.loomshift.source.SourceFile;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which file declares which type, by package: what a compiler finds out by searching its source
+/// path, directory by directory, for each name. Made once from a [Headline] a file; immutable.
+public final class PackageIndex {
+  private final Map<String, List<Declared>> byPackage = new HashMap<>();
+
+  private PackageIndex() {}
+
+  /// A top-level type and the file that declares it.
+  record Declared(String binaryName, SourceFile file) {}
+
+  /// Indexes the headlines in their order; of two files that declare one type the first wins.
+  public static PackageIndex of(Collection<Headline> headlines) {
+    PackageIndex index = new PackageIndex();
+    Map<String, SourceFile> seen = new HashMap<>();
+    for (Headline headline : headlines) {
+      String prefix = headline.packageName().isEmpty() ? "" : headline.packageName() + ".";
+      for (String type : headline.types()) {
+        if (seen.putIfAbsent(prefix + type, headline.file()) == null) {
+          index
+              .byPackage
+              .computeIfAbsent(headline.packageName(), _ -> new ArrayList<>())
+              .add(new Declared(prefix + type, headline.file()));
+        }
+      }
+    }
+    return index;
+  }
+
+  /// The types that the tree declares in a package, empty where it has none.
+  List<Declared> types(String packageName) {
+    return byPackage.getOrDefault(packageName, List.of());
+  }
+
+  /// Whether the tree declares a top-level type of this qualified name.
+  boolean declares(String qualifiedName) {
+    return types(qualifiedName.substring(0, Math.max(0, qualifiedName.lastIndexOf('.')))).stream()
+        .anyMatch(declared -> declared.binaryName().equals(qualifiedName));
+  }
+
+  /// Whether the tree declares a type in this package.
+  boolean hasPackage(String packageName) {
+    return byPackage.containsKey(packageName);
+  }
+}

@@ -1,0 +1,40 @@
+package io.loomshift.source.attribute;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/// The identifiers and keywords of a text.
+final class Words {
+  private Words() {}
+
+  static Set<String> of(CharSequence text) {
+    Set<String> words = new HashSet<>();
+    addTo(words, text);
+    return words;
+  }
+
+  static void addTo(Set<String> words, CharSequence text) {
+    int length = text.length();
+    int at = 0;
+    while (at < length) {
+      if (isPart(text.charAt(at))) {
+        int start = at;
+        while (at < length && isPart(text.charAt(at))) {
+          at++;
+        }
+        words.add(text.subSequence(start, at).toString());
+      } else {
+        at++;
+      }
+    }
+  }
+
+  private static boolean isPart(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '_'
+        || c == '$'
+        || (c > 127 && Character.isJavaIdentifierPart(c));
+  }
+}
