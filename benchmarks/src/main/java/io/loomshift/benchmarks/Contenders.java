@@ -1,0 +1,117 @@
+package io.loomshift.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The programs that find or could find the sites of a tree, and how to start them.
+///
+/// @param root of the repository
+/// @param java the launcher of the JDK under which all of them run
+/// @param jar of these benchmarks
+/// @param libraries class path of what these benchmarks need, OpenRewrite above all
+/// @param caches an existing directory for ahead-of-time caches
+record Contenders(Path root, Path java, Path jar, String libraries, Path caches) {
+  static final String SCAN = "scan";
+  static final String PARSE = "parse";
+  static final String PARSE_TUNED = "parse-tuned";
+  static final String OPENREWRITE = "openrewrite";
+
+  private static final Pattern PRINTED_SITES = Pattern.compile("sites=(\\d+)");
+
+  /// `./loomshift scan` as a user types it, with the options that the user adds.
+  Contender scan(List<String> options) {
+    return new Contender(
+        SCAN,
+        "./loomshift scan --format json",
+        tree -> {
+          var command =
+              new ArrayList<>(
+                  List.of(root.resolve("loomshift").toString(), "scan", "--format", "json"));
+          command.addAll(options);
+          command.add(tree.root().toString());
+          return command;
+        },
+        output ->
+            OptionalInt.of(
+                new JsonMapper().readTree(output).path("summary").path("sites").asInt()));
+  }
+
+  /// javac's Tree API parsing every file, under the JVM's default flags.
+  Contender parse() {
+    return new Contender(
+        PARSE,
+        "javac's Tree API parses every file (compiled ahead, java -cp, default flags)",
+        tree -> parse(tree, List.of()),
+        output -> OptionalInt.empty());
+  }
+
+  /// The same with an ahead-of-time cache that was trained on this very tree: the best that it can
+  /// get.
+  Contender parseTuned() {
+    return new Contender(
+        PARSE_TUNED,
+        "the same with the JVM flags of ./loomshift, and an ahead-of-time cache trained on the same tree",
+        tree -> parse(tree, tuned("-XX:AOTCache=" + cache(tree))),
+        output -> OptionalInt.empty());
+  }
+
+  /// OpenRewrite's parser and find recipes, under the JVM's default flags.
+  Contender openRewrite() {
+    return new Contender(
+        OPENREWRITE,
+        "OpenRewrite: parse with types on the tree's class path, then its find recipes",
+        tree ->
+            List.of(
+                java.toString(),
+                "-cp",
+                jar + ":" + libraries,
+                OpenRewriteFind.class.getName(),
+                tree.root().toString(),
+                tree.classPath()),
+        Contenders::printedSites);
+  }
+
+  /// Trains the cache of [#parseTuned].
+  void trainCache(SourceTree tree) throws IOException, InterruptedException {
+    var training =
+        new ProcessBuilder(parse(tree, tuned("-XX:AOTCacheOutput=" + cache(tree))))
+            .redirectErrorStream(true)
+            .redirectOutput(caches.resolve("training.log").toFile())
+            .start();
+    if (training.waitFor() != 0 || !Files.exists(cache(tree))) {
+      throw new IOException(
+          "no ahead-of-time cache for %s: see %s"
+              .formatted(tree.name(), caches.resolve("training.log")));
+    }
+  }
+
+  private static List<String> tuned(String cache) {
+    return List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", cache);
+  }
+
+  private List<String> parse(SourceTree tree, List<String> flags) {
+    var command = new ArrayList<>(List.of(java.toString()));
+    command.addAll(flags);
+    command.addAll(
+        List.of("-cp", jar.toString(), ParseEveryFile.class.getName(), tree.root().toString()));
+    return command;
+  }
+
+  private Path cache(SourceTree tree) {
+    return caches.resolve("parse-" + tree.name() + ".aot");
+  }
+
+  private static OptionalInt printedSites(String output) {
+    var printed = PRINTED_SITES.matcher(output);
+    if (!printed.find()) {
+      throw new IllegalArgumentException("no number of sites in: " + output);
+    }
+    return OptionalInt.of(Integer.parseInt(printed.group(1)));
+  }
+}

@@ -1,0 +1,131 @@
+package io.loomshift.benchmarks;
+
+import static java.lang.String.format;
+import static java.util.Locale.ROOT;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+
+/// The figures as a person reads them, in Markdown.
+///
+/// @param parameters what the run was asked for, by name
+/// @param contenders in the order in which they are explained
+record Report(
+    Machine machine,
+    Map<String, String> parameters,
+    List<Contender> contenders,
+    List<Series> series) {
+
+  String markdown() {
+    var page = new StringBuilder();
+    line(
+        page,
+        format(
+            ROOT,
+            "Machine: %s, %d processors, %,d MiB; %s; %s; %s.",
+            machine.processor(),
+            machine.processors(),
+            machine.memoryMebibytes(),
+            machine.system(),
+            machine.java(),
+            machine.collectors()));
+    parameters.forEach((name, value) -> line(page, format(ROOT, "- %s: %s", name, value)));
+    for (var contender : contenders) {
+      line(page, format(ROOT, "- %s: %s", contender.name(), contender.description()));
+    }
+    times(page);
+    ratios(page);
+    return page.toString();
+  }
+
+  private void times(StringBuilder page) {
+    page.append(
+        """
+
+        | tree | files | contender | runs | median s | min to max s | processor s | peak MiB | sites |
+        | --- | --: | --- | --: | --: | --- | --: | --: | --: |
+        """);
+    for (var one : series) {
+      for (var contender : one.contenders()) {
+        var wall = one.wallMillis(contender);
+        line(
+            page,
+            format(
+                ROOT,
+                "| %s | %,d | %s | %d | %.2f | %.2f to %.2f | %s | %s | %s |",
+                one.tree().name(),
+                one.tree().files(),
+                contender,
+                wall.count(),
+                wall.median() / 1e3,
+                wall.min() / 1e3,
+                wall.max() / 1e3,
+                seconds(one.processorMillis(contender)),
+                mebibytes(one.peakKibibytes(contender)),
+                count(one.sites(contender))));
+      }
+    }
+  }
+
+  private void ratios(StringBuilder page) {
+    page.append(
+        """
+
+        Wall time as a ratio, round by round:
+
+        | tree | ratio | rounds | min | lower quartile | median (95 % interval) | upper quartile | max |
+        | --- | --- | --: | --: | --: | --- | --: | --: |
+        """);
+    for (var one : series) {
+      one.contenders().stream()
+          .filter(Predicate.not(Contenders.SCAN::equals))
+          .forEach(rival -> ratio(page, one, rival));
+    }
+  }
+
+  /// A bound on the floor is an upper one, a bound on a peer a lower one: each ratio is turned so
+  /// that it can be held against its bound.
+  private static void ratio(StringBuilder page, Series series, String rival) {
+    var isPeer = rival.equals(Contenders.OPENREWRITE);
+    var ratio =
+        isPeer ? series.ratio(rival, Contenders.SCAN) : series.ratio(Contenders.SCAN, rival);
+    line(
+        page,
+        format(
+            ROOT,
+            "| %s | %s | %d | %.2f | %.2f | %.2f%s | %.2f | %.2f |",
+            series.tree().name(),
+            isPeer ? rival + " / scan" : "scan / " + rival,
+            ratio.count(),
+            ratio.min(),
+            ratio.lowerQuartile(),
+            ratio.median(),
+            ratio
+                .interval()
+                .map(interval -> format(ROOT, " (%.2f to %.2f)", interval.low(), interval.high()))
+                .orElse(""),
+            ratio.upperQuartile(),
+            ratio.max()));
+  }
+
+  private static String seconds(OptionalLong millis) {
+    return millis.isPresent() ? format(ROOT, "%.2f", millis.getAsLong() / 1e3) : "not measured";
+  }
+
+  private static String mebibytes(OptionalLong kibibytes) {
+    return kibibytes.isPresent()
+        ? format(ROOT, "%,d", kibibytes.getAsLong() >> 10)
+        : "not measured";
+  }
+
+  private static String count(OptionalInt sites) {
+    return sites.isPresent() ? Integer.toString(sites.getAsInt()) : "looks for none";
+  }
+
+  private static void line(StringBuilder page, String line) {
+    page.append(line).append('\n');
+  }
+}

@@ -1,0 +1,73 @@
+package io.loomshift.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// All runs on one tree.
+///
+/// @param contenders names, in the order of a round
+/// @param measurements in the order in which they were taken, warm-up included
+record Series(SourceTree tree, List<String> contenders, List<Measurement> measurements) {
+  Series {
+    contenders = List.copyOf(contenders);
+    measurements = List.copyOf(measurements);
+  }
+
+  Spread wallMillis(String contender) {
+    return Spread.of(counted(contender).stream().map(Measurement::wallMillis).toList());
+  }
+
+  /// How many times as long `contender` takes as `rival`, for each round in which both ran.
+  Spread ratio(String contender, String rival) {
+    var ratios = new ArrayList<Double>();
+    for (var mine : counted(contender)) {
+      for (var theirs : counted(rival)) {
+        if (mine.round() == theirs.round()) {
+          ratios.add(mine.wallMillis() / theirs.wallMillis());
+        }
+      }
+    }
+    return Spread.of(ratios);
+  }
+
+  /// The median of the processor time; empty where it is not measured.
+  OptionalLong processorMillis(String contender) {
+    var figures =
+        counted(contender).stream()
+            .flatMap(run -> run.resources().stream())
+            .map(Measurement.Resources::processorMillis)
+            .toList();
+    return figures.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(Math.round(Spread.of(figures).median()));
+  }
+
+  /// The largest peak of any run; empty where memory is not measured.
+  OptionalLong peakKibibytes(String contender) {
+    return counted(contender).stream()
+        .flatMap(run -> run.resources().stream())
+        .mapToLong(Measurement.Resources::peakKibibytes)
+        .max();
+  }
+
+  /// What every run of the contender found; empty where it does not look for sites.
+  ///
+  /// @throws IllegalStateException if two runs disagree: then no time of theirs means anything
+  OptionalInt sites(String contender) {
+    var answers = counted(contender).stream().map(Measurement::sites).distinct().toList();
+    if (answers.size() != 1) {
+      throw new IllegalStateException(
+          "%s found different numbers of sites on %s: %s"
+              .formatted(contender, tree.name(), answers));
+    }
+    return answers.getFirst();
+  }
+
+  private List<Measurement> counted(String contender) {
+    return measurements.stream()
+        .filter(run -> run.round() > 0 && run.contender().equals(contender))
+        .toList();
+  }
+}
