@@ -43,8 +43,9 @@ class Disk {
     if (directory && WINDOWS) {
       return; // Windows opens no directories, and keeps names in its own journal.
     }
+    // Elsewhere a file that only lets itself be read can be forced, too.
     try (FileChannel channel =
-        FileChannel.open(path, directory ? StandardOpenOption.READ : StandardOpenOption.WRITE)) {
+        FileChannel.open(path, WINDOWS ? StandardOpenOption.WRITE : StandardOpenOption.READ)) {
       channel.force(true);
     }
   }

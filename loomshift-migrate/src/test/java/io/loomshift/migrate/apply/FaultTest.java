@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Dies, and fails, at every single step of an application and of an undo.
 class FaultTest {
-  private static final int FILES = 5;
+  private static final int FILES = 3;
 
   @TempDir private Path directory;
 
@@ -49,7 +49,7 @@ class FaultTest {
       throws IOException {
     int step = 1;
     while (diesApplying(step)) {
-      new Application(tree.root()).apply(tree.changes());
+      apply();
       assertThat(tree.contents().keySet()).noneMatch(name -> name.matches(".*\\.(tmp|new|old)"));
       assertThat(tree.contents().entrySet())
           .filteredOn(file -> file.getKey().endsWith(".java"))
@@ -66,7 +66,7 @@ class FaultTest {
     boolean died = true;
     while (died) {
       makeTree();
-      new Application(tree.root()).apply(tree.changes());
+      apply();
       died = dies(new Undo(tree.root(), FaultyDisk.dyingAt(step)));
       assertOldOrNew("undo, step " + step);
       undoAll();
@@ -105,7 +105,7 @@ class FaultTest {
     int step = 1;
     while (true) {
       makeTree();
-      new Application(tree.root()).apply(tree.changes());
+      apply();
       try {
         new Undo(tree.root(), FaultyDisk.failingAt(step)).undo(false);
         break;
@@ -198,6 +198,10 @@ class FaultTest {
     }
   }
 
+  private void apply() throws IOException {
+    new Application(tree.root(), FaultyDisk.sound(), InstantSource.system()).apply(tree.changes());
+  }
+
   private static boolean dies(Undo undo) {
     try {
       undo.undo(false);
@@ -220,7 +224,7 @@ class FaultTest {
   private void undoAll() throws IOException {
     while (Files.exists(tree.root().resolve(".loomshift"))) {
       try {
-        new Undo(tree.root()).undo(false);
+        new Undo(tree.root(), FaultyDisk.sound()).undo(false);
       } catch (UserError e) {
         assertThat(e).hasMessageContaining("no migration to undo here");
         assertThat(tree.root().resolve(".loomshift")).doesNotExist();

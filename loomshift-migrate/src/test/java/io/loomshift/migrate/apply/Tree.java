@@ -1,6 +1,6 @@
 package io.loomshift.migrate.apply;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 
 /// A tree of sources to change, and what it looks like.
 record Tree(Path root) {
-  /// Makes files of many lengths, in several directories.
+  /// Makes files of many lengths, some of which no disk writes at once, in several directories.
   static Tree of(Path root, int files) throws IOException {
     Tree tree = new Tree(root);
     for (int i = 0; i < files; i++) {
+      int lines = i % 20 == 19 ? 10_000 : 1 + i % 50;
       tree.write(
-          "src/p%d/C%d.java".formatted(i % 7, i),
-          "class C%d {}\r\n".formatted(i).repeat(1 + i % 50));
+          "src/p%d/C%d.java".formatted(i % 7, i), "class C%d {}\r\n".formatted(i).repeat(lines));
     }
     return tree;
   }
@@ -39,7 +39,7 @@ record Tree(Path root) {
   FileChange change(String name, String after) {
     try {
       Path file = root.resolve(name);
-      return new FileChange(file, Files.readAllBytes(file), after.getBytes(UTF_8));
+      return new FileChange(file, Files.readAllBytes(file), after.getBytes(ISO_8859_1));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -53,12 +53,17 @@ record Tree(Path root) {
         .toList();
   }
 
+  static boolean isMigrated(String content) {
+    return content.startsWith("// migrated\n");
+  }
+
   static String migrated(String content) {
     return "// migrated\n" + content + "// to the end\n";
   }
 
-  /// Every name below the root with its content; directories and links with what they are. Nothing
-  /// hides: left-over temporary files and the directory of the journals are there too.
+  /// Every name below the root with its content, a character a byte; directories and links with
+  /// what they are. Nothing hides: left-over temporary files and the directory of the journals are
+  /// there too.
   SortedMap<String, String> contents() throws IOException {
     SortedMap<String, String> contents = new TreeMap<>();
     try (Stream<Path> paths = Files.walk(root)) {
@@ -73,9 +78,11 @@ record Tree(Path root) {
     if (Files.isSymbolicLink(path)) {
       return "-> " + Files.readSymbolicLink(path);
     }
-    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-        ? "directory"
-        : Files.readString(path);
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      return "directory";
+    }
+    // What the lock holds differs each time it is taken.
+    return path.endsWith(".loomshift/lock") ? "lock" : Files.readString(path, ISO_8859_1);
   }
 
   /// The names of the journals, oldest first.

@@ -1,0 +1,42 @@
+package io.loomshift.migrate.apply;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The process that gets killed: migrates and undoes one tree for ever. It writes one byte to its
+/// output before every step on the disk, so that whoever kills it can choose among all of them.
+final class Migrating {
+  private Migrating() {}
+
+  /// Runs until it is killed.
+  ///
+  /// @param arguments the root
+  public static void main(String[] arguments) throws IOException {
+    Tree tree = new Tree(Path.of(arguments[0]));
+    Disk disk =
+        new FaultyDisk() {
+          @Override
+          void beforeStep(int number, Path file) {
+            System.out.write('.');
+            System.out.flush();
+          }
+        };
+    while (true) {
+      new Application(tree.root(), disk, InstantSource.system()).apply(unfinished(tree));
+      while (!tree.journals().isEmpty()) {
+        new Undo(tree.root(), disk).undo(false);
+      }
+    }
+  }
+
+  /// The files that the last process, which was killed, has not got to.
+  private static List<FileChange> unfinished(Tree tree) throws IOException {
+    return tree.changes().stream()
+        .filter(change -> !Tree.isMigrated(new String(change.before(), ISO_8859_1)))
+        .toList();
+  }
+}
