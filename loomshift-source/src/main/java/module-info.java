@@ -6,10 +6,12 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.source {
   requires transitive java.compiler;
   requires transitive jdk.compiler;
+  requires java.xml;
   requires io.github.javadiffutils;
   requires static org.jspecify;
 
   exports io.loomshift.source;
+  exports io.loomshift.source.classpath;
   exports io.loomshift.source.attribute;
   exports io.loomshift.source.edit;
 }

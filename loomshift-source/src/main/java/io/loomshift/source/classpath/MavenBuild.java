@@ -1,0 +1,146 @@
+package io.loomshift.source.classpath;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A Maven build as its poms describe it. Nothing of it is run.
+///
+/// Not safe for use by several threads at once.
+public final class MavenBuild {
+  private final LocalRepository repository;
+  private final Missing missing = new Missing();
+  private final Poms poms;
+  private final Models models;
+  private final Map<Path, Model> modules = new LinkedHashMap<>();
+  private final Map<Path, BuildSettings> settings = new HashMap<>();
+  private final Map<Path, Boolean> readable = new HashMap<>();
+
+  private MavenBuild(Path treeRoot, LocalRepository repository) {
+    this.repository = repository;
+    this.poms = new Poms(treeRoot, repository, missing);
+    this.models = new Models(poms, MavenConfig.properties(treeRoot, missing), repository, missing);
+  }
+
+  /// Reads the poms of the modules and of their ancestors.
+  ///
+  /// @param treeRoot what the paths in [ClassPath#missing()] are relative to
+  /// @param moduleDirectories those without a `pom.xml` count for nothing
+  public static MavenBuild read(
+      Path treeRoot, Collection<Path> moduleDirectories, LocalRepository repository) {
+    MavenBuild build = new MavenBuild(treeRoot, repository);
+    Map<Path, Pom> found = new LinkedHashMap<>();
+    for (Path directory : moduleDirectories) {
+      build.poms.inDirectory(directory).ifPresent(pom -> found.put(key(directory), pom));
+    }
+    // Before any model, since a parent may be any other module.
+    found.values().forEach(pom -> build.poms.addModule(pom.rawCoordinates(), pom));
+    found.forEach((directory, pom) -> build.addModule(directory, pom));
+    return build;
+  }
+
+  private void addModule(Path directory, Pom pom) {
+    Model model = models.of(pom);
+    poms.addModule(model.coordinates(), pom);
+    modules.put(directory, model);
+    settings.put(directory, BuildSettings.of(model, missing, poms.label(pom)));
+  }
+
+  private static Path key(Path directory) {
+    return directory.toAbsolutePath().normalize();
+  }
+
+  /// How the sources of a module are to be read.
+  public BuildSettings settings(Path moduleDirectory) {
+    return settings.getOrDefault(key(moduleDirectory), BuildSettings.NONE);
+  }
+
+  /// What the modules need beside one another's sources, in all scopes. Of several versions of one
+  /// artifact it holds the newest: it is one class path for the whole tree. Computed by each call.
+  public ClassPath classPath() {
+    Map<String, Entry> entries = new LinkedHashMap<>();
+    for (Model module : modules.values()) {
+      for (DependencyTree.Node node : DependencyTree.of(module, models)) {
+        Dependency dependency = node.dependency();
+        entry(node, module)
+            .ifPresent(e -> entries.merge(dependency.conflictKey(), e, MavenBuild::newer));
+      }
+    }
+    List<Path> paths = new ArrayList<>();
+    entries.values().forEach(entry -> paths.add(entry.file));
+    return new ClassPath(paths.stream().distinct().toList(), missing.lines());
+  }
+
+  private static Entry newer(Entry first, Entry second) {
+    return first.version.compareTo(second.version) >= 0 ? first : second;
+  }
+
+  private Optional<Entry> entry(DependencyTree.Node node, Model module) {
+    Dependency dependency = node.dependency();
+    String version = dependency.version().orElse("");
+    Coordinates coordinates =
+        new Coordinates(dependency.groupId(), dependency.artifactId(), version);
+    if (poms.isModule(coordinates)) {
+      return Optional.empty();
+    }
+    String asker = asker(node, module);
+    if (!dependency.artifactType().isJar()) {
+      if (node.model().isEmpty() && dependency.type().equals("pom")) {
+        missing.add(coordinates, coordinates.asPom() + asker);
+      }
+      return Optional.empty();
+    }
+    Optional<Path> file = file(dependency);
+    if (file.isEmpty()) {
+      missing.add(dependency.toString(), dependency + asker);
+      return Optional.empty();
+    }
+    if (!readable.computeIfAbsent(file.get(), Jar::isReadable)) {
+      missing.add(
+          dependency.toString(),
+          dependency + asker + ": " + file.get() + " is no jar; delete it" + Missing.REMEDY);
+      return Optional.empty();
+    }
+    if (node.model().isEmpty() && !dependency.isSystem()) {
+      missing.add(coordinates, coordinates.asPom() + asker);
+    }
+    return Optional.of(new Entry(file.get(), Version.of(version)));
+  }
+
+  private Optional<Path> file(Dependency dependency) {
+    if (dependency.isSystem()) {
+      return dependency.systemPath().flatMap(MavenBuild::path).filter(Files::exists);
+    }
+    return dependency
+        .version()
+        .flatMap(version ->
+            repository.file(
+                dependency.groupId(),
+                dependency.artifactId(),
+                version,
+                dependency.fileClassifier(),
+                dependency.artifactType().extension()));
+  }
+
+  private static Optional<Path> path(String text) {
+    try {
+      return Optional.of(Path.of(text));
+    } catch (InvalidPathException invalid) {
+      return Optional.empty();
+    }
+  }
+
+  private String asker(DependencyTree.Node node, Model module) {
+    String through = node.through().map(dependency -> " through " + dependency).orElse("");
+    return " (" + poms.label(module.pom()) + through + ")";
+  }
+
+  private record Entry(Path file, Version version) {}
+}

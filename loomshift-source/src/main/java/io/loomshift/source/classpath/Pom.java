@@ -1,0 +1,133 @@
+package io.loomshift.source.classpath;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// One `pom.xml` as it is written, with the profiles that are active by default merged into it.
+///
+/// @param inTree whether it belongs to the tree, rather than to the local repository
+/// @param parent the element, if there is one
+/// @param dependencies in the order of the file; of two with one key the last counts
+/// @param compiler the configuration of the compiler plug-in, by element
+/// @param managedCompiler the same from plug-in management
+record Pom(
+    Path file,
+    boolean inTree,
+    Optional<Parent> parent,
+    Optional<String> groupId,
+    String artifactId,
+    Optional<String> version,
+    String packaging,
+    Map<String, String> properties,
+    List<Dependency> dependencies,
+    List<Dependency> managed,
+    Optional<Xml> relocation,
+    Map<String, String> compiler,
+    Map<String, String> managedCompiler) {
+
+  private static final Set<String> WANTED =
+      Set.of(
+          "parent",
+          "groupId",
+          "artifactId",
+          "version",
+          "packaging",
+          "properties",
+          "dependencies",
+          "dependencyManagement",
+          "distributionManagement",
+          "build",
+          "profiles");
+
+  /// A `<parent>`.
+  ///
+  /// @param relativePath empty where the pom says that the parent is not in the tree
+  record Parent(Coordinates coordinates, String relativePath) {
+    static Parent of(Xml element) {
+      return new Parent(
+          new Coordinates(
+              element.value("groupId").orElse(""),
+              element.value("artifactId").orElse(""),
+              element.value("version").orElse("")),
+          element.child("relativePath").map(Xml::text).orElse("../pom.xml"));
+    }
+  }
+
+  /// @throws IOException if the file cannot be read or is no pom; the message does not name the
+  ///   file
+  static Pom read(Path file, boolean inTree) throws IOException {
+    Xml project = Xml.read(file, WANTED);
+    if (!project.name().equals("project")) {
+      throw new IOException("its root is <" + project.name() + ">, not <project>");
+    }
+    Map<String, String> properties = new LinkedHashMap<>();
+    Map<String, Dependency> dependencies = new LinkedHashMap<>();
+    Map<String, Dependency> managed = new LinkedHashMap<>();
+    Map<String, String> compiler = new LinkedHashMap<>();
+    Map<String, String> managedCompiler = new LinkedHashMap<>();
+    for (Xml part : withProfiles(project)) {
+      part.list("properties").forEach(p -> properties.put(p.name(), p.text()));
+      addAll(dependencies, part);
+      part.child("dependencyManagement").ifPresent(management -> addAll(managed, management));
+      Optional<Xml> build = part.child("build");
+      build.ifPresent(b -> compiler.putAll(CompilerPlugin.configuration(b)));
+      build
+          .flatMap(b -> b.child("pluginManagement"))
+          .ifPresent(b -> managedCompiler.putAll(CompilerPlugin.configuration(b)));
+    }
+    return new Pom(
+        file,
+        inTree,
+        project.child("parent").map(Parent::of),
+        project.value("groupId"),
+        project.value("artifactId").orElse(""),
+        project.value("version"),
+        project.value("packaging").orElse("jar"),
+        properties,
+        List.copyOf(dependencies.values()),
+        List.copyOf(managed.values()),
+        project.child("distributionManagement").flatMap(d -> d.child("relocation")),
+        compiler,
+        managedCompiler);
+  }
+
+  private static List<Xml> withProfiles(Xml project) {
+    List<Xml> parts = new ArrayList<>(List.of(project));
+    for (Xml profile : project.list("profiles")) {
+      Optional<Xml> activation = profile.child("activation");
+      if (activation
+          .flatMap(a -> a.value("activeByDefault"))
+          .filter(Boolean::parseBoolean)
+          .isPresent()) {
+        parts.add(profile);
+      }
+    }
+    return parts;
+  }
+
+  private static void addAll(Map<String, Dependency> dependencies, Xml owner) {
+    for (Xml element : owner.list("dependencies")) {
+      Dependency dependency = Dependency.of(element);
+      dependencies.put(dependency.managementKey(), dependency);
+    }
+  }
+
+  /// The coordinates as they are written, with what the parent gives.
+  Coordinates rawCoordinates() {
+    Optional<Coordinates> inherited = parent.map(Parent::coordinates);
+    return new Coordinates(
+        groupId.or(() -> inherited.map(Coordinates::groupId)).orElse(""),
+        artifactId,
+        version.or(() -> inherited.map(Coordinates::version)).orElse(""));
+  }
+
+  Path directory() {
+    return file.toAbsolutePath().normalize().resolveSibling("");
+  }
+}

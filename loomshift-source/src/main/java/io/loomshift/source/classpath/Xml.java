@@ -1,0 +1,155 @@
+package io.loomshift.source.classpath;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/// An XML element without attributes, which is all that Maven's files need.
+///
+/// @param text the stripped text of the element, without that of its children
+record Xml(String name, String text, List<Xml> children) {
+  /// The largest pom in use is that of a platform's versions, below 2 MB.
+  private static final long LARGEST_FILE = 16L << 20;
+
+  private static final XMLInputFactory READERS = readers();
+
+  /// Reads a file. Nothing outside it is read: document type definitions are skipped and entities
+  /// left alone, since the file may be a stranger's.
+  ///
+  /// @param wanted the names of the children of the root that are kept; the others cost no memory
+  /// @throws IOException if the file cannot be read or is not well-formed; the message names the
+  ///   line, not the file
+  static Xml read(Path file, Set<String> wanted) throws IOException {
+    // A named pipe or a device would block for ever.
+    if (!Files.isRegularFile(file)) {
+      throw new IOException("not a file");
+    }
+    if (Files.size(file) > LARGEST_FILE) {
+      throw new IOException("larger than " + (LARGEST_FILE >> 20) + " MB");
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    try {
+      return parse(READERS.createXMLStreamReader(new ByteArrayInputStream(bytes)), wanted);
+    } catch (XMLStreamException malformed) {
+      return inAnyEncoding(bytes, wanted, malformed);
+    }
+  }
+
+  /// Old poms claim UTF-8 and have a developer's name in ISO-8859-1, which no part that is read
+  /// here depends on. Maven takes them too.
+  private static Xml inAnyEncoding(byte[] bytes, Set<String> wanted, XMLStreamException first)
+      throws IOException {
+    try {
+      String text = new String(bytes, StandardCharsets.ISO_8859_1);
+      return parse(READERS.createXMLStreamReader(new StringReader(text)), wanted);
+    } catch (XMLStreamException second) {
+      first.addSuppressed(second);
+      throw new IOException(message(first), first);
+    }
+  }
+
+  private static Xml parse(XMLStreamReader reader, Set<String> wanted) throws XMLStreamException {
+    Deque<Open> open = new ArrayDeque<>();
+    Xml last = new Xml("", "", List.of());
+    int skipped = 0;
+    while (reader.hasNext()) {
+      int event = reader.next();
+      if (skipped > 0) {
+        skipped += depthChange(event);
+        continue;
+      }
+      switch (event) {
+        case XMLStreamConstants.START_ELEMENT -> {
+          if (open.size() == 1 && !wanted.contains(reader.getLocalName())) {
+            skipped = 1;
+          } else {
+            open.push(new Open(reader.getLocalName()));
+          }
+        }
+        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
+          if (!open.isEmpty()) {
+            open.element().text.append(reader.getText());
+          }
+        }
+        case XMLStreamConstants.END_ELEMENT -> {
+          last = open.pop().close();
+          if (!open.isEmpty()) {
+            open.element().children.add(last);
+          }
+        }
+        default -> {}
+      }
+    }
+    return last;
+  }
+
+  private static int depthChange(int event) {
+    return switch (event) {
+      case XMLStreamConstants.START_ELEMENT -> 1;
+      case XMLStreamConstants.END_ELEMENT -> -1;
+      default -> 0;
+    };
+  }
+
+  /// The child of that name; the last one where there are several, as Maven takes it.
+  Optional<Xml> child(String name) {
+    return children.stream().filter(c -> c.name.equals(name)).reduce((first, second) -> second);
+  }
+
+  /// The children of the child of that name: the elements of a list.
+  List<Xml> list(String name) {
+    return child(name).map(Xml::children).orElse(List.of());
+  }
+
+  /// The text of the child of that name, unless it is empty.
+  Optional<String> value(String name) {
+    return child(name).map(Xml::text).filter(text -> !text.isEmpty());
+  }
+
+  private static XMLInputFactory readers() {
+    // The JDK's own: a parser on the class path could read the file in another way.
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    // Old poms use `&oslash;` without declaring it; as an event of its own it does no harm.
+    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    return factory;
+  }
+
+  private static String message(XMLStreamException malformed) {
+    String message = Objects.requireNonNullElse(malformed.getMessage(), "not well-formed");
+    int marker = message.indexOf("Message: ");
+    String reason = marker < 0 ? message : message.substring(marker + "Message: ".length());
+    return malformed.getLocation() == null
+        ? reason
+        : "line " + malformed.getLocation().getLineNumber() + ": " + reason;
+  }
+
+  private static final class Open {
+    private final String name;
+    private final StringBuilder text = new StringBuilder();
+    private final List<Xml> children = new ArrayList<>();
+
+    Open(String name) {
+      this.name = name;
+    }
+
+    Xml close() {
+      return new Xml(name, text.toString().strip(), List.copyOf(children));
+    }
+  }
+}
