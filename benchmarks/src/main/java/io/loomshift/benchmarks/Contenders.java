@@ -24,6 +24,10 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
 
   private static final Pattern PRINTED_SITES = Pattern.compile("sites=(\\d+)");
 
+  List<Contender> all(List<String> scanOptions) {
+    return List.of(scan(scanOptions), parse(), parseTuned(), openRewrite());
+  }
+
   /// `./loomshift scan` as a user types it, with the options that the user adds.
   Contender scan(List<String> options) {
     return new Contender(
@@ -65,7 +69,7 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
   Contender openRewrite() {
     return new Contender(
         OPENREWRITE,
-        "OpenRewrite: parse with types on the tree's class path, then its find recipes",
+        "OpenRewrite parses with types on the tree's class path, then runs its find recipes",
         tree ->
             List.of(
                 java.toString(),

@@ -12,12 +12,19 @@ import java.util.function.Predicate;
 /// The figures as a person reads them, in Markdown.
 ///
 /// @param parameters what the run was asked for, by name
-/// @param contenders in the order in which they are explained
+/// @param contenders in the order in which they are explained; those that took no part are dropped
 record Report(
     Machine machine,
     Map<String, String> parameters,
     List<Contender> contenders,
     List<Series> series) {
+  Report {
+    contenders =
+        contenders.stream()
+            .filter(contender ->
+                series.stream().anyMatch(one -> one.contenders().contains(contender.name())))
+            .toList();
+  }
 
   String markdown() {
     var page = new StringBuilder();

@@ -101,11 +101,7 @@ final class ScanBenchmark implements Callable<Integer> {
         new Report(
             Machine.ofThisRun(),
             parameters(),
-            List.of(
-                contenders.scan(scanOptions),
-                contenders.parse(),
-                contenders.parseTuned(),
-                contenders.openRewrite()),
+            contenders.all(scanOptions),
             grow ? measureGrowth(contenders, runner) : measureTrees(contenders, runner));
     var name =
         (grow ? "grow-" : "scan-")
