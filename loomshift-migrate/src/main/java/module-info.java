@@ -6,5 +6,7 @@ module io.loomshift.migrate {
   requires transitive io.loomshift.source;
   requires static org.jspecify;
 
+  exports io.loomshift.migrate;
+  exports io.loomshift.migrate.find;
   exports io.loomshift.migrate.apply;
 }

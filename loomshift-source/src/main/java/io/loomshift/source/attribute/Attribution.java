@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -209,6 +210,12 @@ public final class Attribution {
   public Optional<TreePath> declaration(Element element) {
     TreePath path = trees.getPath(element);
     return Optional.ofNullable(path).filter(p -> unit(p).isPresent());
+  }
+
+  /// Imported names of the analysed files that neither the tree, the class path nor the JDK has,
+  /// each with the names of the files that import it.
+  public Map<String, Set<String>> unresolvedImports() {
+    return Collections.unmodifiableMap(unresolved);
   }
 
   public Types types() {

@@ -6,11 +6,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Which file declares which type, by package: what a compiler finds out by searching its source
 /// path, directory by directory, for each name. Made once from a [Headline] a file; immutable.
 public final class PackageIndex {
   private final Map<String, List<Declared>> byPackage = new HashMap<>();
+
+  private final Map<SourceFile, String> mainTypes = new HashMap<>();
 
   private PackageIndex() {}
 
@@ -23,6 +26,7 @@ public final class PackageIndex {
     Map<String, SourceFile> seen = new HashMap<>();
     for (Headline headline : headlines) {
       String prefix = headline.packageName().isEmpty() ? "" : headline.packageName() + ".";
+      index.mainTypes.put(headline.file(), prefix + headline.file().stem());
       for (String type : headline.types()) {
         if (seen.putIfAbsent(prefix + type, headline.file()) == null) {
           index
@@ -40,10 +44,22 @@ public final class PackageIndex {
     return byPackage.getOrDefault(packageName, List.of());
   }
 
+  /// The file that declares a top-level type.
+  public Optional<SourceFile> file(String qualifiedName) {
+    return types(qualifiedName.substring(0, Math.max(0, qualifiedName.lastIndexOf('.')))).stream()
+        .filter(declared -> declared.binaryName().equals(qualifiedName))
+        .map(Declared::file)
+        .findFirst();
+  }
+
+  /// The qualified name of the type that gives a file its name.
+  public String mainType(SourceFile file) {
+    return mainTypes.getOrDefault(file, file.stem());
+  }
+
   /// Whether the tree declares a top-level type of this qualified name.
   boolean declares(String qualifiedName) {
-    return types(qualifiedName.substring(0, Math.max(0, qualifiedName.lastIndexOf('.')))).stream()
-        .anyMatch(declared -> declared.binaryName().equals(qualifiedName));
+    return file(qualifiedName).isPresent();
   }
 
   /// Whether the tree declares a type in this package.

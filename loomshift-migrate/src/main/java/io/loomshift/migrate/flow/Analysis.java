@@ -1,0 +1,97 @@
+package io.loomshift.migrate.flow;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Profile;
+import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.Unit;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/// What rules and hazards ask about the analysed sources.
+///
+/// @param attribution the files that may hold sites, and those that use what the sites make
+/// @param modules what else the modules of the tree do with threads
+/// @param bodies the code of tasks, wherever in the tree it stands
+/// @param target the Java release that the program is to run on, 21 to 25
+public record Analysis(
+    Attribution attribution, ModuleFacts modules, TaskBodies bodies, Profile profile, int target) {
+
+  /// Questions about types.
+  public TypeQueries types() {
+    return new TypeQueries(attribution);
+  }
+
+  /// What a tree refers to, empty where that cannot be resolved.
+  public Optional<Element> element(TreePath path) {
+    return attribution.element(path);
+  }
+
+  /// The method or constructor that an invocation or declaration refers to.
+  public Optional<ExecutableElement> executable(TreePath path) {
+    return attribution
+        .element(path)
+        .filter(ExecutableElement.class::isInstance)
+        .map(ExecutableElement.class::cast);
+  }
+
+  /// The type of an expression, empty where it has none.
+  public Optional<TypeMirror> type(TreePath path) {
+    return attribution.type(path);
+  }
+
+  /// The qualified name of the class that declares what a tree refers to; empty where unknown.
+  public String owner(TreePath path) {
+    return element(path)
+        .map(Element::getEnclosingElement)
+        .filter(TypeElement.class::isInstance)
+        .map(type -> ((TypeElement) type).getQualifiedName().toString())
+        .orElse("");
+  }
+
+  /// Where the value of an expression goes.
+  public List<Use> usesOf(TreePath expression) {
+    return UseFinder.usesOf(expression, attribution);
+  }
+
+  /// Where the value of a variable goes.
+  public List<Use> usesOfVariable(Element variable) {
+    return UseFinder.usesOfVariable(variable, attribution);
+  }
+
+  /// Whether a variable is assigned exactly once in its file, and then the value of `expression`.
+  public boolean isOnlyValue(TreePath variable, TreePath expression) {
+    return AssignmentCount.isOnlyValue(variable, expression, attribution);
+  }
+
+  /// The file that a path lies in.
+  ///
+  /// @throws IllegalArgumentException for a path outside of the analysed files
+  public Unit unit(TreePath path) {
+    return attribution
+        .unit(path)
+        .orElseThrow(() -> new IllegalArgumentException("a path outside of the analysed files"));
+  }
+
+  /// The line on which a tree starts, from 1.
+  public int line(TreePath path) {
+    return (int)
+        path.getCompilationUnit()
+            .getLineMap()
+            .getLineNumber(Math.max(0, unit(path).start(path.getLeaf())));
+  }
+
+  /// The text of a tree as it stands in its file.
+  public String text(TreePath path) {
+    return unit(path).text(path.getLeaf());
+  }
+
+  /// The path of a tree directly below another.
+  public static TreePath child(TreePath path, Tree child) {
+    return new TreePath(path, child);
+  }
+}

@@ -1,0 +1,42 @@
+package io.loomshift.migrate.flow;
+
+import io.loomshift.source.SourceFile;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What the files of each module do with threads beside making them, found by their text alone.
+///
+/// @param sightings by module directory and [Sighting.Topic], where the topic's words stand
+public record ModuleFacts(Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
+
+  /// Where words of a topic stand in code (not in comments or literals) of a file's module.
+  public List<Sighting> of(SourceFile file, Sighting.Topic topic) {
+    return sightings.getOrDefault(file.module(), Map.of()).getOrDefault(topic, List.of());
+  }
+
+  /// A word in a file.
+  ///
+  /// @param line from 1
+  public record Sighting(SourceFile file, int line, String word) {
+    /// What such a word tells of.
+    public enum Topic {
+      /// Code that lists threads: virtual ones are not listed.
+      ENUMERATION("getAllStackTraces", "ThreadMXBean", "activeCount", "enumerate"),
+      /// An `InheritableThreadLocal`: a pool copies it when it makes a worker, a thread per task
+      /// each time.
+      INHERITABLE_THREAD_LOCAL("InheritableThreadLocal");
+
+      private final String words;
+
+      Topic(String... words) {
+        this.words = String.join(" ", words);
+      }
+
+      /// The words that are looked for.
+      public Set<String> words() {
+        return Set.of(words.split(" "));
+      }
+    }
+  }
+}

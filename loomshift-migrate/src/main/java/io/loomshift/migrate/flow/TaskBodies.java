@@ -1,0 +1,164 @@
+package io.loomshift.migrate.flow;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.SyntaxTree;
+import io.loomshift.source.attribute.Unit;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the code that a task runs: the body of a lambda or of an anonymous class where it stands,
+/// and for a class of the tree its `run`, or the method that is referred to, in its own file. Such
+/// a file is parsed when it is first asked for, since only its stub was attributed.
+public final class TaskBodies {
+  private final PackageIndex index;
+  private final Map<SourceFile, Unit> parsed = new HashMap<>();
+
+  public TaskBodies(PackageIndex index) {
+    this.index = index;
+  }
+
+  /// The code of a task, empty where it is not in the tree or not known.
+  public Optional<TaskBody> of(TreePath task, Attribution attribution) {
+    return switch (task.getLeaf()) {
+      case ParenthesizedTree tree -> of(new TreePath(task, tree.getExpression()), attribution);
+      case TypeCastTree tree -> of(new TreePath(task, tree.getExpression()), attribution);
+      case LambdaExpressionTree lambda ->
+          attribution
+              .unit(task)
+              .map(unit -> new TaskBody(unit, new TreePath(task, lambda.getBody())));
+      case MemberReferenceTree _ ->
+          attribution
+              .element(task)
+              .filter(ExecutableElement.class::isInstance)
+              .flatMap(method ->
+                  inClass(method.getEnclosingElement(), method.getSimpleName().toString()));
+      case NewClassTree creation when creation.getClassBody() != null ->
+          attribution
+              .unit(task)
+              .flatMap(unit -> method(unit, new TreePath(task, creation.getClassBody()), "run"));
+      default -> ofExpression(task, attribution);
+    };
+  }
+
+  private Optional<TaskBody> ofExpression(TreePath task, Attribution attribution) {
+    Optional<TaskBody> initial =
+        attribution
+            .element(task)
+            .filter(VariableElement.class::isInstance)
+            .flatMap(variable -> initializer(variable, task, attribution))
+            .flatMap(value -> of(value, attribution));
+    if (initial.isPresent()) {
+      return initial;
+    }
+    return attribution
+        .type(task)
+        .filter(DeclaredType.class::isInstance)
+        .flatMap(type -> inClass(((DeclaredType) type).asElement(), "run"));
+  }
+
+  private static Optional<TreePath> initializer(
+      Element variable, TreePath use, Attribution attribution) {
+    TreePath[] found = new TreePath[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+        if (tree.getInitializer() != null
+            && tree.getName().contentEquals(variable.getSimpleName())
+            && attribution.element(getCurrentPath()).filter(variable::equals).isPresent()) {
+          found[0] = new TreePath(getCurrentPath(), tree.getInitializer());
+        }
+        return super.visitVariable(tree, null);
+      }
+    }.scan(new TreePath(use.getCompilationUnit()), null);
+    return Optional.ofNullable(found[0]);
+  }
+
+  /// A method of a class of the tree, or of the nearest of its superclasses that declares it.
+  private Optional<TaskBody> inClass(@Nullable Element type, String method) {
+    if (!(type instanceof TypeElement typeElement)) {
+      return Optional.empty();
+    }
+    Optional<TaskBody> own =
+        file(typeElement)
+            .flatMap(this::parse)
+            .flatMap(unit -> classPath(unit, typeElement).flatMap(c -> method(unit, c, method)));
+    if (own.isPresent()) {
+      return own;
+    }
+    return typeElement.getSuperclass() instanceof DeclaredType superclass
+        ? inClass(superclass.asElement(), method)
+        : Optional.empty();
+  }
+
+  private Optional<SourceFile> file(TypeElement type) {
+    Element outermost = type;
+    while (outermost.getEnclosingElement() instanceof TypeElement outer) {
+      outermost = outer;
+    }
+    return outermost instanceof TypeElement top
+        ? index.file(top.getQualifiedName().toString())
+        : Optional.empty();
+  }
+
+  private Optional<Unit> parse(SourceFile file) {
+    Unit before = parsed.get(file);
+    if (before != null) {
+      return Optional.of(before);
+    }
+    try {
+      Unit unit = SyntaxTree.parse(file, file.text().content(), "25").unit();
+      parsed.put(file, unit);
+      return Optional.of(unit);
+    } catch (IOException e) {
+      // Reported where the tree was read.
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<TreePath> classPath(Unit unit, TypeElement type) {
+    TreePath[] found = new TreePath[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        if (tree.getSimpleName().contentEquals(type.getSimpleName())) {
+          found[0] = getCurrentPath();
+        }
+        return super.visitClass(tree, null);
+      }
+    }.scan(new TreePath(unit.tree()), null);
+    return Optional.ofNullable(found[0]);
+  }
+
+  private static Optional<TaskBody> method(Unit unit, TreePath type, String name) {
+    for (Tree member : ((ClassTree) type.getLeaf()).getMembers()) {
+      if (member instanceof MethodTree method
+          && method.getName().contentEquals(name)
+          && method.getBody() != null) {
+        return Optional.of(
+            new TaskBody(unit, new TreePath(new TreePath(type, method), method.getBody())));
+      }
+    }
+    return Optional.empty();
+  }
+}

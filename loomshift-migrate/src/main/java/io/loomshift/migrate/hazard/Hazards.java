@@ -1,0 +1,21 @@
+package io.loomshift.migrate.hazard;
+
+import java.util.List;
+
+/// All hazards, by what they judge.
+public final class Hazards {
+  private static final List<Hazard<? super ThreadSite>> OF_THREADS = List.of(new DaemonStatus());
+  private static final List<Hazard<? super PoolSite>> OF_POOLS = List.of();
+
+  private Hazards() {}
+
+  /// What all hazards say of a thread.
+  public static List<Remark> of(ThreadSite site) {
+    return OF_THREADS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
+  }
+
+  /// What all hazards say of a pool.
+  public static List<Remark> of(PoolSite site) {
+    return OF_POOLS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
+  }
+}

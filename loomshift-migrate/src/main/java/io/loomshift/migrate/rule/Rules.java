@@ -1,0 +1,15 @@
+package io.loomshift.migrate.rule;
+
+import java.util.List;
+
+/// All rules.
+public final class Rules {
+  private static final List<Rule> ALL = List.of(new ReplaceThreadConstructor());
+
+  private Rules() {}
+
+  /// The rules in no particular order: no two of them claim one place.
+  public static List<Rule> all() {
+    return ALL;
+  }
+}

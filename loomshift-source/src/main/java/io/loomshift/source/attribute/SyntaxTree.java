@@ -1,0 +1,52 @@
+package io.loomshift.source.attribute;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import io.loomshift.source.SourceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.Diagnostic;
+import javax.tools.ToolProvider;
+
+/// A file parsed by itself, without any names resolved.
+///
+/// @param unit its tree; its elements and types are never asked for
+/// @param errors what javac's parser objects to
+public record SyntaxTree(Unit unit, List<SourceError> errors) {
+
+  /// Parses a text.
+  ///
+  /// @param level the source level, such as `25` or `8`
+  public static SyntaxTree parse(SourceFile file, String content, String level) {
+    List<SourceError> errors = new ArrayList<>();
+    JavacTask task =
+        (JavacTask)
+            ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                    null,
+                    null,
+                    diagnostic -> {
+                      if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
+                        errors.add(SourceError.of(diagnostic));
+                      }
+                    },
+                    List.of("-proc:none", "-Xlint:none", "-nowarn", "--source", level),
+                    null,
+                    List.of(new TreeFileManager.AnalysedFile(file, content)));
+    task.setLocale(Locale.ROOT);
+    try {
+      Iterator<? extends CompilationUnitTree> parsed = task.parse().iterator();
+      CompilationUnitTree tree = parsed.next();
+      return new SyntaxTree(
+          new Unit(file, content, tree, Trees.instance(task).getSourcePositions()),
+          List.copyOf(errors));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
