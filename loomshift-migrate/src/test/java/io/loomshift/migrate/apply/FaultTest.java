@@ -77,6 +77,22 @@ class FaultTest {
   }
 
   @Test
+  void nextApplicationCleansUpAndUndosRestoreAll_whenAnUndoDiesAtAnyStep() throws IOException {
+    int step = 1;
+    boolean died = true;
+    while (died) {
+      makeTree();
+      apply();
+      died = dies(new Undo(tree.root(), FaultyDisk.dyingAt(step)));
+      apply();
+      assertThat(tree.contents().keySet()).noneMatch(name -> name.matches(".*\\.(tmp|new|old)"));
+      undoAll();
+      assertThat(tree.contents()).as("after death at step " + step).isEqualTo(before);
+      step++;
+    }
+  }
+
+  @Test
   void nothingChangesAndNothingStays_whenTheDiskFailsAtAnyStep() throws IOException {
     int step = 1;
     while (true) {

@@ -40,7 +40,9 @@ class KillIT {
     for (int kill = 0; kill < KILLS; kill++) {
       String when = "kill %d with -Dloomshift.seed=%d".formatted(kill, seed);
 
-      killAfter(1 + random.nextInt(STEPS));
+      // Every other kill is aimed at the replacement of a large file, where tearing would show
+      // most.
+      killAfter(1 + random.nextInt(STEPS), kill % 2 == 0);
 
       int migrated = assertOldOrNew(when);
       if (migrated > 0 && migrated < FILES) {
@@ -58,9 +60,9 @@ class KillIT {
     assertThat(torn).as("-Dloomshift.seed=%d", seed).isPositive();
   }
 
-  /// Lets a process do that many steps, and kills it; how many it does after that is up to the
-  /// machine.
-  private void killAfter(int steps) throws IOException, InterruptedException {
+  /// Lets a process do that many steps, and, if it is to, wait for the next large file to be
+  /// replaced. Then kills it; how far it gets in the meantime is up to the machine.
+  private void killAfter(int steps, boolean atLargeFile) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -73,8 +75,17 @@ class KillIT {
                 tree.root().toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
+    // Not buffered: the process is to be killed at the byte that was read last.
     try (InputStream output = process.getInputStream()) {
-      assertThat(output.readNBytes(steps)).as("the process ended by itself").hasSize(steps);
+      int step = 0;
+      int read = 0;
+      while (step < steps || (atLargeFile && read != Migrating.REPLACES_LARGE)) {
+        read = output.read();
+        if (read < 0) {
+          throw new AssertionError("the process ended by itself");
+        }
+        step++;
+      }
     } finally {
       process.destroyForcibly().waitFor();
     }

@@ -3,6 +3,7 @@ package io.loomshift.migrate.apply;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -10,6 +11,13 @@ import java.util.List;
 /// The process that gets killed: migrates and undoes one tree for ever. It writes one byte to its
 /// output before every step on the disk, so that whoever kills it can choose among all of them.
 final class Migrating {
+  /// What it writes before it replaces a large file, which takes long enough to be killed right
+  /// then.
+  static final byte REPLACES_LARGE = 'R';
+
+  private static final byte STEP = '.';
+  private static final int LARGE = 1 << 20;
+
   private Migrating() {}
 
   /// Runs until it is killed.
@@ -20,8 +28,9 @@ final class Migrating {
     Disk disk =
         new FaultyDisk() {
           @Override
-          void beforeStep(int number, Path file) {
-            System.out.write('.');
+          void beforeStep(int number, Path file) throws IOException {
+            boolean large = file.toString().endsWith(".java") && Files.size(file) > LARGE;
+            System.out.write(large ? REPLACES_LARGE : STEP);
             System.out.flush();
           }
         };

@@ -18,7 +18,7 @@ record Tree(Path root) {
   static Tree of(Path root, int files) throws IOException {
     Tree tree = new Tree(root);
     for (int i = 0; i < files; i++) {
-      int lines = i % 20 == 19 ? 10_000 : 1 + i % 50;
+      int lines = i % 60 == 59 ? 200_000 : 1 + i % 50;
       tree.write(
           "src/p%d/C%d.java".formatted(i % 7, i), "class C%d {}\r\n".formatted(i).repeat(lines));
     }
