@@ -125,11 +125,11 @@ public final class Imports {
   }
 
   private static List<TextEdit> lineEdits(String before, String after) {
-    List<String> lines = lines(before);
+    List<String> lines = TextLines.of(before);
     List<TextEdit> edits = new ArrayList<>();
     int offset = 0;
     int line = 0;
-    for (AbstractDelta<String> delta : DiffUtils.diff(lines, lines(after)).getDeltas()) {
+    for (AbstractDelta<String> delta : DiffUtils.diff(lines, TextLines.of(after)).getDeltas()) {
       while (line < delta.getSource().getPosition()) {
         offset += lines.get(line).length();
         line++;
@@ -158,17 +158,5 @@ public final class Imports {
         offset + same,
         offset + before.length() - tail,
         after.substring(same, after.length() - tail));
-  }
-
-  private static List<String> lines(String text) {
-    List<String> lines = new ArrayList<>();
-    int start = 0;
-    while (start < text.length()) {
-      int newline = text.indexOf('\n', start);
-      int end = newline < 0 ? text.length() : newline + 1;
-      lines.add(text.substring(start, end));
-      start = end;
-    }
-    return lines;
   }
 }
