@@ -8,5 +8,6 @@ module io.loomshift.migrate {
 
   exports io.loomshift.migrate;
   exports io.loomshift.migrate.find;
+  exports io.loomshift.migrate.plan;
   exports io.loomshift.migrate.apply;
 }

@@ -5,9 +5,7 @@ import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.flow.Analysis;
-import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.TaskBodies;
-import io.loomshift.migrate.rule.Rule;
 import io.loomshift.migrate.rule.Rules;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
@@ -15,9 +13,12 @@ import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
-import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.SourceError;
 import io.loomshift.source.attribute.Unit;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,6 +37,7 @@ public final class Scan {
   private final List<Site> sites = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
+  private final Map<SourceFile, String> levels = new HashMap<>();
 
   private Scan(ScanRequest request, Progress progress) {
     this.request = request;
@@ -47,60 +49,85 @@ public final class Scan {
   /// @throws io.loomshift.source.UserError where a path or class path entry cannot be read
   public static ScanResult run(ScanRequest request, Progress progress) {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
-      return new Scan(request, progress).of(tree);
+      return of(tree, request, progress).result();
     }
   }
 
   /// Scans a tree that is open already.
-  public static ScanResult of(SourceTree tree, ScanRequest request, Progress progress) {
-    return new Scan(request, progress).of(tree);
+  public static Scanned of(SourceTree tree, ScanRequest request, Progress progress) {
+    return new Scan(request, progress).scan(tree);
   }
 
-  private ScanResult of(SourceTree tree) {
+  private Scanned scan(SourceTree tree) {
     long started = System.nanoTime();
     TreeReading reading = TreeReading.of(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
-    Map<SourceFile, SourceText> candidates = reading.candidates();
-    ModuleFacts modules = reading.modules();
-    for (Round round : Round.of(candidates, reading.index())) {
-      judge(round, candidates, reading.index(), modules);
+    List<Path> classPath = request.classPath().orElse(List.of());
+    for (Round round : Round.of(reading.candidates(), reading.index())) {
+      List<Input> unparsed = judge(round, reading, classPath);
+      if (!unparsed.isEmpty()) {
+        // `enum`, `_`, `var`, `record` and their like were names once.
+        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, classPath);
+      }
     }
+    sites.sort(
+        Comparator.comparing(Site::file)
+            .thenComparingInt(site -> site.span().line())
+            .thenComparingInt(site -> site.span().column()));
     double seconds = (System.nanoTime() - started) / 1e9;
-    return new ScanResult(
-        tree.root(),
-        request.target(),
-        request.profile(),
-        List.copyOf(sites),
-        List.copyOf(problems),
-        unresolved,
-        new ScanResult.Summary(tree.files().size(), candidates.size(), seconds));
+    ScanResult result =
+        new ScanResult(
+            tree.root(),
+            request.target(),
+            request.profile(),
+            List.copyOf(sites),
+            List.copyOf(problems),
+            unresolved,
+            new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
+    return new Scanned(result, reading.index(), reading.candidates(), levels, classPath);
   }
 
-  private void judge(
-      Round round, Map<SourceFile, SourceText> texts, PackageIndex index, ModuleFacts modules) {
-    List<Input> inputs = new ArrayList<>();
-    texts.forEach((file, text) -> {
-      if (round.files().contains(file)) {
-        inputs.add(new Input(file, text.content()));
-      }
-    });
+  /// Judges the sites of a round.
+  ///
+  /// @return the files that did not parse, and may at another level
+  private List<Input> judge(Round round, TreeReading reading, List<Path> classPath) {
     Attribution attribution =
-        Attribution.of(index, request.classPath().orElse(List.of()), round.level(), inputs);
+        Attribution.of(reading.index(), classPath, round.level(), round.inputs());
     Analysis analysis =
         new Analysis(
-            attribution, modules, new TaskBodies(index), request.profile(), request.target());
-    List<Rule> rules = Rules.all();
+            attribution,
+            reading.modules(),
+            new TaskBodies(reading.index()),
+            request.profile(),
+            request.target());
+    List<Input> unparsed = new ArrayList<>();
     int done = 0;
     for (Unit unit : attribution.units()) {
-      progress.at("analysing", done++, round.files().size());
-      sites.addAll(
-          new SiteFinder(rules, analysis, unit, Objects.requireNonNull(texts.get(unit.file())))
-              .find());
+      progress.at("analysing", done++, round.inputs().size());
+      SourceText text = Objects.requireNonNull(reading.candidates().get(unit.file()));
+      if (attribution.isParsed(unit.file())) {
+        levels.put(unit.file(), round.level());
+        sites.addAll(new SiteFinder(Rules.all(), analysis, unit, text).find());
+      } else if (round.level().equals(Round.OLDEST_LEVEL)) {
+        problems.add(doesNotParse(unit.file(), attribution.errors(unit.file())));
+      } else {
+        unparsed.add(new Input(unit.file(), unit.content()));
+      }
     }
     attribution
         .unresolvedImports()
         .forEach(
             (name, files) -> unresolved.computeIfAbsent(name, _ -> new TreeSet<>()).addAll(files));
+    return unparsed;
+  }
+
+  private static Problem doesNotParse(SourceFile file, List<SourceError> errors) {
+    SourceError first = errors.getFirst();
+    return new Problem(
+        file.name(),
+        (int) first.line(),
+        "does not parse, so its sites are not known: "
+            + first.message().lines().findFirst().orElse(""));
   }
 }

@@ -1,9 +1,12 @@
 package io.loomshift.source.attribute;
 
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
@@ -53,6 +56,7 @@ public final class Attribution {
   private final Map<URI, Unit> units = new LinkedHashMap<>();
   private final Map<SourceFile, List<SourceError>> errors = new LinkedHashMap<>();
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
+  private final Set<SourceFile> unparsed;
   private final Trees trees;
   private final Types types;
   private final Elements elements;
@@ -101,6 +105,7 @@ public final class Attribution {
             new Unit(
                 file.file, Objects.requireNonNull(contents.get(file.toUri())), tree, positions));
       }
+      unparsed = Set.copyOf(errors.keySet());
       types = task.getTypes();
       elements = task.getElements();
       // The first look-up makes javac enter what was parsed.
@@ -163,6 +168,29 @@ public final class Attribution {
   /// The parsed files in the order they were given.
   public Collection<Unit> units() {
     return units.values();
+  }
+
+  /// Whether a file has parsed without errors; the tree of one that has not is a guess.
+  public boolean isParsed(SourceFile file) {
+    return !unparsed.contains(file);
+  }
+
+  /// Attributes every class of a file, so that [#errors] has all that javac objects to, flow apart.
+  public void attributeAll(Unit unit) {
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
+        element(getCurrentPath());
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
+        element(getCurrentPath());
+        return super.visitMethodInvocation(tree, null);
+      }
+    }.scan(new TreePath(unit.tree()), null);
   }
 
   /// The unit of a file, empty for one that is not analysed.

@@ -1,0 +1,81 @@
+package io.loomshift.migrate.plan;
+
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Selection;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.SiteKind;
+import io.loomshift.migrate.find.Scan;
+import io.loomshift.migrate.find.Scanned;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.SourceText;
+import io.loomshift.source.SourceTree;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Plans a migration: scans, chooses the sites, puts their edits together file by file, and
+/// attributes the edited files again, all together. An edit that adds an error is taken back.
+public final class Migration {
+  private static final Set<SiteKind> POOLS =
+      EnumSet.of(
+          SiteKind.CACHED_POOL,
+          SiteKind.FIXED_POOL,
+          SiteKind.THREAD_POOL,
+          SiteKind.SINGLE_POOL,
+          SiteKind.SCHEDULED_POOL,
+          SiteKind.WORK_STEALING_POOL);
+
+  private Migration() {}
+
+  /// Plans what `selection` chooses.
+  ///
+  /// @throws io.loomshift.source.UserError where a path or class path entry cannot be read
+  public static Plan plan(ScanRequest request, Selection selection, Progress progress) {
+    try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
+      return plan(Scan.of(tree, request, progress), selection, progress);
+    }
+  }
+
+  private static Plan plan(Scanned scanned, Selection selection, Progress progress) {
+    Map<String, List<Site>> chosen = new HashMap<>();
+    for (Site site : scanned.result().sites()) {
+      if (site.edit().isPresent() && isChosen(site, selection)) {
+        chosen.computeIfAbsent(site.file(), _ -> new ArrayList<>()).add(site);
+      }
+    }
+    List<PlannedFile> files = new ArrayList<>();
+    List<TakenBack> takenBack = new ArrayList<>();
+    for (Map.Entry<SourceFile, SourceText> entry : scanned.texts().entrySet()) {
+      List<Site> sites = chosen.getOrDefault(entry.getKey().name(), List.of());
+      if (!sites.isEmpty()) {
+        FileEdit edit = FileEdit.of(entry.getValue(), sites);
+        files.add(new PlannedFile(entry.getKey(), entry.getValue(), edit.after(), edit.applied()));
+        for (Site site : edit.overlapping()) {
+          takenBack.add(new TakenBack(site, "its edit overlaps another one: migrate once more"));
+        }
+      }
+    }
+    progress.at("verifying", 0, files.size());
+    Verification verification = new Verification(scanned);
+    List<PlannedFile> verified = verification.verify(files, takenBack);
+    return new Plan(scanned.result(), verified, takenBack);
+  }
+
+  private static boolean isChosen(Site site, Selection selection) {
+    return selection.agreesTo(site)
+        && (selection.pools() != Selection.Pools.KEEP || !POOLS.contains(site.kind()))
+        && selection.only().map(glob -> matches(glob, site.file())).orElse(true);
+  }
+
+  private static boolean matches(String glob, String file) {
+    PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    return matcher.matches(Path.of(file));
+  }
+}

@@ -1,0 +1,119 @@
+package io.loomshift.migrate.plan;
+
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.find.Scanned;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.Attribution.Input;
+import io.loomshift.source.attribute.SourceError;
+import io.loomshift.source.attribute.Unit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Attributes edited files as they were and as they would be, and takes back the edits that add an
+/// error. Errors that were there before, as where the class path is incomplete, are let be.
+final class Verification {
+  private final Scanned scanned;
+
+  Verification(Scanned scanned) {
+    this.scanned = scanned;
+  }
+
+  /// The files with only those edits that add no error; the others are added to `takenBack`.
+  List<PlannedFile> verify(List<PlannedFile> files, List<TakenBack> takenBack) {
+    Map<SourceFile, List<SourceError>> before = errors(files, file -> file.before().content());
+    List<PlannedFile> current = files;
+    while (!current.isEmpty()) {
+      Map<SourceFile, List<SourceError>> after = errors(current, PlannedFile::after);
+      List<PlannedFile> next = new ArrayList<>();
+      boolean changed = false;
+      for (PlannedFile file : current) {
+        List<SourceError> added =
+            added(
+                before.getOrDefault(file.file(), List.of()),
+                after.getOrDefault(file.file(), List.of()));
+        if (added.isEmpty()) {
+          next.add(file);
+        } else {
+          changed = true;
+          without(file, added.getFirst(), takenBack, next);
+        }
+      }
+      current = next;
+      if (!changed) {
+        break;
+      }
+    }
+    return current;
+  }
+
+  private interface Text {
+    String of(PlannedFile file);
+  }
+
+  private Map<SourceFile, List<SourceError>> errors(List<PlannedFile> files, Text text) {
+    Map<String, List<Input>> byLevel = new TreeMap<>();
+    for (PlannedFile file : files) {
+      byLevel
+          .computeIfAbsent(scanned.levels().getOrDefault(file.file(), "25"), _ -> new ArrayList<>())
+          .add(new Input(file.file(), text.of(file)));
+    }
+    Map<SourceFile, List<SourceError>> errors = new HashMap<>();
+    byLevel.forEach((level, inputs) -> {
+      Attribution attribution = Attribution.of(scanned.index(), scanned.classPath(), level, inputs);
+      for (Unit unit : attribution.units()) {
+        attribution.attributeAll(unit);
+        errors.put(unit.file(), attribution.errors(unit.file()));
+      }
+    });
+    return errors;
+  }
+
+  /// The errors that are there more often than before, by what they say.
+  private static List<SourceError> added(List<SourceError> before, List<SourceError> after) {
+    Map<String, Long> known =
+        before.stream().collect(Collectors.groupingBy(Verification::key, Collectors.counting()));
+    List<SourceError> added = new ArrayList<>();
+    for (SourceError error : after) {
+      if (known.merge(key(error), -1L, Long::sum) < 0) {
+        added.add(error);
+      }
+    }
+    return added;
+  }
+
+  private static String key(SourceError error) {
+    return error.code() + ' ' + error.message();
+  }
+
+  /// Takes back the site that stands nearest to an error.
+  private static void without(
+      PlannedFile file, SourceError error, List<TakenBack> takenBack, List<PlannedFile> next) {
+    Site culprit =
+        file.sites().stream()
+            .min(Comparator.comparingLong(site -> distance(site, error)))
+            .orElseThrow();
+    takenBack.add(
+        new TakenBack(
+            culprit,
+            "with its edit javac says: " + error.message().lines().findFirst().orElse("")));
+    List<Site> rest = new ArrayList<>(file.sites());
+    rest.remove(culprit);
+    if (!rest.isEmpty()) {
+      FileEdit edit = FileEdit.of(file.before(), rest);
+      next.add(new PlannedFile(file.file(), file.before(), edit.after(), edit.applied()));
+    }
+  }
+
+  private static long distance(Site site, SourceError error) {
+    long line = error.line();
+    return line < site.span().line()
+        ? site.span().line() - line
+        : Math.max(0, line - site.span().endLine());
+  }
+}
