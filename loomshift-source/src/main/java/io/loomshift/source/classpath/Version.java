@@ -44,12 +44,24 @@ record Version(String spelling, List<Part> parts) implements Comparable<Version>
     List<Part> parts = new ArrayList<>();
     Matcher matcher = PART.matcher(spelling.toLowerCase(Locale.ROOT));
     while (matcher.find()) {
-      String part = matcher.group();
+      String text = matcher.group();
       boolean digitFollows =
           matcher.end() < spelling.length() && Character.isDigit(spelling.charAt(matcher.end()));
-      parts.add(part(digitFollows ? SHORT.getOrDefault(part, part) : part));
+      Part part = part(digitFollows ? SHORT.getOrDefault(text, text) : text);
+      if (!(part instanceof Digits)) {
+        dropZeros(parts);
+      }
+      parts.add(part);
     }
+    dropZeros(parts);
     return new Version(spelling, List.copyOf(parts));
+  }
+
+  /// `1.0-rc` is `1-rc`, as `1.0` is `1`.
+  private static void dropZeros(List<Part> parts) {
+    while (!parts.isEmpty() && parts.getLast().signum() == 0) {
+      parts.removeLast();
+    }
   }
 
   private static Part part(String text) {

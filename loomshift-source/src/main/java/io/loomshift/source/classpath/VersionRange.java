@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// `LATEST`, `RELEASE`.
 record VersionRange(List<Interval> intervals) {
   private static final Pattern INTERVAL =
-      Pattern.compile("([\\[(])\\s*([^,\\[\\]()]*?)\\s*(,?)\\s*([^,\\[\\]()]*?)\\s*([\\])])");
+      Pattern.compile("([\\[(])([^,\\[\\]()]*)(,?)([^,\\[\\]()]*)([\\])])");
   private static final Interval ANY = new Interval(Optional.empty(), true, Optional.empty(), true);
 
   /// Reads a pom's version; empty for a plain version.
@@ -36,7 +36,7 @@ record VersionRange(List<Interval> intervals) {
   }
 
   private static Optional<Version> bound(String version) {
-    return version.isEmpty() ? Optional.empty() : Optional.of(Version.of(version));
+    return version.isBlank() ? Optional.empty() : Optional.of(Version.of(version.strip()));
   }
 
   /// The newest of the versions that lies in the range.

@@ -1,9 +1,12 @@
 package io.loomshift.source.classpath;
 
-import java.io.ByteArrayInputStream;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -13,6 +16,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -24,6 +29,9 @@ import javax.xml.stream.XMLStreamReader;
 record Xml(String name, String text, List<Xml> children) {
   /// The largest pom in use is that of a platform's versions, below 2 MB.
   private static final long LARGEST_FILE = 16L << 20;
+
+  private static final Pattern DECLARED_ENCODING =
+      Pattern.compile("^(?:\u00EF\u00BB\u00BF)?<\\?xml[^>]*?encoding\\s*=\\s*[\"']([^\"']+)");
 
   private static final XMLInputFactory READERS = readers();
 
@@ -41,24 +49,28 @@ record Xml(String name, String text, List<Xml> children) {
     if (Files.size(file) > LARGEST_FILE) {
       throw new IOException("larger than " + (LARGEST_FILE >> 20) + " MB");
     }
-    byte[] bytes = Files.readAllBytes(file);
+    String text = decode(Files.readAllBytes(file));
     try {
-      return parse(READERS.createXMLStreamReader(new ByteArrayInputStream(bytes)), wanted);
+      return parse(READERS.createXMLStreamReader(new StringReader(text)), wanted);
     } catch (XMLStreamException malformed) {
-      return inAnyEncoding(bytes, wanted, malformed);
+      throw new IOException(message(malformed), malformed);
     }
   }
 
-  /// Old poms claim UTF-8 and have a developer's name in ISO-8859-1, which no part that is read
-  /// here depends on. Maven takes them too.
-  private static Xml inAnyEncoding(byte[] bytes, Set<String> wanted, XMLStreamException first)
-      throws IOException {
+  /// Not left to the parser: old poms claim UTF-8 and have a developer's name in ISO-8859-1, and
+  /// Maven takes them. Nothing that is read here depends on such a name.
+  private static String decode(byte[] bytes) throws IOException {
+    String start = new String(bytes, 0, Math.min(bytes.length, 200), ISO_8859_1);
+    if (start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE")) {
+      return new String(bytes, UTF_16);
+    }
+    Matcher declared = DECLARED_ENCODING.matcher(start);
     try {
-      String text = new String(bytes, StandardCharsets.ISO_8859_1);
-      return parse(READERS.createXMLStreamReader(new StringReader(text)), wanted);
-    } catch (XMLStreamException second) {
-      first.addSuppressed(second);
-      throw new IOException(message(first), first);
+      Charset charset = declared.find() ? Charset.forName(declared.group(1)) : UTF_8;
+      String text = new String(bytes, charset);
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (IllegalArgumentException unknown) {
+      throw new IOException("no such encoding: " + declared.group(1), unknown);
     }
   }
 

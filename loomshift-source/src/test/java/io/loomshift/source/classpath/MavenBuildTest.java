@@ -1,0 +1,205 @@
+package io.loomshift.source.classpath;
+
+import static io.loomshift.source.classpath.Build.bill;
+import static io.loomshift.source.classpath.Build.dependencies;
+import static io.loomshift.source.classpath.Build.dependency;
+import static io.loomshift.source.classpath.Build.managed;
+import static io.loomshift.source.classpath.Build.parent;
+import static io.loomshift.source.classpath.Build.properties;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MavenBuildTest {
+  @TempDir Path directory;
+  private Build build = new Build(Path.of(""));
+
+  @BeforeEach
+  void layOut() {
+    build = new Build(directory);
+  }
+
+  @Test
+  void classPathIsEmpty_whenNoModuleHasAPom() {
+    ClassPath classPath =
+        MavenBuild.read(directory, List.of(directory.resolve("src")), build.repository).classPath();
+
+    assertThat(classPath).isEqualTo(ClassPath.EMPTY);
+  }
+
+  @Test
+  void moduleOfTheTreeIsLeftOut_butBringsItsDependencies() {
+    build.module(
+        "app",
+        "t:app:1",
+        dependencies(dependency("t:core:1"), dependency("t:core:1", "type=test-jar")));
+    build.module("core", "t:core:1", dependencies(dependency("g:a:1")));
+    build.artifact("g:a:1").artifact("t:core:1");
+
+    assertThat(build.jars()).containsExactly("a-1.jar");
+    assertThat(build.classPath().missing()).isEmpty();
+  }
+
+  @Test
+  void newestVersionIsTaken_whenModulesDisagree() {
+    build.module("x", "t:x:1", dependencies(dependency("g:a:1.9"), dependency("g:b:1")));
+    build.module("y", "t:y:1", dependencies(dependency("g:a:1.10")));
+    build.artifact("g:a:1.9").artifact("g:a:1.10").artifact("g:b:1");
+
+    assertThat(build.jars()).containsExactly("a-1.10.jar", "b-1.jar");
+  }
+
+  @Test
+  void coordinatesAndPomAreNamed_whenAJarIsMissing() {
+    build.module(
+        "core",
+        "t:core:1",
+        dependencies(
+            dependency("g:gone:1"),
+            dependency("g:gone:1", "classifier=linux"),
+            dependency("g:a:1"),
+            dependency("g:none")));
+    build.module("app", "t:app:1", dependencies(dependency("g:gone:1")));
+    build.artifact("g:a:1", dependencies(dependency("g:deep:2")));
+
+    assertThat(build.classPath().missing())
+        .containsExactly(
+            "g:gone:1 (core/pom.xml)",
+            "g:gone:jar:linux:1 (core/pom.xml)",
+            "g:deep:2 (core/pom.xml through g:a:1)",
+            "g:none:(no version) (core/pom.xml)");
+  }
+
+  @Test
+  void jarIsTakenAndItsPomNamed_whenOnlyThePomIsMissing() {
+    build.module("core", "t:core:1", dependencies(dependency("g:a:1")));
+    build.jar("g:a:1", "");
+
+    assertThat(build.jars()).containsExactly("a-1.jar");
+    assertThat(build.classPath().missing()).containsExactly("g:a:pom:1 (core/pom.xml)");
+  }
+
+  @Test
+  void fileIsNamed_whenADownloadBrokeOff() throws IOException {
+    build.module(".", "t:core:1", dependencies(dependency("g:a:1"))).artifact("g:a:1");
+    Path jar = build.path("g:a:1", ".jar");
+    Files.write(jar, Arrays.copyOf(Files.readAllBytes(jar), 60));
+
+    assertThat(build.classPath())
+        .isEqualTo(
+            new ClassPath(
+                List.of(),
+                List.of(
+                    "g:a:1 (pom.xml): "
+                        + jar
+                        + " is no jar; delete it; build once with Maven, or give --classpath")));
+  }
+
+  @Test
+  void lineAndRemedyAreNamed_whenAPomIsMalformed() {
+    build.module("bad", "t:bad:1", "<dependencies>").module("empty", "t:e:1");
+    build.file("empty/pom.xml", "<html/>");
+    build.module("good", "t:good:1", dependencies(dependency("g:a:1")));
+    build.artifact("g:a:1");
+
+    assertThat(build.jars()).containsExactly("a-1.jar");
+    assertThat(build.classPath().missing())
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .startsWith("bad/pom.xml: line 3: ")
+                    .endsWith("; correct it, or give --classpath"),
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "empty/pom.xml: its root is <html>, not <project>; correct it, or give"
+                            + " --classpath"));
+  }
+
+  @Test
+  void parentsAndBillsAreNamedOnce_whenTheyAreMissing() {
+    build.module("x", ":x:1", parent("r:base:1"), managed(bill("r:bill:2")));
+    build.module("y", ":y:1", parent("r:base:1"), managed(bill("r:bill:2")));
+    build.module("z", "t:z:1", managed(bill("r:bill:2")), dependencies(dependency("g:a:1")));
+    build.artifact("g:a:1");
+
+    assertThat(build.jars()).containsExactly("a-1.jar");
+    assertThat(build.classPath().missing())
+        .containsExactly(
+            "x/pom.xml: its parent r:base:1 is missing; build once with Maven, or give --classpath",
+            "z/pom.xml: imports r:bill:pom:2, which is missing; build once with Maven, or give"
+                + " --classpath");
+  }
+
+  @Test
+  void restIsRead_whenParentsOrImportsFormACircle() {
+    build.module("x", "t:x:1", parent("t:y:1"), dependencies(dependency("g:a:1")));
+    build.module("y", "t:y:1", parent("t:x:1"));
+    build.module("z", "t:z:1", managed(bill("r:one:1")), dependencies(dependency("g:b")));
+    build.pom("r:one:1", managed(bill("r:two:1"), dependency("g:b:1")));
+    build.pom("r:two:1", managed(bill("r:one:1")));
+    build.artifact("g:a:1").artifact("g:b:1");
+
+    assertThat(build.jars()).containsExactly("a-1.jar", "b-1.jar");
+    assertThat(build.classPath().missing())
+        .containsExactly(
+            "x/pom.xml: its parents form a circle; correct it, or give --classpath",
+            "y/pom.xml: its parents form a circle; correct it, or give --classpath",
+            "r:two:1: imports r:one:pom:1 in a circle; correct it, or give --classpath");
+  }
+
+  @Test
+  void nothingOutsideTheFileIsRead_whenAPomDeclaresEntities() {
+    build.file("secret.txt", "1");
+    build.module("m", "t:m:1");
+    build.file(
+        "m/pom.xml",
+        "<!DOCTYPE project [<!ENTITY v SYSTEM \"../secret.txt\">]>\n"
+            + Build.project("t:m:1", dependencies(dependency("g:a:&v;"))));
+    build.artifact("g:a:1");
+
+    assertThat(build.jars()).isEmpty();
+  }
+
+  @Test
+  void repositoryIsNotLeft_whenCoordinatesPointOutOfIt() throws IOException {
+    build.module(".", "t:app:1", dependencies(dependency("g:../../tree:x")));
+    Files.createDirectories(build.tree.resolve("x"));
+    Files.createDirectories(build.repository.directory().resolve("g"));
+    Build.writeJar(directory.resolve("tree-x.jar"));
+
+    assertThat(build.jars()).isEmpty();
+  }
+
+  @Test
+  void readingEnds_whenPropertiesGrowWithoutBound() {
+    String[] bomb = new String[60];
+    for (int i = 0; i < bomb.length; i++) {
+      bomb[i] = "p" + i + "=${p" + (i + 1) + "}${p" + (i + 1) + "}";
+    }
+    build.module(
+        ".",
+        "t:app:1",
+        properties(bomb),
+        properties("self=${self}"),
+        dependencies(dependency("g:b:${p0}"), dependency("g:c:${self}")));
+
+    assertThat(build.classPath().missing()).hasSize(2);
+  }
+
+  @Test
+  void unknownEncodingIsNamed_whenTheBuildDeclaresOne() {
+    build.module("m", "t:m:1", properties("project.build.sourceEncoding=utf-ate"));
+
+    assertThat(build.classPath().missing())
+        .containsExactly(
+            "m/pom.xml: no such encoding: utf-ate; correct project.build.sourceEncoding");
+  }
+}
