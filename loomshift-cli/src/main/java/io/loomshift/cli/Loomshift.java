@@ -1,22 +1,156 @@
 package io.loomshift.cli;
 
+import io.loomshift.source.UserError;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The command `loomshift`. It holds the other commands and does nothing itself, so picocli answers
-/// a bare call with the usage and exit status 2.
+/// The command `loomshift`. It holds the other commands, and the rules that all of them keep: one
+/// line for what went wrong, and the exit statuses of [Status].
 @Command(
     name = "loomshift",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
     versionProvider = Version.class,
-    subcommands = HelpCommand.class,
-    description = "Moves a Java program from platform threads to virtual threads.")
-public final class Loomshift {
-  Loomshift() {}
+    sortOptions = false,
+    usageHelpWidth = 80,
+    abbreviateSynopsis = true,
+    optionListHeading = "%nOptions:%n",
+    parameterListHeading = "%nArguments:%n",
+    commandListHeading = "%nCommands:%n",
+    description = "%nMoves a Java program from platform threads to virtual threads.")
+public final class Loomshift implements Callable<Integer> {
+  private final Output output;
+
+  @Option(
+      names = "--quiet",
+      scope = ScopeType.INHERIT,
+      description = "Print the summary only, and no progress.")
+  boolean quiet;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Print stack traces of what goes wrong.")
+  boolean debug;
+
+  Loomshift(Output output) {
+    this.output = output;
+  }
 
   /// Runs one command and ends the JVM with its exit status.
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Loomshift()).execute(args));
+    System.exit(new Loomshift(Output.system()).run(args));
+  }
+
+  /// Runs one command.
+  int run(String... args) {
+    PrintWriter out =
+        new PrintWriter(new OutputStreamWriter(output.stream(), output.charset()), false);
+    try {
+      CommandLine command = command();
+      command.setOut(out);
+      command.setErr(new PrintWriter(new OutputStreamWriter(output.err(), output.charset()), true));
+      return command.execute(args);
+    } catch (OutOfMemoryError e) {
+      return memory(e);
+    } catch (StackOverflowError | LinkageError | AssertionError e) {
+      return defect(e, args);
+    } finally {
+      out.flush();
+    }
+  }
+
+  /// The whole of the command line.
+  CommandLine command() {
+    CommandLine command =
+        new CommandLine(this)
+            .addSubcommand("scan", new ScanCommand(this))
+            .addSubcommand("migrate", new MigrateCommand(this))
+            .addSubcommand("completion", new CompletionCommand(this))
+            .addSubcommand("help", new HelpCommand());
+    command.setColorScheme(
+        CommandLine.Help.defaultColorScheme(output.style().colours() ? Ansi.ON : Ansi.OFF));
+    command.setParameterExceptionHandler((e, _) -> wrongUsage(e));
+    command.setExecutionExceptionHandler(
+        (e, _, parsed) -> failed(e, parsed.originalArgs().toArray(String[]::new)));
+    return command;
+  }
+
+  @Override
+  public Integer call() {
+    command().usage(output.err(), Ansi.OFF);
+    return Status.USER;
+  }
+
+  Output output() {
+    return output;
+  }
+
+  /// Progress for a person, if there is one to see it.
+  Session session() {
+    return new Session(output, quiet);
+  }
+
+  private int wrongUsage(ParameterException e) {
+    StringBuilder line = new StringBuilder(decapitalised(String.valueOf(e.getMessage())));
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      if (!suggestions.isEmpty()) {
+        line.append("; did you mean ").append(suggestions.getFirst()).append('?');
+      }
+    }
+    output.say(
+        line.toString().replaceAll("\\s*\\R\\s*", " ")
+            + "; see "
+            + e.getCommandLine().getCommandSpec().qualifiedName()
+            + " --help");
+    trace(e);
+    return Status.USER;
+  }
+
+  private static String decapitalised(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1);
+  }
+
+  private int failed(Exception e, String[] args) {
+    if (e instanceof UserError) {
+      output.say(String.valueOf(e.getMessage()));
+      trace(e);
+      return Status.USER;
+    }
+    return defect(e, args);
+  }
+
+  private int memory(OutOfMemoryError e) {
+    output.say(
+        "ran out of memory at %d MiB; allow more with JAVA_TOOL_OPTIONS=-Xmx4g, or name fewer paths"
+            .formatted(Runtime.getRuntime().maxMemory() >> 20));
+    trace(e);
+    return Status.USER;
+  }
+
+  private int defect(Throwable e, String[] args) {
+    output.say(Crash.report(e, args));
+    trace(e);
+    return Status.DEFECT;
+  }
+
+  private void trace(Throwable e) {
+    if (debug) {
+      e.printStackTrace(output.err());
+    }
   }
 }

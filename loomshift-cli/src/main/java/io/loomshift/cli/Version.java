@@ -7,7 +7,16 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
+    return new String[] {name()};
+  }
+
+  /// The product with its version.
+  static String name() {
+    return "loomshift " + number();
+  }
+
+  static String number() {
     String version = Version.class.getPackage().getImplementationVersion();
-    return new String[] {"loomshift " + Objects.requireNonNullElse(version, "(not packaged)")};
+    return Objects.requireNonNullElse(version, "(not packaged)");
   }
 }

@@ -31,13 +31,15 @@ public final class SourceTree implements AutoCloseable {
       Set.of("pom.xml", "build.gradle", "build.gradle.kts", "build.xml");
 
   private final Path root;
+  private final Path location;
   private final Optional<FileSystem> jar;
   private final Map<String, SourceFile> files = new LinkedHashMap<>();
   private final Set<String> modules = new TreeSet<>();
   private final List<Problem> problems = new ArrayList<>();
 
-  private SourceTree(Path root, Optional<FileSystem> jar) {
+  private SourceTree(Path root, Path location, Optional<FileSystem> jar) {
     this.root = root;
+    this.location = location;
     this.jar = jar;
   }
 
@@ -57,7 +59,7 @@ public final class SourceTree implements AutoCloseable {
     SourceTree tree =
         absolute.size() == 1 && isJar(absolute.getFirst())
             ? ofJar(absolute.getFirst())
-            : new SourceTree(commonRoot(absolute), Optional.empty());
+            : ofDirectory(commonRoot(absolute));
     try {
       for (Path path : tree.jar.isPresent() ? List.of(tree.root) : absolute) {
         tree.add(path, encoding);
@@ -85,10 +87,14 @@ public final class SourceTree implements AutoCloseable {
     return Files.isRegularFile(path) && (name.endsWith(".jar") || name.endsWith(".zip"));
   }
 
+  private static SourceTree ofDirectory(Path root) {
+    return new SourceTree(root, root, Optional.empty());
+  }
+
   private static SourceTree ofJar(Path path) {
     try {
       FileSystem jar = FileSystems.newFileSystem(path);
-      return new SourceTree(jar.getPath("/"), Optional.of(jar));
+      return new SourceTree(jar.getPath("/"), path, Optional.of(jar));
     } catch (IOException | ProviderNotFoundException e) {
       throw new UserError(path + " is not a readable jar: name a source jar or a directory", e);
     }
@@ -208,6 +214,11 @@ public final class SourceTree implements AutoCloseable {
   /// The directory that all names are relative to.
   public Path root() {
     return root;
+  }
+
+  /// Where the tree lies on disk: its root, or the source jar that holds it.
+  public Path location() {
+    return location;
   }
 
   /// Whether the tree is a source jar, which can be read but not edited.

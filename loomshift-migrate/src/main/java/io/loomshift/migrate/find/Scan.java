@@ -78,7 +78,7 @@ public final class Scan {
     double seconds = (System.nanoTime() - started) / 1e9;
     ScanResult result =
         new ScanResult(
-            tree.root(),
+            tree.location(),
             request.target(),
             request.profile(),
             List.copyOf(sites),

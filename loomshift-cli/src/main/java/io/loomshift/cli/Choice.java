@@ -1,0 +1,105 @@
+package io.loomshift.cli;
+
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Selection;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// An option's value that is one of a few words, for picocli both to read and to complete.
+abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
+  private static final int FEW = 8;
+
+  private final Map<String, T> words;
+
+  private Choice(List<T> values, Function<T, String> word) {
+    this.words =
+        values.stream()
+            .collect(
+                Collectors.toMap(
+                    word, Function.identity(), (first, _) -> first, LinkedHashMap::new));
+  }
+
+  @Override
+  public T convert(String value) {
+    T found = words.get(value.toLowerCase(Locale.ROOT));
+    if (found == null) {
+      throw new TypeConversionException(complaint(value));
+    }
+    return found;
+  }
+
+  String complaint(String value) {
+    return words.size() <= FEW
+        ? "'%s' is not one of %s".formatted(value, String.join(", ", words.keySet()))
+        : "'%s' is unknown; the nearest is %s".formatted(value, Nearest.of(value, words.keySet()));
+  }
+
+  @Override
+  public Iterator<String> iterator() {
+    return words.keySet().iterator();
+  }
+
+  /// A Java release that has virtual threads and that this JDK's compiler reads.
+  static final class Target extends Choice<Integer> {
+    private static final int FIRST = 21;
+    private static final int LAST = 25;
+
+    Target() {
+      super(IntStream.rangeClosed(FIRST, LAST).boxed().toList(), String::valueOf);
+    }
+
+    @Override
+    String complaint(String value) {
+      return super.complaint(value) + "; virtual threads came with Java 21";
+    }
+  }
+
+  /// A profile.
+  static final class ProfileName extends Choice<Profile> {
+    ProfileName() {
+      super(List.of(Profile.values()), Profile::id);
+    }
+  }
+
+  /// The form of a scan.
+  static final class FormatName extends Choice<Format> {
+    FormatName() {
+      super(List.of(Format.values()), format -> word(format));
+    }
+  }
+
+  /// What becomes of pools.
+  static final class PoolsName extends Choice<Selection.Pools> {
+    PoolsName() {
+      super(List.of(Selection.Pools.values()), pools -> word(pools));
+    }
+  }
+
+  /// A reason to agree to.
+  static final class ReasonName extends Choice<ReasonCode> {
+    ReasonName() {
+      super(List.of(ReasonCode.values()), ReasonCode::id);
+    }
+  }
+
+  /// A shell that completion scripts are made for.
+  static final class ShellName extends Choice<CompletionCommand.Shell> {
+    ShellName() {
+      super(Arrays.asList(CompletionCommand.Shell.values()), shell -> word(shell));
+    }
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,98 @@
+package io.loomshift.cli;
+
+import io.loomshift.cli.format.CommandLineText;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ScanRequest;
+import java.io.File;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/// Which sources a command looks at, and how.
+final class SourceOptions {
+  private static final int LATEST = 25;
+
+  @Parameters(
+      paramLabel = "PATH",
+      description = "Directories, Java files, or one source jar. Default: this directory.")
+  List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--target",
+      paramLabel = "RELEASE",
+      converter = Choice.Target.class,
+      completionCandidates = Choice.Target.class,
+      description = "The Java release that the program is to run on: 21 to 25. Default: 25.")
+  int target = LATEST;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = Choice.ProfileName.class,
+      completionCandidates = Choice.ProfileName.class,
+      description = {
+        "safe: what a careful engineer would sign (default).",
+        "loomizer: the eight patterns of Loomizer, wherever the result compiles."
+      })
+  Profile profile = Profile.SAFE;
+
+  @Option(
+      names = {"--classpath", "-cp"},
+      paramLabel = "JARS",
+      description = {
+        "The program's jars and class directories, as for java; DIR/* means the jars in DIR.",
+        "Default: those of a Maven build, where the sources lie in one."
+      })
+  Optional<String> classPath = Optional.empty();
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      converter = Encoding.class,
+      description = "The encoding of the sources. Default: each file's own, as far as it shows.")
+  Optional<Charset> encoding = Optional.empty();
+
+  static final class Encoding implements ITypeConverter<Charset> {
+    @Override
+    public Charset convert(String value) {
+      try {
+        return Charset.forName(value);
+      } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+        throw new TypeConversionException(
+            "Java knows no encoding '%s'; try UTF-8, ISO-8859-1 or windows-1252".formatted(value));
+      }
+    }
+  }
+
+  /// The paths, or the current directory where none is given.
+  List<Path> paths() {
+    return paths.isEmpty() ? List.of(Path.of(".")) : paths;
+  }
+
+  ScanRequest request() {
+    return new ScanRequest(paths(), profile, target, encoding, classPath.map(ClassPath::entries));
+  }
+
+  /// The words that make another command look at the same sources in the same way.
+  CommandLineText asTyped() {
+    List<String> words = new ArrayList<>();
+    if (target != LATEST) {
+      words.addAll(List.of("--target", String.valueOf(target)));
+    }
+    if (profile != Profile.SAFE) {
+      words.addAll(List.of("--profile", profile.id()));
+    }
+    classPath.ifPresent(entries -> words.addAll(List.of("--classpath", entries)));
+    encoding.ifPresent(charset -> words.addAll(List.of("--encoding", charset.name())));
+    paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
+    return new CommandLineText(words);
+  }
+}

@@ -1,0 +1,57 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.plan.Plan;
+import io.loomshift.migrate.plan.PlannedFile;
+import io.loomshift.source.edit.UnifiedDiff;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a migration would do: one diff for tools, and remarks for the person beside it.
+public final class DryRun {
+  private final Style style;
+
+  public DryRun(Style style) {
+    this.style = style;
+  }
+
+  /// One unified diff, each file's part in that file's own encoding. Names start at the root of the
+  /// git work tree that holds the sources, as those of `git diff` do, so that `git apply` finds
+  /// them from every directory of it; outside of git they start at the root of the tree.
+  public byte[] diff(Plan plan) {
+    String prefix = prefix(plan.scan().root());
+    ByteArrayOutputStream diff = new ByteArrayOutputStream();
+    for (PlannedFile file : plan.files()) {
+      diff.writeBytes(UnifiedDiff.of(prefix + file.file().name(), file.before(), file.after()));
+    }
+    return diff.toByteArray();
+  }
+
+  private static String prefix(Path root) {
+    Optional<Path> repository =
+        Stream.iterate(root, directory -> directory != null, Path::getParent)
+            .filter(directory -> Files.exists(directory.resolve(".git")))
+            .findFirst();
+    return repository
+        .map(top -> top.relativize(root).toString().replace('\\', '/'))
+        .filter(path -> !path.isEmpty())
+        .map(path -> path + "/")
+        .orElse("");
+  }
+
+  /// How much there is, and what would be taken back.
+  public String remarks(Plan plan) {
+    Page page = new Page(style);
+    MigrationText.takenBack(plan, page);
+    int sites = plan.moved();
+    page.prose(
+        sites == 0
+            ? "loomshift: nothing to migrate"
+            : "loomshift: %s in %s would be migrated; nothing was changed"
+                .formatted(Page.count(sites, "place"), Page.count(plan.files().size(), "file")),
+        0);
+    return page.toString();
+  }
+}

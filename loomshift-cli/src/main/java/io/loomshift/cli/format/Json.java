@@ -1,0 +1,87 @@
+package io.loomshift.cli.format;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
+import tools.jackson.core.util.Separators.Spacing;
+
+/// JSON that a person can read and a line-based diff can compare: two spaces a level, `\n` on every
+/// system, UTF-8.
+final class Json {
+  private static final Separators SEPARATORS =
+      Separators.createDefaultInstance().withObjectNameValueSpacing(Spacing.AFTER);
+
+  private Json() {}
+
+  /// One document. It is made in memory: the largest tree known has some hundred sites, and a
+  /// document that fails half-way is worth nothing.
+  static byte[] document(Consumer<JsonGenerator> body) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JsonGenerator json = new JsonFactory().createGenerator(new Indented(), bytes)) {
+      json.writeStartObject();
+      body.accept(json);
+      json.writeEndObject();
+      json.writeRaw('\n');
+    }
+    return bytes.toByteArray();
+  }
+
+  static void object(JsonGenerator json, String name, Runnable body) {
+    json.writeObjectPropertyStart(name);
+    body.run();
+    json.writeEndObject();
+  }
+
+  /// An array of objects, whose fields `body` writes.
+  static <T> void objects(
+      JsonGenerator json,
+      String name,
+      Iterable<? extends T> elements,
+      BiConsumer<JsonGenerator, T> body) {
+    json.writeArrayPropertyStart(name);
+    for (T element : elements) {
+      json.writeStartObject();
+      body.accept(json, element);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  static void strings(JsonGenerator json, String name, Iterable<String> values) {
+    json.writeArrayPropertyStart(name);
+    values.forEach(json::writeString);
+    json.writeEndArray();
+  }
+
+  static void string(JsonGenerator json, String name, Optional<String> value) {
+    if (value.isPresent()) {
+      json.writeStringProperty(name, value.get());
+    } else {
+      json.writeNullProperty(name);
+    }
+  }
+
+  private static final class Indented extends ObjectWriteContext.Base {
+    @Override
+    public PrettyPrinter getPrettyPrinter() {
+      DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+      DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
+      printer.indentObjectsWith(indenter);
+      printer.indentArraysWith(indenter);
+      return printer;
+    }
+
+    @Override
+    public boolean hasPrettyPrinter() {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.migrate.apply.Applied;
+import io.loomshift.migrate.plan.Plan;
+import io.loomshift.migrate.plan.PlannedFile;
+import io.loomshift.migrate.plan.TakenBack;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// A migration for people: what was done in each file, what was left and why, and how to go back.
+public final class MigrationText {
+  private final Style style;
+  private final CommandLineText next;
+
+  /// @param next how the user would run another command on the same sources
+  public MigrationText(Style style, CommandLineText next) {
+    this.style = style;
+    this.next = next;
+  }
+
+  /// How much was done, and how to go back.
+  public String summary(Plan plan, Applied applied) {
+    Page page = new Page(style);
+    summary(plan, page);
+    undo(applied, page);
+    return page.toString();
+  }
+
+  /// Everything.
+  public String render(Plan plan, Applied applied) {
+    Page page = new Page(style);
+    summary(plan, page);
+    plan.files().forEach(file -> file(file, page));
+    takenBack(plan, page);
+    left(plan, page);
+    ScanText.problems(plan.scan().problems(), page);
+    undo(applied, page);
+    return page.toString();
+  }
+
+  private static void summary(Plan plan, Page page) {
+    long sites = migrated(plan).size();
+    page.line(
+        page.style()
+            .strong(
+                sites == 0
+                    ? "Nothing to migrate."
+                    : "Migrated %s in %s."
+                        .formatted(
+                            Page.count(sites, "place"), Page.count(plan.files().size(), "file"))));
+  }
+
+  private static void file(PlannedFile file, Page page) {
+    page.blank();
+    page.line(Style.clean(file.file().name()));
+    for (Site site : file.sites()) {
+      page.line(page.style().faint("  line " + site.span().line()));
+      SiteText.change(site, page);
+    }
+  }
+
+  static void takenBack(Plan plan, Page page) {
+    if (!plan.takenBack().isEmpty()) {
+      page.heading(
+          "Taken back",
+          plan.takenBack().size(),
+          "These edits do not fit; the places are as they were.");
+      for (TakenBack each : plan.takenBack()) {
+        page.blank();
+        page.line(SiteText.place(each.site()));
+        SiteText.change(each.site(), page);
+        page.prose("  ", each.why());
+      }
+      page.blank();
+    }
+  }
+
+  /// What was not migrated, by reason: a person decides on reasons, not on places.
+  private void left(Plan plan, Page page) {
+    Set<Site> migrated = migrated(plan);
+    ScanResult scan = plan.scan();
+    List<Site> left = scan.sites().stream().filter(site -> !migrated.contains(site)).toList();
+    if (left.isEmpty()) {
+      return;
+    }
+    page.heading("Left", left.size(), "Each with its reasons: " + next.of("scan", List.of()));
+    reasons(left, Verdict.REVIEW, Severity.REVIEW, "to review, by --include", page);
+    reasons(left, Verdict.KEEP, Severity.KEEP, "kept", page);
+    long other = left.stream().filter(site -> site.verdict() == Verdict.MIGRATE).count();
+    if (other > 0) {
+      page.blank();
+      page.line("%6s  %s".formatted(Page.count(other), "not selected, or taken back"));
+    }
+  }
+
+  private static void reasons(
+      List<Site> left, Verdict verdict, Severity severity, String title, Page page) {
+    List<Site> sites = left.stream().filter(site -> site.verdict() == verdict).toList();
+    if (sites.isEmpty()) {
+      return;
+    }
+    page.blank();
+    page.line("%6s  %s".formatted(Page.count(sites.size()), title));
+    Map<ReasonCode, Long> counts =
+        sites.stream()
+            .flatMap(site ->
+                site.reasons().stream()
+                    .filter(reason -> reason.severity() == severity)
+                    .map(reason -> reason.code())
+                    .distinct())
+            .collect(Collectors.groupingBy(code -> code, TreeMap::new, Collectors.counting()));
+    counts.forEach((code, count) -> page.line("%10s  %s".formatted(Page.count(count), code.id())));
+  }
+
+  private static Set<Site> migrated(Plan plan) {
+    return plan.files().stream()
+        .flatMap(file -> file.sites().stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private void undo(Applied applied, Page page) {
+    if (applied.journal().isPresent()) {
+      page.blank();
+      page.line("The originals are in " + applied.journal().get());
+      page.line(
+          style.strong("Undo: ")
+              + "loomshift migrate --undo "
+              + CommandLineText.quoted(applied.root().toString()));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.Pattern;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.core.JsonGenerator;
+
+/// A scan as JSON, schema `loomshift/scan/1`: `docs/commands.md` tells its fields. Within the
+/// schema fields are only ever added.
+public final class ScanJson {
+  private ScanJson() {}
+
+  /// The document, UTF-8.
+  public static byte[] render(ScanResult result) {
+    return Json.document(json -> {
+      json.writeStringProperty("schema", "loomshift/scan/1");
+      json.writeStringProperty("root", result.root().toString());
+      json.writeNumberProperty("target", result.target());
+      json.writeStringProperty("profile", result.profile().id());
+      Json.objects(json, "sites", result.sites(), ScanJson::site);
+      problems(json, result);
+      unresolved(json, result.unresolved());
+      Json.object(json, "summary", () -> summary(json, result));
+    });
+  }
+
+  static void site(JsonGenerator json, Site site) {
+    json.writeStringProperty("file", site.file());
+    json.writeNumberProperty("line", site.span().line());
+    json.writeNumberProperty("column", site.span().column());
+    json.writeNumberProperty("endLine", site.span().endLine());
+    json.writeNumberProperty("endColumn", site.span().endColumn());
+    json.writeStringProperty("kind", site.kind().id());
+    Json.string(json, "pattern", site.pattern().map(Pattern::name));
+    json.writeStringProperty("rule", site.rule());
+    json.writeStringProperty("verdict", site.verdict().id());
+    Json.objects(json, "reasons", site.reasons(), ScanJson::reason);
+    json.writeStringProperty("before", site.before());
+    Json.string(json, "after", site.after());
+  }
+
+  private static void reason(JsonGenerator json, Reason reason) {
+    json.writeStringProperty("code", reason.code().id());
+    json.writeStringProperty("severity", reason.severity().id());
+    json.writeNumberProperty("line", reason.line());
+    json.writeStringProperty("message", reason.message());
+  }
+
+  static void problems(JsonGenerator json, ScanResult result) {
+    Json.objects(
+        json,
+        "problems",
+        result.problems(),
+        (_, problem) -> {
+          json.writeStringProperty("file", problem.file());
+          if (problem.line() > 0) {
+            json.writeNumberProperty("line", problem.line());
+          } else {
+            json.writeNullProperty("line");
+          }
+          json.writeStringProperty("message", problem.message());
+        });
+  }
+
+  private static void unresolved(JsonGenerator json, Map<String, Set<String>> unresolved) {
+    Json.objects(
+        json,
+        "unresolved",
+        new TreeSet<>(unresolved.keySet()),
+        (_, name) -> {
+          json.writeStringProperty("name", name);
+          Json.strings(json, "files", new TreeSet<>(unresolved.getOrDefault(name, Set.of())));
+        });
+  }
+
+  static void summary(JsonGenerator json, ScanResult result) {
+    json.writeNumberProperty("files", result.summary().files());
+    json.writeNumberProperty("candidates", result.summary().candidates());
+    json.writeNumberProperty("sites", result.sites().size());
+    for (Verdict verdict : Verdict.values()) {
+      json.writeNumberProperty(verdict.id(), result.count(verdict));
+    }
+    json.writeNumberProperty(
+        "seconds",
+        BigDecimal.valueOf(result.summary().seconds()).setScale(3, RoundingMode.HALF_UP));
+  }
+}

@@ -1,0 +1,246 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.Pattern;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.source.Problem;
+import io.loomshift.source.SourceText;
+import io.loomshift.source.edit.TextEdit;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/// A scan as SARIF 2.1.0, which editors and code hosts show beside the source.
+///
+/// The rule of a result is the rule that judged the site; the reasons stand in its message and, for
+/// tools, in its properties. Verdicts are levels: `review` is a warning, `migrate` a note, and
+/// `keep` informs without a level. A result with an edit has a fix, which adds the imports that the
+/// new text needs; imports that are not needed any more are left to `migrate`.
+public final class ScanSarif {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+  private static final String BASE = "SRCROOT";
+
+  private final String version;
+  private final Function<String, Optional<SourceText>> sources;
+
+  /// @param version Loomshift's version
+  /// @param sources the text of a file by its name, empty where it cannot be read any more
+  public ScanSarif(String version, Function<String, Optional<SourceText>> sources) {
+    this.version = version;
+    this.sources = sources;
+  }
+
+  /// The document, UTF-8.
+  public byte[] render(ScanResult result) {
+    return Json.document(json -> {
+      json.writeStringProperty("$schema", SCHEMA);
+      json.writeStringProperty("version", "2.1.0");
+      Json.objects(json, "runs", List.of(result), this::run);
+    });
+  }
+
+  private void run(JsonGenerator json, ScanResult result) {
+    List<String> rules = result.sites().stream().map(Site::rule).distinct().sorted().toList();
+    Json.object(json, "tool", () -> Json.object(json, "driver", () -> driver(json, rules)));
+    Json.objects(json, "invocations", List.of(result), ScanSarif::invocation);
+    Json.object(
+        json,
+        "originalUriBaseIds",
+        () -> Json.object(json, BASE, () -> json.writeStringProperty("uri", base(result))));
+    json.writeStringProperty("columnKind", "utf16CodeUnits");
+    Fingerprints fingerprints = new Fingerprints();
+    Json.objects(
+        json,
+        "results",
+        result.sites(),
+        (_, site) -> {
+          result(json, site, rules.indexOf(site.rule()));
+          Json.object(
+              json,
+              "partialFingerprints",
+              () -> json.writeStringProperty("loomshiftSite/v1", fingerprints.of(site)));
+        });
+  }
+
+  private void driver(JsonGenerator json, List<String> rules) {
+    json.writeStringProperty("name", "Loomshift");
+    json.writeStringProperty("version", version);
+    Json.objects(
+        json,
+        "rules",
+        rules,
+        (_, rule) -> {
+          json.writeStringProperty("id", rule);
+          text(json, "shortDescription", sentence(rule));
+          text(json, "help", "docs/rules/" + rule + ".md in Loomshift's documentation.");
+        });
+  }
+
+  private static String sentence(String rule) {
+    String words = rule.replace('-', ' ');
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
+  }
+
+  private static void invocation(JsonGenerator json, ScanResult result) {
+    json.writeBooleanProperty("executionSuccessful", true);
+    Json.objects(
+        json,
+        "toolExecutionNotifications",
+        result.problems(),
+        (_, problem) -> {
+          json.writeStringProperty("level", "warning");
+          text(json, "message", problem.message());
+          location(json, problem);
+        });
+  }
+
+  private static void location(JsonGenerator json, Problem problem) {
+    Json.objects(
+        json,
+        "locations",
+        List.of(problem),
+        (_, each) ->
+            Json.object(
+                json,
+                "physicalLocation",
+                () -> {
+                  artifact(json, each.file());
+                  if (each.line() > 0) {
+                    Json.object(
+                        json, "region", () -> json.writeNumberProperty("startLine", each.line()));
+                  }
+                }));
+  }
+
+  private void result(JsonGenerator json, Site site, int rule) {
+    json.writeStringProperty("ruleId", site.rule());
+    json.writeNumberProperty("ruleIndex", rule);
+    json.writeStringProperty("kind", site.verdict() == Verdict.KEEP ? "informational" : "fail");
+    json.writeStringProperty("level", level(site.verdict()));
+    text(json, "message", message(site));
+    Json.objects(
+        json,
+        "locations",
+        List.of(site.span()),
+        (_, span) ->
+            Json.object(
+                json,
+                "physicalLocation",
+                () -> {
+                  artifact(json, site.file());
+                  Json.object(json, "region", () -> region(json, span));
+                }));
+    site.edit()
+        .ifPresent(edit ->
+            sources
+                .apply(site.file())
+                .map(text -> Fixes.edits(edit, text))
+                .ifPresent(edits -> fix(json, site, edits)));
+    Json.object(json, "properties", () -> properties(json, site));
+  }
+
+  private static void properties(JsonGenerator json, Site site) {
+    json.writeStringProperty("verdict", site.verdict().id());
+    json.writeStringProperty("kind", site.kind().id());
+    Json.string(json, "pattern", site.pattern().map(Pattern::name));
+    Json.strings(
+        json, "reasons", site.reasons().stream().map(reason -> reason.code().id()).toList());
+  }
+
+  private static String level(Verdict verdict) {
+    return switch (verdict) {
+      case MIGRATE -> "note";
+      case REVIEW -> "warning";
+      case KEEP -> "none";
+    };
+  }
+
+  private static String message(Site site) {
+    String verdict =
+        switch (site.verdict()) {
+          case MIGRATE -> "Can become virtual as it stands.";
+          case REVIEW -> "Can become virtual, if you agree to what changes.";
+          case KEEP -> "Must, or should, stay a platform thread.";
+        };
+    return site.reasons().stream()
+        .map(ScanSarif::message)
+        .collect(Collectors.joining(" ", verdict + (site.reasons().isEmpty() ? "" : " "), ""));
+  }
+
+  private static String message(Reason reason) {
+    return "%s (%s).".formatted(reason.message(), reason.code().id());
+  }
+
+  private static void region(JsonGenerator json, Site.Span span) {
+    json.writeNumberProperty("startLine", span.line());
+    json.writeNumberProperty("startColumn", span.column());
+    json.writeNumberProperty("endLine", span.endLine());
+    json.writeNumberProperty("endColumn", span.endColumn());
+  }
+
+  private static void fix(JsonGenerator json, Site site, Map<TextEdit, Site.Span> edits) {
+    json.writeArrayPropertyStart("fixes");
+    json.writeStartObject();
+    text(json, "description", "Move to a virtual thread.");
+    json.writeArrayPropertyStart("artifactChanges");
+    json.writeStartObject();
+    artifact(json, site.file());
+    Json.objects(
+        json,
+        "replacements",
+        edits.entrySet(),
+        (_, edit) -> {
+          Json.object(
+              json,
+              "deletedRegion",
+              () -> {
+                region(json, edit.getValue());
+                json.writeNumberProperty("charOffset", edit.getKey().start());
+                json.writeNumberProperty("charLength", edit.getKey().end() - edit.getKey().start());
+              });
+          text(json, "insertedContent", edit.getKey().replacement());
+        });
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+  }
+
+  private static void text(JsonGenerator json, String name, String text) {
+    Json.object(json, name, () -> json.writeStringProperty("text", text));
+  }
+
+  private static void artifact(JsonGenerator json, String file) {
+    Json.object(
+        json,
+        "artifactLocation",
+        () -> {
+          json.writeStringProperty("uri", relative(file));
+          json.writeStringProperty("uriBaseId", BASE);
+        });
+  }
+
+  /// A file's name as a relative reference, percent-encoded.
+  private static String relative(String file) {
+    try {
+      // A first part with a colon would be taken for a scheme; behind a path it is none.
+      String path = new URI(null, null, "/" + file, null).toASCIIString();
+      return path.substring(1);
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(file, e);
+    }
+  }
+
+  private static String base(ScanResult result) {
+    String uri = result.root().toUri().toASCIIString();
+    return uri.endsWith("/") ? uri : uri + "/";
+  }
+}

@@ -1,0 +1,174 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.source.Problem;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// A scan for people: first how much, then what to do, then every site, and at the end the one
+/// command that comes next.
+public final class ScanText {
+  private static final int SHOWN_NAMES = 12;
+
+  private final Style style;
+  private final CommandLineText next;
+
+  /// @param next how the user would run the next command on the same sources
+  public ScanText(Style style, CommandLineText next) {
+    this.style = style;
+    this.next = next;
+  }
+
+  /// How much was found, in a few lines.
+  public String summary(ScanResult result) {
+    Page page = new Page(style);
+    summary(result, page);
+    return page.toString();
+  }
+
+  /// Everything.
+  public String render(ScanResult result) {
+    Page page = new Page(style);
+    summary(result, page);
+    sites(result, Verdict.MIGRATE, "Migrate", "The edits keep the program's behaviour.", page);
+    sites(
+        result,
+        Verdict.REVIEW,
+        "Review",
+        "The edits change something that only you can agree to, by --include CODE.",
+        page);
+    sites(result, Verdict.KEEP, "Keep", "These must, or should, stay platform threads.", page);
+    problems(result.problems(), page);
+    unresolved(result.unresolved(), page);
+    page.blank();
+    next(result, page);
+    return page.toString();
+  }
+
+  private static void summary(ScanResult result, Page page) {
+    ScanResult.Summary summary = result.summary();
+    page.prose(
+        "%s: %s in %s (profile %s, Java %d)"
+            .formatted(
+                result.root(),
+                Page.count(summary.files(), "Java file"),
+                Page.seconds(summary.seconds()),
+                result.profile().id(),
+                result.target()),
+        0);
+    page.blank();
+    int sites = result.sites().size();
+    page.line(page.style().strong(sites == 0 ? "No place makes a thread." : places(sites)));
+    if (sites > 0) {
+      verdict(result, Verdict.MIGRATE, "can become virtual as it stands", page);
+      verdict(result, Verdict.REVIEW, "can, if you agree to what changes", page);
+      verdict(result, Verdict.KEEP, "must, or should, stay a platform thread", page);
+    }
+    if (!result.problems().isEmpty()) {
+      page.blank();
+      page.prose(
+          "%s could not be read or analysed as they should."
+              .formatted(Page.count(result.problems().size(), "place")),
+          0);
+    }
+  }
+
+  private static String places(int sites) {
+    return sites == 1 ? "1 place makes a thread:" : Page.count(sites) + " places make threads:";
+  }
+
+  private static void verdict(ScanResult result, Verdict verdict, String meaning, Page page) {
+    page.line("%6s  %-8s %s".formatted(Page.count(result.count(verdict)), verdict.id(), meaning));
+  }
+
+  private static void sites(
+      ScanResult result, Verdict verdict, String title, String remark, Page page) {
+    List<Site> sites = result.sites().stream().filter(site -> site.verdict() == verdict).toList();
+    if (!sites.isEmpty()) {
+      page.heading(title, sites.size(), remark);
+      for (Site site : sites) {
+        page.blank();
+        SiteText.print(site, page);
+      }
+    }
+  }
+
+  static void problems(List<Problem> problems, Page page) {
+    if (!problems.isEmpty()) {
+      page.heading("Problems", problems.size(), "Sites may be missing or undecided here.");
+      page.blank();
+      for (Problem problem : problems) {
+        String line = problem.line() == 0 ? "" : ":" + problem.line();
+        page.prose("  ", problem.file() + line + ": " + problem.message());
+      }
+    }
+  }
+
+  private static void unresolved(Map<String, Set<String>> unresolved, Page page) {
+    if (!unresolved.isEmpty()) {
+      page.heading(
+          "Types not found",
+          unresolved.size(),
+          "Neither the sources, the class path nor the JDK has them. Add --classpath with the"
+              + " program's jars for surer verdicts.");
+      page.blank();
+      Comparator<Map.Entry<String, Set<String>>> byFiles =
+          Comparator.comparingInt(entry -> -entry.getValue().size());
+      List<String> names =
+          unresolved.entrySet().stream()
+              .sorted(byFiles.thenComparing(Map.Entry.comparingByKey()))
+              .map(Map.Entry::getKey)
+              .limit(SHOWN_NAMES)
+              .toList();
+      page.names(names, 2);
+      if (unresolved.size() > SHOWN_NAMES) {
+        page.line(
+            "  and %s more (--json names all)"
+                .formatted(Page.count(unresolved.size() - SHOWN_NAMES)));
+      }
+    }
+  }
+
+  private void next(ScanResult result, Page page) {
+    if (result.count(Verdict.MIGRATE) > 0) {
+      page.line(style.strong("Next: ") + next.of("migrate", List.of()));
+      page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
+    } else {
+      page.line(
+          reasonsToAgreeTo(result)
+              .map(codes ->
+                  style.strong("Next: ")
+                      + next.of("migrate", List.of("--dry-run", "--include", codes)))
+              .orElse("Nothing is left to do here."));
+    }
+  }
+
+  /// The reasons for review, with commas, that let the most sites be migrated.
+  private static Optional<String> reasonsToAgreeTo(ScanResult result) {
+    Map<String, Long> counts =
+        result.sites().stream()
+            .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
+            .map(ScanText::reviewCodes)
+            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+    return counts.entrySet().stream()
+        .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .map(Map.Entry::getKey);
+  }
+
+  static String reviewCodes(Site site) {
+    return site.reasons().stream()
+        .filter(reason -> reason.severity() == Severity.REVIEW)
+        .map(reason -> reason.code().id())
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(","));
+  }
+}

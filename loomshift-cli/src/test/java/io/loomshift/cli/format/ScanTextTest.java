@@ -1,0 +1,112 @@
+package io.loomshift.cli.format;
+
+import static io.loomshift.cli.format.Golden.assertGolden;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.migrate.Site;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ScanTextTest {
+  private static final CommandLineText NEXT = new CommandLineText(List.of("shop"));
+  private static final Style PLAIN = Style.plain(UTF_8);
+
+  @Test
+  void everythingIsShown_whenAScanHasOneOfEach() throws IOException {
+    assertGolden("scan.txt", new ScanText(PLAIN, NEXT).render(Sample.full()).getBytes(UTF_8));
+  }
+
+  @Test
+  void onlyColoursAreAdded_whenATerminalShowsThem() {
+    String coloured = new ScanText(new Style(true, true, 80), NEXT).render(Sample.full());
+
+    assertThat(coloured).contains("\u001b[32m+ Thread.ofVirtual().unstarted(task)\u001b[0m");
+    assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+        .isEqualTo(new ScanText(PLAIN, NEXT).render(Sample.full()));
+  }
+
+  @Test
+  void linesKeepToTheWidth_whenProseIsLong() {
+    String text = new ScanText(new Style(false, true, 60), NEXT).render(Sample.full());
+
+    assertThat(text.lines()).allMatch(line -> line.length() <= 60);
+    assertThat(text).contains("[daemon-true, line 6]");
+  }
+
+  @Test
+  void migrateComesNext_whenASiteCanBeMigrated() {
+    assertThat(render(Sample.migrate(), Sample.review())).contains("Next: loomshift migrate shop");
+  }
+
+  @Test
+  void agreeingToTheReasonComesNext_whenOnlyReviewIsLeft() {
+    assertThat(render(Sample.review(), Sample.keep()))
+        .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+  }
+
+  @Test
+  void nothingComesNext_whenAllMustStay() {
+    assertThat(render(Sample.keep())).contains("Nothing is left to do here.");
+  }
+
+  @Test
+  void noSiteIsSaid_whenThereIsNone() {
+    assertThat(render()).contains("No place makes a thread.").doesNotContain("migrate");
+  }
+
+  @Test
+  void terminalIsNotSteered_whenTheSourceHoldsEscapes() {
+    Site site = Sample.keep();
+    Site hostile =
+        new Site(
+            "a\u001b[2J.java",
+            site.span(),
+            site.kind(),
+            site.pattern(),
+            site.rule(),
+            site.verdict(),
+            site.reasons(),
+            "new Timer(\"\u202e\u001b]0;x\u0007\")",
+            Optional.empty(),
+            Optional.empty());
+
+    assertThat(render(hostile)).doesNotContain("\u001b", "\u202e", "\u0007").contains("\\u001b");
+  }
+
+  @Test
+  void asciiSuffices_whenTheTerminalHasNoMore() {
+    Site site = Sample.keep();
+    Site wide =
+        new Site(
+            site.file(),
+            site.span(),
+            site.kind(),
+            site.pattern(),
+            site.rule(),
+            site.verdict(),
+            site.reasons(),
+            "new Timer(" + "x".repeat(200) + ")",
+            Optional.empty(),
+            Optional.empty());
+
+    String text = new ScanText(Style.plain(US_ASCII), NEXT).render(Sample.of(wide));
+
+    assertThat(US_ASCII.newEncoder().canEncode(text)).isTrue();
+    assertThat(text).contains("xxx...");
+  }
+
+  @Test
+  void wordsAreQuoted_whenAShellWouldSplitThem() {
+    CommandLineText next = new CommandLineText(List.of("my shop", "it's"));
+
+    assertThat(next.of("scan", List.of())).isEqualTo("loomshift scan 'my shop' 'it'\\''s'");
+  }
+
+  private static String render(Site... sites) {
+    return new ScanText(PLAIN, NEXT).render(Sample.of(sites));
+  }
+}
