@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The programs that find or could find the sites of a tree, and how to start them.
@@ -15,17 +16,19 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param java the launcher of the JDK under which all of them run
 /// @param jar of these benchmarks
 /// @param libraries class path of what these benchmarks need, OpenRewrite above all
-/// @param caches an existing directory for ahead-of-time caches
-record Contenders(Path root, Path java, Path jar, String libraries, Path caches) {
+/// @param maven the launcher of Maven
+/// @param work an existing directory for ahead-of-time caches and projects
+record Contenders(Path root, Path java, String maven, Path jar, String libraries, Path work) {
   static final String SCAN = "scan";
   static final String PARSE = "parse";
   static final String PARSE_TUNED = "parse-tuned";
   static final String OPENREWRITE = "openrewrite";
+  static final String OPENREWRITE_MAVEN = "openrewrite-maven";
 
   private static final Pattern PRINTED_SITES = Pattern.compile("sites=(\\d+)");
 
   List<Contender> all(List<String> scanOptions) {
-    return List.of(scan(scanOptions), parse(), parseTuned(), openRewrite());
+    return List.of(scan(scanOptions), parse(), parseTuned(), openRewrite(), openRewriteMaven());
   }
 
   /// `./loomshift scan` as a user types it, with the options that the user adds.
@@ -41,7 +44,7 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
           command.add(tree.root().toString());
           return command;
         },
-        output ->
+        (tree, output) ->
             OptionalInt.of(
                 new JsonMapper().readTree(output).path("summary").path("sites").asInt()));
   }
@@ -52,7 +55,7 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
         PARSE,
         "javac's Tree API parses every file (compiled ahead, java -cp, default flags)",
         tree -> parse(tree, List.of()),
-        output -> OptionalInt.empty());
+        (tree, output) -> OptionalInt.empty());
   }
 
   /// The same with an ahead-of-time cache that was trained on this very tree: the best that it can
@@ -62,7 +65,7 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
         PARSE_TUNED,
         "the same with the JVM flags of ./loomshift, and an ahead-of-time cache trained on the same tree",
         tree -> parse(tree, tuned("-XX:AOTCache=" + cache(tree))),
-        output -> OptionalInt.empty());
+        (tree, output) -> OptionalInt.empty());
   }
 
   /// OpenRewrite's parser and find recipes, under the JVM's default flags.
@@ -78,7 +81,26 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
                 OpenRewriteFind.class.getName(),
                 tree.root().toString(),
                 tree.classPath()),
-        Contenders::printedSites);
+        (tree, output) -> printedSites(output));
+  }
+
+  /// OpenRewrite as its users start it.
+  Contender openRewriteMaven() {
+    return new Contender(
+        OPENREWRITE_MAVEN,
+        "the same recipes by OpenRewrite's Maven plugin: rewrite:dryRunNoFork in a project of this tree",
+        tree -> Stream.concat(Stream.of(maven), project(tree).arguments()).toList(),
+        (tree, output) -> OptionalInt.of(project(tree).sites()));
+  }
+
+  /// Writes the project of [#openRewriteMaven].
+  void writeProject(SourceTree tree) throws IOException {
+    var pom = root.resolve("corpus").resolve(tree.name()).resolve("pom.xml");
+    OpenRewriteProject.write(tree, pom, project(tree).folder());
+  }
+
+  private OpenRewriteProject project(SourceTree tree) {
+    return new OpenRewriteProject(work.resolve("openrewrite-" + tree.name()));
   }
 
   /// Trains the cache of [#parseTuned].
@@ -86,12 +108,12 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
     var training =
         new ProcessBuilder(parse(tree, tuned("-XX:AOTCacheOutput=" + cache(tree))))
             .redirectErrorStream(true)
-            .redirectOutput(caches.resolve("training.log").toFile())
+            .redirectOutput(work.resolve("training.log").toFile())
             .start();
     if (training.waitFor() != 0 || !Files.exists(cache(tree))) {
       throw new IOException(
           "no ahead-of-time cache for %s: see %s"
-              .formatted(tree.name(), caches.resolve("training.log")));
+              .formatted(tree.name(), work.resolve("training.log")));
     }
   }
 
@@ -108,7 +130,7 @@ record Contenders(Path root, Path java, Path jar, String libraries, Path caches)
   }
 
   private Path cache(SourceTree tree) {
-    return caches.resolve("parse-" + tree.name() + ".aot");
+    return work.resolve("parse-" + tree.name() + ".aot");
   }
 
   private static OptionalInt printedSites(String output) {

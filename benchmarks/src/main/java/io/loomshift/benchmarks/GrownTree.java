@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -27,13 +26,7 @@ final class GrownTree {
 
   /// Writes that many copies into a directory; what it holds from an earlier run goes first.
   void write(int copies, Path target) throws IOException {
-    if (Files.exists(target)) {
-      try (var old = Files.walk(target)) {
-        for (var path : old.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(path);
-        }
-      }
-    }
+    Folders.clear(target);
     for (var copy = 1; copy <= copies; copy++) {
       for (var original : originals) {
         write(original, copy == 1 ? "" : "copy" + copy, target);
@@ -42,11 +35,7 @@ final class GrownTree {
   }
 
   private static void write(Original original, String prefix, Path target) throws IOException {
-    List<Path> sources;
-    try (var paths = Files.walk(original.root())) {
-      sources = paths.filter(path -> path.toString().endsWith(".java")).toList();
-    }
-    for (var source : sources) {
+    for (var source : Folders.sources(original.root())) {
       var file = target.resolve(prefix).resolve(original.root().relativize(source).toString());
       Files.createDirectories(file.getParent());
       // Latin 1 maps every byte to a character and back, whatever the file's encoding is.

@@ -49,15 +49,15 @@ final class ProcessMeter {
     var nanos = System.nanoTime() - start;
     if (status != 0) {
       throw new IOException(
-          "%s ended with status %d on %s: %s"
-              .formatted(contender.name(), status, tree.name(), lastLine(errors)));
+          "%s ended with status %d on %s (%s); its whole output is in %s"
+              .formatted(contender.name(), status, tree.name(), lastLine(errors), directory));
     }
     return new Measurement(
         round,
         contender.name(),
         nanos / 1e6,
         gnuTime ? Optional.of(resources(resources)) : Optional.empty(),
-        contender.sites().apply(Files.readString(output)),
+        contender.sites().of(tree, Files.readString(output)),
         load);
   }
 

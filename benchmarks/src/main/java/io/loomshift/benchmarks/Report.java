@@ -18,6 +18,8 @@ record Report(
     Map<String, String> parameters,
     List<Contender> contenders,
     List<Series> series) {
+  private static final String NOT_MEASURED = "not measured";
+
   Report {
     contenders =
         contenders.stream()
@@ -81,10 +83,10 @@ record Report(
     page.append(
         """
 
-        Wall time as a ratio, round by round:
+        Wall time as a ratio, round by round; the last column is the median ratio of processor time:
 
-        | tree | ratio | rounds | min | lower quartile | median (95 % interval) | upper quartile | max |
-        | --- | --- | --: | --: | --: | --- | --: | --: |
+        | tree | ratio | rounds | min | lower quartile | median (95 % interval) | upper quartile | max | processor |
+        | --- | --- | --: | --: | --: | --- | --: | --: | --: |
         """);
     for (var one : series) {
       one.contenders().stream()
@@ -96,36 +98,37 @@ record Report(
   /// A bound on the floor is an upper one, a bound on a peer a lower one: each ratio is turned so
   /// that it can be held against its bound.
   private static void ratio(StringBuilder page, Series series, String rival) {
-    var isPeer = rival.equals(Contenders.OPENREWRITE);
-    var ratio =
-        isPeer ? series.ratio(rival, Contenders.SCAN) : series.ratio(Contenders.SCAN, rival);
+    var isPeer = rival.startsWith(Contenders.OPENREWRITE);
+    var over = isPeer ? rival : Contenders.SCAN;
+    var under = isPeer ? Contenders.SCAN : rival;
+    var wall = series.ratio(over, under);
+    var processor = series.processorRatio(over, under);
     line(
         page,
         format(
             ROOT,
-            "| %s | %s | %d | %.2f | %.2f | %.2f%s | %.2f | %.2f |",
+            "| %s | %s / %s | %d | %.2f | %.2f | %.2f%s | %.2f | %.2f | %s |",
             series.tree().name(),
-            isPeer ? rival + " / scan" : "scan / " + rival,
-            ratio.count(),
-            ratio.min(),
-            ratio.lowerQuartile(),
-            ratio.median(),
-            ratio
-                .interval()
+            over,
+            under,
+            wall.count(),
+            wall.min(),
+            wall.lowerQuartile(),
+            wall.median(),
+            wall.interval()
                 .map(interval -> format(ROOT, " (%.2f to %.2f)", interval.low(), interval.high()))
                 .orElse(""),
-            ratio.upperQuartile(),
-            ratio.max()));
+            wall.upperQuartile(),
+            wall.max(),
+            processor.isPresent() ? format(ROOT, "%.2f", processor.getAsDouble()) : NOT_MEASURED));
   }
 
   private static String seconds(OptionalLong millis) {
-    return millis.isPresent() ? format(ROOT, "%.2f", millis.getAsLong() / 1e3) : "not measured";
+    return millis.isPresent() ? format(ROOT, "%.2f", millis.getAsLong() / 1e3) : NOT_MEASURED;
   }
 
   private static String mebibytes(OptionalLong kibibytes) {
-    return kibibytes.isPresent()
-        ? format(ROOT, "%,d", kibibytes.getAsLong() >> 10)
-        : "not measured";
+    return kibibytes.isPresent() ? format(ROOT, "%,d", kibibytes.getAsLong() >> 10) : NOT_MEASURED;
   }
 
   private static String count(OptionalInt sites) {

@@ -83,7 +83,13 @@ final class ScanBenchmark implements Callable<Integer> {
   private ScanBenchmark() {}
 
   static void main(String... arguments) {
-    System.exit(new CommandLine(new ScanBenchmark()).execute(arguments));
+    var commandLine =
+        new CommandLine(new ScanBenchmark())
+            .setExecutionExceptionHandler((failure, command, parsed) -> {
+              command.getErr().println("benchmarks/scan: " + failure.getMessage());
+              return command.getCommandSpec().exitCodeOnExecutionException();
+            });
+    System.exit(commandLine.execute(arguments));
   }
 
   @Override
@@ -137,7 +143,9 @@ final class ScanBenchmark implements Callable<Integer> {
                   new Entry(contenders.parse(), rounds),
                   new Entry(contenders.parseTuned(), rounds)));
       if (openRewriteRounds > 0) {
+        contenders.writeProject(tree);
         entries.add(new Entry(contenders.openRewrite(), openRewriteRounds));
+        entries.add(new Entry(contenders.openRewriteMaven(), openRewriteRounds));
       }
       series.add(runner.measure(tree, entries));
     }
@@ -172,6 +180,7 @@ final class ScanBenchmark implements Callable<Integer> {
     return new Contenders(
         root,
         Path.of(System.getProperty("benchmark.java")),
+        System.getProperty("benchmark.maven"),
         Path.of(System.getProperty("benchmark.jar")),
         System.getProperty("benchmark.libraries"),
         output);

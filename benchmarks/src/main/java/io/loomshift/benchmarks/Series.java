@@ -1,9 +1,11 @@
 package io.loomshift.benchmarks;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// All runs on one tree.
 ///
@@ -21,15 +23,33 @@ record Series(SourceTree tree, List<String> contenders, List<Measurement> measur
 
   /// How many times as long `contender` takes as `rival`, for each round in which both ran.
   Spread ratio(String contender, String rival) {
-    var ratios = new ArrayList<Double>();
-    for (var mine : counted(contender)) {
-      for (var theirs : counted(rival)) {
-        if (mine.round() == theirs.round()) {
-          ratios.add(mine.wallMillis() / theirs.wallMillis());
-        }
-      }
-    }
-    return Spread.of(ratios);
+    return Spread.of(ratios(contender, rival, run -> Stream.of(run.wallMillis())));
+  }
+
+  /// How many times as much processor time `contender` takes as `rival`, at the median of the
+  /// rounds; empty where it is not measured.
+  OptionalDouble processorRatio(String contender, String rival) {
+    var ratios =
+        ratios(
+            contender,
+            rival,
+            run -> run.resources().stream().map(Measurement.Resources::processorMillis));
+    return ratios.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Spread.of(ratios).median());
+  }
+
+  private List<Double> ratios(
+      String contender, String rival, Function<Measurement, Stream<Double>> figure) {
+    return counted(contender).stream()
+        .flatMap(mine ->
+            counted(rival).stream()
+                .filter(theirs -> theirs.round() == mine.round())
+                .flatMap(theirs ->
+                    figure
+                        .apply(mine)
+                        .flatMap(over -> figure.apply(theirs).map(under -> over / under))))
+        .toList();
   }
 
   /// The median of the processor time; empty where it is not measured.
