@@ -29,7 +29,7 @@ final class Failure extends Exception {
     super(file + ": " + reason + "; " + remedy);
   }
 
-  private Failure(Path file, IOException cause) {
+  Failure(Path file, IOException cause) {
     super(file + ": " + reason(cause) + "; " + remedy(file, cause), cause);
   }
 

@@ -1,9 +1,6 @@
 package io.loomshift.migrate.apply;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
@@ -12,19 +9,27 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.UUID;
+import java.util.Optional;
 
 /// Keeps a second application or undo out of the same root. The operating system frees it when the
 /// process ends, however it ends. The directory of Loomshift's own files is made with it, and goes
 /// with it where no journal is left.
+///
+/// Nothing may open the lock file a second time while it is locked: on POSIX systems, closing that
+/// would free the lock.
 final class TreeLock implements AutoCloseable {
   private final Root root;
   private final FileChannel channel;
 
-  private TreeLock(Root root, FileChannel channel) {
+  /// What the lock file was before it was opened; empty where files have no identity.
+  private final Optional<Object> identity;
+
+  private TreeLock(Root root, FileChannel channel, Optional<Object> identity) {
     this.root = root;
     this.channel = channel;
+    this.identity = identity;
   }
 
   /// @throws Failure if another process, or another thread, holds it, or if the root cannot be
@@ -37,64 +42,61 @@ final class TreeLock implements AutoCloseable {
       }
     }
     while (true) {
-      TreeLock lock = new TreeLock(root, Failure.naming(root.own(), () -> open(root)));
-      if (!lock.isFree()) {
-        throw new Failure(
-            root.directory(), "another loomshift migrate is at work there", "wait for it to end");
-      }
-      if (Failure.naming(root.own(), lock::take)) {
-        return lock;
+      try {
+        TreeLock lock = open(root);
+        if (!lock.isFree()) {
+          throw new Failure(
+              root.directory(), "another loomshift migrate is at work there", "wait for it to end");
+        }
+        if (lock.isTaken()) {
+          return lock;
+        }
+      } catch (NoSuchFileException e) {
+        // The last holder has just removed the file or the directory; unless the root is gone.
+        Failure.naming(root.directory(), () -> root.directory().toRealPath());
+      } catch (IOException e) {
+        throw new Failure(root.own(), e);
       }
     }
   }
 
-  private static FileChannel open(Root root) throws IOException {
-    while (true) {
-      try {
-        Files.createDirectory(root.own());
-      } catch (FileAlreadyExistsException _) {
-        // As after every application.
-      }
-      try {
-        return FileChannel.open(
-            file(root),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            LinkOption.NOFOLLOW_LINKS);
-      } catch (NoSuchFileException _) {
-        // The last holder has just removed the directory.
-      }
-    }
+  private static TreeLock open(Root root) throws IOException {
+    create(() -> Files.createDirectory(root.own()));
+    create(() -> Files.createFile(file(root)));
+    Optional<Object> identity = identity(root);
+    FileChannel channel =
+        FileChannel.open(file(root), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    return new TreeLock(root, channel, identity);
   }
 
-  private boolean isFree() throws Failure {
-    return Failure.naming(
-        root.own(),
-        () -> {
-          try {
-            if (channel.tryLock() != null) {
-              return true;
-            }
-          } catch (OverlappingFileLockException _) {
-            // Held by another thread of this process.
-          }
-          channel.close();
-          return false;
-        });
-  }
-
-  /// False if the last holder removed the file after this had opened it: another process could make
-  /// and lock a new one.
-  private boolean take() throws IOException {
+  private static void create(Failure.Query<Path> creation) throws IOException {
     try {
-      String token = UUID.randomUUID().toString();
-      channel.truncate(0).write(ByteBuffer.wrap(token.getBytes(UTF_8)));
-      if (Files.exists(file(root)) && Files.readString(file(root)).equals(token)) {
+      creation.run();
+    } catch (FileAlreadyExistsException _) {
+      // As it mostly does.
+    }
+  }
+
+  private boolean isFree() throws IOException {
+    try {
+      if (channel.tryLock() != null) {
+        return true;
+      }
+    } catch (OverlappingFileLockException _) {
+      // Held by another thread of this process.
+    }
+    channel.close();
+    return false;
+  }
+
+  /// False if the last holder removed the file after this had opened it: a lock on that keeps
+  /// nobody out who makes a new one.
+  private boolean isTaken() throws IOException {
+    try {
+      if (identity(root).equals(identity)) {
         Files.writeString(root.own().resolve(".gitignore"), "*\n");
         return true;
       }
-    } catch (NoSuchFileException _) {
-      // Removed between the two looks at it.
     } catch (IOException e) {
       close();
       throw e;
@@ -106,15 +108,22 @@ final class TreeLock implements AutoCloseable {
   @Override
   public void close() {
     try (channel) {
-      Path journals = Journals.directory(root);
-      // Fails, and so keeps the rest, as long as there is a journal.
-      Files.deleteIfExists(journals);
-      Files.deleteIfExists(root.own().resolve(".gitignore"));
-      Files.deleteIfExists(file(root));
-      Files.deleteIfExists(root.own());
+      if (identity.isPresent()) {
+        // Fails, and so keeps the rest, as long as there is a journal.
+        Files.deleteIfExists(Journals.directory(root));
+        Files.deleteIfExists(root.own().resolve(".gitignore"));
+        Files.deleteIfExists(file(root));
+        Files.deleteIfExists(root.own());
+      }
     } catch (IOException _) {
       // What stays does no harm, and the lock ends with the process if not here.
     }
+  }
+
+  private static Optional<Object> identity(Root root) throws IOException {
+    return Optional.ofNullable(
+        Files.readAttributes(file(root), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+            .fileKey());
   }
 
   private static Path file(Root root) {

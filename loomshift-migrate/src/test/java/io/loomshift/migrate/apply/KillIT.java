@@ -1,12 +1,15 @@
 package io.loomshift.migrate.apply;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,21 +63,31 @@ class KillIT {
     assertThat(torn).as("-Dloomshift.seed=%d", seed).isPositive();
   }
 
+  @Test
+  void refuses_whileAnotherProcessAppliesAndNotAfterItsDeath() throws Exception {
+    Process process = migrating("hold");
+    try (InputStream output = process.getInputStream()) {
+      assertThat(output.readNBytes(Migrating.HELD_STEP)).hasSize(Migrating.HELD_STEP);
+
+      assertThatThrownBy(() -> new Application(tree.root()).apply(tree.changes()))
+          .isInstanceOf(UserError.class)
+          .hasMessageContaining(": another loomshift migrate is at work there;");
+      assertThatThrownBy(() -> new Undo(tree.root()).undo(true))
+          .isInstanceOf(UserError.class)
+          .hasMessageContaining(": another loomshift migrate is at work there;");
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+
+    new Application(tree.root()).apply(tree.changes());
+    undoAll();
+    assertThat(tree.contents()).isEqualTo(before);
+  }
+
   /// Lets a process do that many steps, and, if it is to, wait for the next large file to be
   /// replaced. Then kills it; how far it gets in the meantime is up to the machine.
   private void killAfter(int steps, boolean atLargeFile) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Migrating.class.getName(),
-                tree.root().toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process process = migrating();
     // Not buffered: the process is to be killed at the byte that was read last.
     try (InputStream output = process.getInputStream()) {
       int step = 0;
@@ -89,6 +102,22 @@ class KillIT {
     } finally {
       process.destroyForcibly().waitFor();
     }
+  }
+
+  private Process migrating(String... arguments) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                Migrating.class.getName(),
+                tree.root().toString()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   /// Returns how many are new.

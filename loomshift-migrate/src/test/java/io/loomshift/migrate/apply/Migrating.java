@@ -15,6 +15,9 @@ final class Migrating {
   /// then.
   static final byte REPLACES_LARGE = 'R';
 
+  /// A step in the middle of an application.
+  static final int HELD_STEP = 50;
+
   private static final byte STEP = '.';
   private static final int LARGE = 1 << 20;
 
@@ -22,9 +25,10 @@ final class Migrating {
 
   /// Runs until it is killed.
   ///
-  /// @param arguments the root
+  /// @param arguments the root, and `hold` to wait for input at a step of the first application
   public static void main(String[] arguments) throws IOException {
     Tree tree = new Tree(Path.of(arguments[0]));
+    boolean hold = List.of(arguments).contains("hold");
     Disk disk =
         new FaultyDisk() {
           @Override
@@ -32,6 +36,9 @@ final class Migrating {
             boolean large = file.toString().endsWith(".java") && Files.size(file) > LARGE;
             System.out.write(large ? REPLACES_LARGE : STEP);
             System.out.flush();
+            if (hold && number == HELD_STEP && System.in.read() < 0) {
+              throw new IOException("nobody waits any more");
+            }
           }
         };
     while (true) {

@@ -81,8 +81,7 @@ record Tree(Path root) {
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       return "directory";
     }
-    // What the lock holds differs each time it is taken.
-    return path.endsWith(".loomshift/lock") ? "lock" : Files.readString(path, ISO_8859_1);
+    return Files.readString(path, ISO_8859_1);
   }
 
   /// The names of the journals, oldest first.
