@@ -1,14 +1,10 @@
 package io.loomshift.migrate.find;
 
-import io.loomshift.source.SourceFile;
-import io.loomshift.source.SourceText;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.PackageIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Files that are attributed together: of one source level, and no two of them declare one type, as
@@ -21,21 +17,22 @@ record Round(String level, List<Input> inputs) {
   /// The oldest level that javac 25 reads.
   static final String OLDEST_LEVEL = "8";
 
-  /// Splits the candidates.
-  static List<Round> of(Map<SourceFile, SourceText> candidates, PackageIndex index) {
+  /// Splits the candidates, and adds to each round the files that may use what they make.
+  static List<Round> of(List<Input> candidates, List<Input> users, PackageIndex index) {
     List<Round> rounds = new ArrayList<>();
-    Map<SourceFile, SourceText> open = candidates;
+    List<Input> open = candidates;
     while (!open.isEmpty()) {
       Set<String> declared = new HashSet<>();
       List<Input> round = new ArrayList<>();
-      Map<SourceFile, SourceText> later = new LinkedHashMap<>();
-      open.forEach((file, text) -> {
-        if (declared.add(index.mainType(file))) {
-          round.add(new Input(file, text.content()));
-        } else {
-          later.put(file, text);
+      List<Input> later = new ArrayList<>();
+      for (Input input : open) {
+        (declared.add(index.mainType(input.file())) ? round : later).add(input);
+      }
+      for (Input user : users) {
+        if (declared.add(index.mainType(user.file()))) {
+          round.add(user);
         }
-      });
+      }
       rounds.add(new Round(NEWEST_LEVEL, round));
       open = later;
     }

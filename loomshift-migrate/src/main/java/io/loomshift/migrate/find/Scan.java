@@ -64,7 +64,7 @@ public final class Scan {
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
     List<Path> classPath = request.classPath().orElse(List.of());
-    for (Round round : Round.of(reading.candidates(), reading.index())) {
+    for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
       List<Input> unparsed = judge(round, reading, classPath);
       if (!unparsed.isEmpty()) {
         // `enum`, `_`, `var`, `record` and their like were names once.
@@ -85,7 +85,7 @@ public final class Scan {
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), reading.candidates(), levels, classPath);
+    return new Scanned(result, reading.index(), reading.texts(), levels, classPath);
   }
 
   /// Judges the sites of a round.
@@ -103,16 +103,20 @@ public final class Scan {
             request.target());
     List<Input> unparsed = new ArrayList<>();
     int done = 0;
-    for (Unit unit : attribution.units()) {
+    for (Input input : round.inputs()) {
       progress.at("analysing", done++, round.inputs().size());
-      SourceText text = Objects.requireNonNull(reading.candidates().get(unit.file()));
+      if (reading.users().contains(input)) {
+        continue;
+      }
+      Unit unit = attribution.unit(input.file()).orElseThrow();
+      SourceText text = Objects.requireNonNull(reading.texts().get(unit.file()));
       if (attribution.isParsed(unit.file())) {
         levels.put(unit.file(), round.level());
         sites.addAll(new SiteFinder(Rules.all(), analysis, unit, text).find());
       } else if (round.level().equals(Round.OLDEST_LEVEL)) {
         problems.add(doesNotParse(unit.file(), attribution.errors(unit.file())));
       } else {
-        unparsed.add(new Input(unit.file(), unit.content()));
+        unparsed.add(input);
       }
     }
     attribution

@@ -8,12 +8,14 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Headline;
 import io.loomshift.source.attribute.PackageIndex;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,18 +24,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// All files of a tree, read once on all processors: what their text tells, and the texts of those
-/// that may hold sites.
+/// All files of a tree, read once on all processors: what their text tells, and what of them is to
+/// be attributed.
 ///
-/// @param candidates the files that may hold sites, decoded, in the tree's order
+/// @param texts the files that may hold sites, and those that may use what sites make, decoded
+/// @param candidates the files that may hold sites, in the tree's order
+/// @param users the files that hold none, but may use what a site elsewhere makes
 record TreeReading(
     PackageIndex index,
-    Map<SourceFile, SourceText> candidates,
+    Map<SourceFile, SourceText> texts,
+    List<Input> candidates,
+    List<Input> users,
     ModuleFacts modules,
     List<Problem> problems) {
 
-  private record Read(
-      SourceFile file, Headline headline, TextHints hints, List<Sighting.Topic> topics) {}
+  private record Read(SourceFile file, Headline headline, TextHints hints) {}
 
   static TreeReading of(SourceTree tree, Progress progress) {
     progress.at("reading", 0, tree.files().size());
@@ -41,26 +46,49 @@ record TreeReading(
     List<Read> all =
         tree.files().parallelStream()
             .map(file -> read(file, problems))
-            .filter(Optional::isPresent)
-            .map(Optional::get)
+            .flatMap(Optional::stream)
             .toList();
     CandidateFilter filter = CandidateFilter.of(all.stream().map(Read::hints).toList());
-    Map<SourceFile, SourceText> candidates = new LinkedHashMap<>();
+    Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
+    Neighbours neighbours = new Neighbours(filter.makers());
     for (Read read : all) {
       boolean candidate = filter.mayHoldSite(read.hints());
-      if (candidate || !read.topics().isEmpty()) {
-        text(read, problems)
+      boolean sighted = isSighted(read.hints());
+      if (candidate || sighted) {
+        text(read.file(), problems)
             .ifPresent(text -> {
+              String masked = SourceMask.mask(text.content());
               if (candidate) {
-                candidates.put(read.file(), text);
+                texts.put(read.file(), text);
+                neighbours.addCandidate(read.file(), read.headline(), text.content(), masked);
               }
-              sightings(read, text, sightings);
+              sightings(read.file(), text, masked, sightings);
             });
       }
     }
+    for (Read read : all) {
+      if (!texts.containsKey(read.file()) && neighbours.mayUse(read.headline(), read.hints())) {
+        text(read.file(), problems)
+            .filter(text ->
+                neighbours.addUser(read.file(), text.content(), SourceMask.mask(text.content())))
+            .ifPresent(text -> texts.put(read.file(), text));
+      }
+    }
     PackageIndex index = PackageIndex.of(all.stream().map(Read::headline).toList());
-    return new TreeReading(index, candidates, new ModuleFacts(sightings), List.copyOf(problems));
+    return new TreeReading(
+        index,
+        texts,
+        neighbours.candidates(),
+        neighbours.users(),
+        new ModuleFacts(sightings),
+        List.copyOf(problems));
+  }
+
+  private static boolean isSighted(TextHints hints) {
+    return Arrays.stream(Sighting.Topic.values())
+        .flatMap(topic -> topic.words().stream())
+        .anyMatch(hints.words()::mayContain);
   }
 
   private static Optional<Read> read(SourceFile file, List<Problem> problems) {
@@ -70,14 +98,7 @@ record TreeReading(
       // delimiter.
       String text =
           isWide(bytes) ? file.text().content() : new String(bytes, StandardCharsets.ISO_8859_1);
-      TextHints hints = TextHints.of(text);
-      List<Sighting.Topic> topics = new ArrayList<>();
-      for (Sighting.Topic topic : Sighting.Topic.values()) {
-        if (topic.words().stream().anyMatch(text::contains)) {
-          topics.add(topic);
-        }
-      }
-      return Optional.of(new Read(file, Headline.of(file, text), hints, topics));
+      return Optional.of(new Read(file, Headline.of(file, text), TextHints.of(text)));
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
@@ -101,31 +122,30 @@ record TreeReading(
             + ": name its encoding with --encoding");
   }
 
-  private static Optional<SourceText> text(Read read, List<Problem> problems) {
+  private static Optional<SourceText> text(SourceFile file, List<Problem> problems) {
     try {
-      return Optional.of(read.file().text());
+      return Optional.of(file.text());
     } catch (CharacterCodingException e) {
-      problems.add(undecodable(read.file()));
+      problems.add(undecodable(file));
     } catch (IOException e) {
-      problems.add(new Problem(read.file().name(), 0, "cannot be read: " + e.getMessage()));
+      problems.add(new Problem(file.name(), 0, "cannot be read: " + e.getMessage()));
     }
     return Optional.empty();
   }
 
   private static void sightings(
-      Read read, SourceText text, Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
-    if (read.topics().isEmpty()) {
-      return;
-    }
-    String masked = SourceMask.mask(text.content());
-    for (Sighting.Topic topic : read.topics()) {
+      SourceFile file,
+      SourceText text,
+      String masked,
+      Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
+    for (Sighting.Topic topic : Sighting.Topic.values()) {
       for (String word : topic.words()) {
         int at = masked.indexOf(word);
         if (at >= 0) {
           sightings
-              .computeIfAbsent(read.file().module(), _ -> new HashMap<>())
+              .computeIfAbsent(file.module(), _ -> new HashMap<>())
               .computeIfAbsent(topic, _ -> new ArrayList<>())
-              .add(new Sighting(read.file(), text.line(at), word));
+              .add(new Sighting(file, text.line(at), word));
         }
       }
     }

@@ -50,8 +50,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Not safe for use by several threads; several attributions may run at once.
 public final class Attribution {
-  /// A file and the text that is to be analysed in its place.
-  public record Input(SourceFile file, String content) {}
+  /// A file that is to be analysed.
+  ///
+  /// @param content its text
+  /// @param slice what javac is given of it: the text, or a [Slice] of it
+  public record Input(SourceFile file, String content, String slice) {
+    public Input {
+      if (slice.length() != content.length()) {
+        throw new IllegalArgumentException("the slice of " + file.name() + " has another length");
+      }
+    }
+
+    /// A file of which all is to be analysed.
+    public Input(SourceFile file, String content) {
+      this(file, content, content);
+    }
+  }
 
   private final Map<URI, Unit> units = new LinkedHashMap<>();
   private final Map<SourceFile, List<SourceError>> errors = new LinkedHashMap<>();
@@ -82,7 +96,7 @@ public final class Attribution {
       Set<String> named = new HashSet<>();
       Map<URI, TreeFileManager.AnalysedFile> files = new LinkedHashMap<>();
       for (Input input : inputs) {
-        String masked = SourceMask.mask(input.content());
+        String masked = SourceMask.mask(input.slice());
         Words.addTo(named, masked);
         TreeFileManager.AnalysedFile file =
             new TreeFileManager.AnalysedFile(
@@ -128,7 +142,7 @@ public final class Attribution {
   /// Blanks the imports that cannot be resolved. javac would look for each of them in every module
   /// of the JDK, which took more time than all the rest; a simple name that it misses is cheap.
   private String withoutUnknownImports(Input input, String masked, KnownPackages packages) {
-    StringBuilder text = new StringBuilder(input.content());
+    StringBuilder text = new StringBuilder(input.slice());
     for (Outline.Import declaration : Outline.importsOf(masked)) {
       if (!packages.canResolve(declaration.name())) {
         unresolved

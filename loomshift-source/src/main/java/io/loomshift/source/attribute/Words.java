@@ -29,6 +29,25 @@ final class Words {
     }
   }
 
+  /// Whether one of `names` stands as a word between two offsets.
+  static boolean anyIn(String text, int start, int end, Set<String> names) {
+    int at = start;
+    while (at < end) {
+      if (isPart(text.charAt(at))) {
+        int from = at;
+        while (at < end && isPart(text.charAt(at))) {
+          at++;
+        }
+        if (names.contains(text.substring(from, at))) {
+          return true;
+        }
+      } else {
+        at++;
+      }
+    }
+    return false;
+  }
+
   private static boolean isPart(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
