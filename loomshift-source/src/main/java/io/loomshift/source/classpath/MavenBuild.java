@@ -99,6 +99,10 @@ public final class MavenBuild {
     }
     Optional<Path> file = file(dependency);
     if (file.isEmpty()) {
+      Optional<Model> sibling = models.sibling(coordinates);
+      if (sibling.isPresent()) {
+        return compiled(sibling.get().pom(), dependency, asker);
+      }
       missing.add(dependency.toString(), dependency + asker);
       return Optional.empty();
     }
@@ -112,6 +116,26 @@ public final class MavenBuild {
       missing.add(coordinates, coordinates.asPom() + asker);
     }
     return Optional.of(new Entry(file.get(), Version.of(version)));
+  }
+
+  /// The classes of a module whose sources are not looked at.
+  private Optional<Entry> compiled(Pom sibling, Dependency dependency, String asker) {
+    boolean tests = dependency.fileClassifier().equals("tests");
+    Path sources = sibling.directory().resolve(tests ? "src/test/java" : "src/main/java");
+    Path classes = sibling.directory().resolve(tests ? "target/test-classes" : "target/classes");
+    if (Files.isDirectory(classes)) {
+      return Optional.of(new Entry(classes, Version.of(dependency.version().orElse(""))));
+    }
+    if (!poms.isWithinTree(sibling.file()) && Files.isDirectory(sources)) {
+      missing.add(
+          dependency.toString(),
+          dependency
+              + asker
+              + ": "
+              + sibling.directory()
+              + " is not compiled; compile it, name it beside this path, or give --classpath");
+    }
+    return Optional.empty();
   }
 
   private Optional<Path> file(Dependency dependency) {

@@ -1,7 +1,9 @@
 package io.loomshift.source.classpath;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,6 +20,9 @@ final class Models {
   private final Missing missing;
   private final Map<Path, Model> byFile = new HashMap<>();
   private final Set<Path> importing = new HashSet<>();
+
+  /// Looked for only when something is found nowhere else, which a whole build never needs.
+  private Optional<Map<Coordinates, Model>> siblings = Optional.empty();
 
   Models(
       Poms poms, Map<String, String> userProperties, LocalRepository repository, Missing missing) {
@@ -37,9 +42,29 @@ final class Models {
     return model;
   }
 
-  /// The model of a module or of an artifact in the local repository.
+  /// The model of a module, of an artifact in the local repository, or of a sibling.
   Optional<Model> find(Coordinates coordinates) {
-    return poms.find(coordinates).map(this::of);
+    return poms.find(coordinates).map(this::of).or(() -> sibling(coordinates));
+  }
+
+  /// A module of the same build that was not named as one: the user looks at a part of the build
+  /// only, or the module has no sources. Found by the lists of modules in the poms known so far.
+  Optional<Model> sibling(Coordinates coordinates) {
+    if (siblings.isEmpty()) {
+      Map<Coordinates, Model> found = new HashMap<>();
+      Set<Path> seen = new HashSet<>();
+      Deque<Pom> aggregators = new ArrayDeque<>(poms.ofTheBuild());
+      while (!aggregators.isEmpty()) {
+        Pom aggregator = aggregators.remove();
+        for (String path : aggregator.modules()) {
+          Optional<Pom> module = poms.beside(aggregator, path).filter(p -> seen.add(p.file()));
+          module.ifPresent(aggregators::add);
+          module.map(this::of).ifPresent(model -> found.put(model.coordinates(), model));
+        }
+      }
+      siblings = Optional.of(found);
+    }
+    return Optional.ofNullable(siblings.get().get(coordinates));
   }
 
   /// The dependency with a version that is there, where a pom leaves the choice open.

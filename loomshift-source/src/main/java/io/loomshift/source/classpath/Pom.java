@@ -14,6 +14,7 @@ import java.util.Set;
 /// @param inTree whether it belongs to the tree, rather than to the local repository
 /// @param parent the element, if there is one
 /// @param dependencies in the order of the file; of two with one key the last counts
+/// @param modules the directories or poms of the modules, relative to this one
 /// @param compiler the configuration of the compiler plug-in, by element
 /// @param managedCompiler the same from plug-in management
 record Pom(
@@ -28,6 +29,7 @@ record Pom(
     List<Dependency> dependencies,
     List<Dependency> managed,
     Optional<Xml> relocation,
+    List<String> modules,
     Map<String, String> compiler,
     Map<String, String> managedCompiler) {
 
@@ -42,6 +44,7 @@ record Pom(
           "dependencies",
           "dependencyManagement",
           "distributionManagement",
+          "modules",
           "build",
           "profiles");
 
@@ -69,10 +72,12 @@ record Pom(
     Map<String, String> properties = new LinkedHashMap<>();
     Map<String, Dependency> dependencies = new LinkedHashMap<>();
     Map<String, Dependency> managed = new LinkedHashMap<>();
+    List<String> modules = new ArrayList<>();
     Map<String, String> compiler = new LinkedHashMap<>();
     Map<String, String> managedCompiler = new LinkedHashMap<>();
     for (Xml part : withProfiles(project)) {
       part.list("properties").forEach(p -> properties.put(p.name(), p.text()));
+      part.list("modules").forEach(module -> modules.add(module.text()));
       addAll(dependencies, part);
       part.child("dependencyManagement").ifPresent(management -> addAll(managed, management));
       Optional<Xml> build = part.child("build");
@@ -93,6 +98,7 @@ record Pom(
         List.copyOf(dependencies.values()),
         List.copyOf(managed.values()),
         project.child("distributionManagement").flatMap(d -> d.child("relocation")),
+        modules,
         compiler,
         managedCompiler);
   }

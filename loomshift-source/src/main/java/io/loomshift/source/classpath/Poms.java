@@ -35,6 +35,26 @@ final class Poms {
     return Files.exists(file) ? read(file, true, file) : Optional.empty();
   }
 
+  /// A file or directory that a pom of the tree names relative to itself.
+  Optional<Pom> beside(Pom pom, String relativePath) {
+    try {
+      Path path = pom.directory().resolve(relativePath.replace('\\', '/')).normalize();
+      Path file = Files.isDirectory(path) ? path.resolve("pom.xml") : path;
+      return Files.exists(file) ? read(file, true, file) : Optional.empty();
+    } catch (InvalidPathException impossible) {
+      return Optional.empty();
+    }
+  }
+
+  /// The poms that are not in the local repository, among them ancestors that lie outside the tree.
+  List<Pom> ofTheBuild() {
+    return byFile.values().stream().flatMap(Optional::stream).filter(Pom::inTree).toList();
+  }
+
+  boolean isWithinTree(Path file) {
+    return file.startsWith(root);
+  }
+
   /// Makes a pom of the tree known by its coordinates, written or resolved.
   void addModule(Coordinates coordinates, Pom pom) {
     modules.putIfAbsent(coordinates, pom);
@@ -113,23 +133,13 @@ final class Poms {
     return find(reference.coordinates());
   }
 
-  private Optional<Pom> beside(Pom child, String relativePath) {
-    try {
-      Path path = child.directory().resolve(relativePath.replace('\\', '/')).normalize();
-      Path file = Files.isDirectory(path) ? path.resolve("pom.xml") : path;
-      return Files.exists(file) ? read(file, true, file) : Optional.empty();
-    } catch (InvalidPathException impossible) {
-      return Optional.empty();
-    }
-  }
-
   /// How a pom is called in a line for the user: its path in the tree, or its coordinates.
   String label(Pom pom) {
     return pom.inTree() ? label(pom.file()) : pom.rawCoordinates().toString();
   }
 
   private String label(Path file) {
-    return file.startsWith(root)
+    return isWithinTree(file)
         ? root.relativize(file).toString().replace(File.separatorChar, '/')
         : file.toString();
   }

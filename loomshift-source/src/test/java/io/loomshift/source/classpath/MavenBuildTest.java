@@ -202,4 +202,53 @@ class MavenBuildTest {
         .containsExactly(
             "m/pom.xml: no such encoding: utf-ate; correct project.build.sourceEncoding");
   }
+
+  @Test
+  void siblingOutsideTheTreeGivesItsClasses_whenOnlyAPartOfTheBuildIsLookedAt() throws IOException {
+    build.file(
+        "pom.xml",
+        Build.project("t:root:1", "<modules><module>core</module><module>all</module></modules>"));
+    build.file(
+        "all/pom.xml", Build.project("t:all:1", "<modules><module>../io</module></modules>"));
+    build.file(
+        "core/pom.xml",
+        Build.project(":core:", parent("t:root:1"), dependencies(dependency("g:a:1"))));
+    build.file("io/pom.xml", Build.project("t:io:1"));
+    build.file("io/src/main/java/A.java", "class A {}");
+    build.artifact("g:a:1");
+    Path classes = Files.createDirectories(build.tree.resolve("core/target/classes"));
+    Path app = build.tree.resolve("app");
+    build.file(
+        "app/pom.xml",
+        Build.project(
+            ":app:",
+            parent("t:root:1"),
+            dependencies(dependency("t:core:1"), dependency("t:io:1"))));
+
+    ClassPath classPath = MavenBuild.read(app, List.of(app), build.repository).classPath();
+
+    assertThat(classPath.entries()).containsExactly(classes, build.path("g:a:1", ".jar"));
+    assertThat(classPath.missing())
+        .containsExactly(
+            "t:io:1 (pom.xml): "
+                + build.tree.resolve("io")
+                + " is not compiled; compile it, name it beside this path, or give --classpath");
+  }
+
+  @Test
+  void billOfTheTreeIsRead_thoughItHoldsNoSources() {
+    build.file("pom.xml", Build.project("t:root:1", "<modules><module>bill</module></modules>"));
+    build.file(
+        "bill/pom.xml", Build.project(":bill:", parent("t:root:1"), managed(dependency("g:a:1"))));
+    build.module(
+        "app",
+        ":app:",
+        parent("t:root:1"),
+        managed(bill("t:bill:1")),
+        dependencies(dependency("g:a")));
+    build.artifact("g:a:1");
+
+    assertThat(build.jars()).containsExactly("a-1.jar");
+    assertThat(build.classPath().missing()).isEmpty();
+  }
 }
