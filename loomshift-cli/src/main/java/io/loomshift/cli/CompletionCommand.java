@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 /// Prints a script that lets a shell complete commands, options and their values.
 @Command(
     name = "completion",
-    description = "%nPrints a script that lets your shell complete commands and options.%n",
+    header = "Print a script that completes commands in your shell.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  source <(loomshift completion bash)    # in ~/.bashrc",

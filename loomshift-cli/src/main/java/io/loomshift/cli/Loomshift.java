@@ -25,10 +25,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     sortOptions = false,
     usageHelpWidth = 80,
     abbreviateSynopsis = true,
+    synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
     parameterListHeading = "%nArguments:%n",
     commandListHeading = "%nCommands:%n",
-    description = "%nMoves a Java program from platform threads to virtual threads.")
+    header = "Moves a Java program from platform threads to virtual threads.",
+    footer = {"", "Start with: loomshift scan PATH", "Every command explains itself with --help."})
 public final class Loomshift implements Callable<Integer> {
   private final Output output;
 
@@ -107,7 +109,7 @@ public final class Loomshift implements Callable<Integer> {
     if (e instanceof UnmatchedArgumentException unmatched) {
       List<String> suggestions = unmatched.getSuggestions();
       if (!suggestions.isEmpty()) {
-        line.append("; did you mean ").append(suggestions.getFirst()).append('?');
+        line.append(", did you mean ").append(suggestions.getFirst());
       }
     }
     output.say(

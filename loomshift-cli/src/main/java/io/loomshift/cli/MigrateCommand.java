@@ -36,9 +36,10 @@ import picocli.CommandLine.Option;
 /// Applies the edits of a scan, shows them as a diff, or takes them back.
 @Command(
     name = "migrate",
+    header = "Make the edits that scan shows, or take them back.",
     description = {
       "%nMakes the edits that scan shows: those with the verdict migrate, and with --include those"
-          + " to review. All files are changed or none, and --undo restores every byte.%n"
+          + " to review. All files are changed or none, and --undo restores every byte."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -47,8 +48,8 @@ import picocli.CommandLine.Option;
       "  loomshift migrate --only 'src/main/**' .",
       "  loomshift migrate --undo src",
       "",
-      "Exit status: 0 done; 2 you must change something, said in one line; 3 a defect",
-      "of Loomshift."
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
     })
 final class MigrateCommand implements Callable<Integer> {
   private final Loomshift loomshift;

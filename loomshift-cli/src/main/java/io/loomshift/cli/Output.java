@@ -30,16 +30,26 @@ final class Output {
   private final Charset charset;
   private final Style style;
   private final boolean watched;
+  private final boolean piped;
   private boolean closed;
 
   /// @param charset the encoding of text on standard output
   /// @param watched whether a person sees standard error as it is written
-  Output(OutputStream out, PrintStream err, Charset charset, Style style, boolean watched) {
+  /// @param piped whether standard output is known to be a pipe, the writing to which fails only
+  ///   when its reader is gone
+  Output(
+      OutputStream out,
+      PrintStream err,
+      Charset charset,
+      Style style,
+      boolean watched,
+      boolean piped) {
     this.out = out;
     this.err = err;
     this.charset = charset;
     this.style = style;
     this.watched = watched;
+    this.piped = piped;
   }
 
   /// The streams of this process.
@@ -59,7 +69,8 @@ final class Output {
         System.err,
         charset,
         new Style(colours, plain.unicode(), width),
-        isTerminal(2));
+        isTerminal(2),
+        target(1).filter(target -> target.startsWith("pipe:")).isPresent());
   }
 
   private static int width(Map<String, String> environment) {
@@ -127,10 +138,9 @@ final class Output {
     }
   }
 
-  /// The system words its errors in the user's language; on Linux the kind of file decides.
-  private static boolean isClosedPipe(IOException e) {
-    String reason = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-    return reason.contains("pipe") || target(1).filter(to -> to.startsWith("pipe:")).isPresent();
+  /// The system words its errors in the user's language, so that the word alone is no proof.
+  private boolean isClosedPipe(IOException e) {
+    return piped || String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
   }
 
   /// One line on standard error.

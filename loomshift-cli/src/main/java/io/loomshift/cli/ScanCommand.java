@@ -20,9 +20,10 @@ import picocli.CommandLine.Option;
 /// Shows every site with its verdict, reasons and edit.
 @Command(
     name = "scan",
+    header = "Find every place that makes a thread, and what can become of it.",
     description = {
       "%nFinds every place that makes a thread, and tells whether it can become virtual, what"
-          + " would change, and why.%n"
+          + " would change, and why."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -30,8 +31,8 @@ import picocli.CommandLine.Option;
       "  loomshift scan --classpath 'lib/*' --target 21 ~/server",
       "  loomshift scan --format sarif . > loomshift.sarif",
       "",
-      "Exit status: 0 done; 1 --check found something; 2 you must change something, said",
-      "in one line; 3 a defect of Loomshift."
+      "Exit status: 0 done; 1 --check found something; 2 you must change something,",
+      "which one line says; 3 a defect of Loomshift."
     })
 final class ScanCommand implements Callable<Integer> {
   private final Loomshift loomshift;

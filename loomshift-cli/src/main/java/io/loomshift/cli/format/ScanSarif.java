@@ -1,7 +1,6 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.migrate.Pattern;
-import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
@@ -166,17 +165,15 @@ public final class ScanSarif {
   private static String message(Site site) {
     String verdict =
         switch (site.verdict()) {
-          case MIGRATE -> "Can become virtual as it stands.";
-          case REVIEW -> "Can become virtual, if you agree to what changes.";
-          case KEEP -> "Must, or should, stay a platform thread.";
+          case MIGRATE -> "Can become virtual as it stands";
+          case REVIEW -> "Can become virtual, if you agree to what changes";
+          case KEEP -> "Must, or should, stay a platform thread";
         };
-    return site.reasons().stream()
-        .map(ScanSarif::message)
-        .collect(Collectors.joining(" ", verdict + (site.reasons().isEmpty() ? "" : " "), ""));
-  }
-
-  private static String message(Reason reason) {
-    return "%s (%s).".formatted(reason.message(), reason.code().id());
+    String reasons =
+        site.reasons().stream()
+            .map(reason -> reason.message() + " (" + reason.code().id() + ")")
+            .collect(Collectors.joining("; "));
+    return verdict + (reasons.isEmpty() ? "." : ": " + reasons + ".");
   }
 
   private static void region(JsonGenerator json, Site.Span span) {

@@ -55,18 +55,17 @@ public final class ScanText {
 
   private static void summary(ScanResult result, Page page) {
     ScanResult.Summary summary = result.summary();
-    page.prose(
-        "%s: %s in %s (profile %s, Java %d)"
+    page.line(page.style().strong(Style.clean(result.root().toString())));
+    page.line(
+        "%s in %s, profile %s, Java %d"
             .formatted(
-                result.root(),
                 Page.count(summary.files(), "Java file"),
                 Page.seconds(summary.seconds()),
                 result.profile().id(),
-                result.target()),
-        0);
+                result.target()));
     page.blank();
     int sites = result.sites().size();
-    page.line(page.style().strong(sites == 0 ? "No place makes a thread." : places(sites)));
+    page.line(sites == 0 ? "No place makes a thread." : places(sites));
     if (sites > 0) {
       verdict(result, Verdict.MIGRATE, "can become virtual as it stands", page);
       verdict(result, Verdict.REVIEW, "can, if you agree to what changes", page);

@@ -1,0 +1,164 @@
+package io.loomshift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MigrateCommandTest {
+  private static final String MAIL = "src/shop/Mail.java";
+  private static final String ORDERS = "src/shop/Orders.java";
+
+  @TempDir private Path directory;
+  private Shop shop;
+
+  @BeforeEach
+  void writeShop() throws IOException {
+    shop = Shop.in(directory);
+  }
+
+  @Test
+  void onlyMigrateSitesAreEdited_whenNothingIsIncluded() throws IOException {
+    String orders = shop.read(ORDERS);
+
+    Run run = Run.of("migrate", shop.toString());
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).isZero();
+    assertThat(shop.read(MAIL))
+        .contains("Thread thread = Thread.ofVirtual().name(\"mail\").unstarted(task);")
+        .doesNotContain("setDaemon");
+    assertThat(shop.read(ORDERS)).isEqualTo(orders);
+    assertThat(run.out())
+        .containsSubsequence(
+            "Migrated 1 place in 1 file.",
+            MAIL,
+            "line 5",
+            "+ Thread.ofVirtual().name(\"mail\").unstarted(task)",
+            "Left (2)",
+            "1  to review",
+            "1  daemon-unknown",
+            "1  kept",
+            "1  no-task",
+            "The originals are in " + shop + "/.loomshift/journal/",
+            "Undo: loomshift migrate --undo " + shop);
+  }
+
+  @Test
+  void reviewSitesAreEditedToo_whenTheirReasonIsIncluded() throws IOException {
+    Run.of("migrate", "--include", "daemon-unknown", shop.toString());
+
+    assertThat(shop.read(ORDERS)).contains("Thread.ofVirtual().name(\"orders\")");
+  }
+
+  @Test
+  void nothingIsLeftToDo_whenRunAgain() throws IOException {
+    Run.of("migrate", shop.toString());
+    String once = shop.read(MAIL);
+
+    Run again = Run.of("migrate", shop.toString());
+
+    assertThat(again.status()).isZero();
+    assertThat(again.out()).startsWith("Nothing to migrate.").doesNotContain("Undo:");
+    assertThat(shop.read(MAIL)).isEqualTo(once);
+  }
+
+  @Test
+  void everyByteIsBack_whenUndone() throws IOException {
+    String before = shop.read(MAIL);
+    Run.of("migrate", shop.toString());
+
+    Run undo = Run.of("migrate", "--undo", shop.toString());
+
+    assertThat(undo.status()).isZero();
+    assertThat(undo.out()).isEqualTo("Restored 1 file.\n  " + MAIL + "\n");
+    assertThat(shop.read(MAIL)).isEqualTo(before);
+  }
+
+  @Test
+  void nothingIsUndone_whenAFileWasChangedSince() throws IOException {
+    Run.of("migrate", shop.toString());
+    shop.write(MAIL, "class Mine {}");
+
+    Run refused = Run.of("migrate", "--undo", shop.toString());
+    assertThat(refused.status()).isEqualTo(Status.USER);
+    assertThat(refused.err()).contains(MAIL).contains("--force").hasLineCount(1);
+    assertThat(shop.read(MAIL)).isEqualTo("class Mine {}");
+
+    assertThat(Run.of("migrate", "--undo", "--force", shop.toString()).status()).isZero();
+    assertThat(shop.read(MAIL)).contains("new Thread(task, \"mail\")");
+  }
+
+  @Test
+  void onlyADiffIsPrinted_whenDry() throws IOException {
+    String before = shop.read(MAIL);
+
+    Run run = Run.of("migrate", "--dry-run", shop.toString());
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out())
+        .startsWith("diff --git a/" + MAIL + " b/" + MAIL + "\n")
+        .contains("\n-    Thread thread = new Thread(task, \"mail\");\n");
+    assertThat(run.err())
+        .isEqualTo("loomshift: 1 place in 1 file would be migrated; nothing was changed\n");
+    assertThat(shop.read(MAIL)).isEqualTo(before);
+    assertThat(shop.file(".loomshift")).doesNotExist();
+  }
+
+  @Test
+  void namesStartAtTheRepository_whenTheTreeLiesDeeper() throws IOException {
+    Files.createDirectory(shop.file(".git"));
+
+    assertThat(Run.of("migrate", "--dry-run", shop.file("src/shop").toString()).out())
+        .startsWith("diff --git a/" + MAIL + " b/" + MAIL + "\n");
+  }
+
+  @Test
+  void otherFilesStay_whenOnlySomeAreMeant() throws IOException {
+    String before = shop.read(MAIL);
+
+    Run run = Run.of("migrate", "--only", "test/**", shop.toString());
+
+    assertThat(run.out()).startsWith("Nothing to migrate.");
+    assertThat(shop.read(MAIL)).isEqualTo(before);
+  }
+
+  @Test
+  void nothingIsTouched_whenTheTreeHasUncommittedChanges()
+      throws IOException, InterruptedException {
+    git("init", "-q");
+
+    Run refused = Run.of("migrate", shop.toString());
+    assertThat(refused.status()).isEqualTo(Status.USER);
+    assertThat(refused.err())
+        .isEqualTo(
+            "loomshift: %s: has uncommitted changes (and 1 more files have); commit or stash them,"
+                    .formatted(shop.file(MAIL))
+                + " or pass --force\n");
+    assertThat(shop.read(MAIL)).contains("new Thread");
+
+    assertThat(Run.of("migrate", "--force", shop.toString()).status()).isZero();
+    assertThat(shop.read(MAIL)).doesNotContain("new Thread");
+  }
+
+  @Test
+  void whatWasDoneIsJson_whenAskedFor() {
+    assertThat(Run.of("migrate", "--json", shop.toString()).out())
+        .startsWith("{\n  \"schema\": \"loomshift/migrate/1\"")
+        .contains("\"file\": \"" + MAIL + "\"")
+        .contains("\"journal\": \"" + shop + "/.loomshift/journal/");
+    assertThat(Run.of("migrate", "--undo", "--json", shop.toString()).out())
+        .startsWith("{\n  \"schema\": \"loomshift/undo/1\"")
+        .contains("\"restored\": [\n    \"" + MAIL + "\"\n  ]");
+  }
+
+  private void git(String... args) throws IOException, InterruptedException {
+    ProcessBuilder git = new ProcessBuilder("git");
+    git.command().addAll(java.util.List.of(args));
+    assertThat(git.directory(shop.root().toFile()).start().waitFor()).isZero();
+  }
+}

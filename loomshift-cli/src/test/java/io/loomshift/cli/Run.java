@@ -1,0 +1,29 @@
+package io.loomshift.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.loomshift.cli.format.Style;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+
+/// One run of a command in this JVM.
+record Run(int status, String out, String err) {
+
+  /// Runs with neither a terminal nor colours.
+  static Run of(String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Run run = writingTo(out, args);
+    return new Run(run.status(), out.toString(UTF_8), run.err());
+  }
+
+  /// Runs with a standard output of its own.
+  static Run writingTo(OutputStream out, String... args) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try (PrintStream errors = new PrintStream(err, true, UTF_8)) {
+      Output output = new Output(out, errors, UTF_8, Style.plain(UTF_8), false, false);
+      int status = new Loomshift(output).run(args);
+      return new Run(status, "", err.toString(UTF_8));
+    }
+  }
+}

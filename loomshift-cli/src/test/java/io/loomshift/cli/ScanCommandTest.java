@@ -1,0 +1,94 @@
+package io.loomshift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScanCommandTest {
+  @TempDir private Path directory;
+  private Shop shop;
+
+  @BeforeEach
+  void writeShop() throws IOException {
+    shop = Shop.in(directory);
+  }
+
+  @Test
+  void sitesAreShownByVerdict_whenATreeIsScanned() {
+    Run run = Run.of("scan", shop.toString());
+
+    assertThat(run.status()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .containsSubsequence(
+            "3 places make threads:",
+            "Migrate (1)",
+            "src/shop/Mail.java:5",
+            "- new Thread(task, \"mail\")",
+            "+ Thread.ofVirtual().name(\"mail\").unstarted(task)",
+            "Review (1)",
+            "src/shop/Orders.java:5",
+            "[daemon-unknown, line 6]",
+            "Keep (1)",
+            "src/shop/Orders.java:11",
+            "[no-task]",
+            "Next: loomshift migrate " + shop);
+  }
+
+  @Test
+  void onlyTheSummaryIsShown_whenQuiet() {
+    Run run = Run.of("scan", "--quiet", shop.toString());
+
+    assertThat(run.out()).contains("3 places make threads:").doesNotContain("Mail.java");
+  }
+
+  @Test
+  void statusIsOne_whenCheckFindsWhatCouldBeMigrated() {
+    assertThat(Run.of("scan", "--check", shop.toString()).status()).isEqualTo(Status.FOUND);
+  }
+
+  @Test
+  void statusIsZero_whenCheckFindsOnlyWhatIsKept() throws IOException {
+    Path kept = shop.write("kept/K.java", "class K { Thread t = new Thread(); }");
+
+    assertThat(Run.of("scan", "--check", kept.toString()).status()).isZero();
+  }
+
+  @Test
+  void jsonIsWritten_whenAskedForInEitherWay() {
+    String one = Run.of("scan", "--json", shop.toString()).out();
+    String other = Run.of("scan", "--format", "JSON", shop.toString()).out();
+
+    assertThat(one)
+        .startsWith("{\n  \"schema\": \"loomshift/scan/1\"")
+        .contains("\"root\": \"" + shop + "\"")
+        .contains("\"pattern\": \"P2\"");
+    assertThat(withoutTime(other)).isEqualTo(withoutTime(one));
+  }
+
+  @Test
+  void fixIsInTheSarif_whenASiteHasAnEdit() {
+    Run run = Run.of("scan", "--format", "sarif", shop.toString());
+
+    assertThat(run.out())
+        .contains("\"fixes\"")
+        .contains(".ofVirtual().name(\\\"mail\\\").unstarted");
+  }
+
+  @Test
+  void optionsAreRepeatedInTheNextCommand_whenTheyWereGiven() {
+    Run run = Run.of("scan", "--target", "21", "--profile", "loomizer", shop.toString());
+
+    assertThat(run.out())
+        .contains("profile loomizer, Java 21")
+        .contains("Next: loomshift migrate --target 21 --profile loomizer " + shop);
+  }
+
+  private static String withoutTime(String json) {
+    return json.replaceAll("\"seconds\": [\\d.]+", "");
+  }
+}
