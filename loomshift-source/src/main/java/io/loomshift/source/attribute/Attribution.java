@@ -93,6 +93,7 @@ public final class Attribution {
     try {
       standard.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
       KnownPackages packages = new KnownPackages(index, standard);
+      UnknownNames unknown = new UnknownNames(packages);
       Set<String> named = new HashSet<>();
       Map<URI, TreeFileManager.AnalysedFile> files = new LinkedHashMap<>();
       for (Input input : inputs) {
@@ -100,12 +101,12 @@ public final class Attribution {
         Words.addTo(named, masked);
         TreeFileManager.AnalysedFile file =
             new TreeFileManager.AnalysedFile(
-                input.file(), withoutUnknownImports(input, masked, packages));
+                input.file(), unknown.hide(withoutUnknownImports(input, masked, packages), masked));
         files.put(file.toUri(), file);
         contents.put(file.toUri(), input.content());
       }
       TreeFileManager manager =
-          new TreeFileManager(standard, index, file -> stub(file, named, packages));
+          new TreeFileManager(standard, index, file -> stub(file, named, packages, unknown));
       JavacTask task =
           (JavacTask)
               compiler.getTask(null, manager, this::report, options(level), null, files.values());
@@ -129,10 +130,12 @@ public final class Attribution {
     }
   }
 
-  private static String stub(SourceFile file, Set<String> named, KnownPackages packages) {
+  private static String stub(
+      SourceFile file, Set<String> named, KnownPackages packages, UnknownNames unknown) {
     try {
       String text = file.text().content();
-      return Stub.of(text, SourceMask.mask(text), named, packages::canResolve);
+      String masked = SourceMask.mask(text);
+      return Stub.of(text, unknown.hide(masked, masked), named, packages::canResolve);
     } catch (IOException e) {
       // The file is reported where the tree is read; to javac it declares nothing.
       return "";

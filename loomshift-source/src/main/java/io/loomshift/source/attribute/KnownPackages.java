@@ -15,6 +15,9 @@ import javax.tools.StandardLocation;
 /// Tells whether the package of an imported name exists anywhere: in the tree, on the class path or
 /// in the JDK that runs this.
 final class KnownPackages {
+  private static final Set<String> ROOTS =
+      Set.of("com", "edu", "io", "jakarta", "java", "javax", "jdk", "net", "org", "sun");
+
   private final PackageIndex index;
   private final StandardJavaFileManager classPath;
   private final Path platform = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/packages");
@@ -43,6 +46,11 @@ final class KnownPackages {
       }
     }
     return imported.startsWith("module");
+  }
+
+  /// Whether package names start with this part: one that the tree, its imports or habit uses.
+  boolean isRoot(String part) {
+    return ROOTS.contains(part) || index.isRoot(part);
   }
 
   private boolean exists(String name) {

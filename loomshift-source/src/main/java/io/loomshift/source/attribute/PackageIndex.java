@@ -4,9 +4,11 @@ import io.loomshift.source.SourceFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Which file declares which type, by package: what a compiler finds out by searching its source
 /// path, directory by directory, for each name. Made once from a [Headline] a file; immutable.
@@ -14,6 +16,8 @@ public final class PackageIndex {
   private final Map<String, List<Declared>> byPackage = new HashMap<>();
 
   private final Map<SourceFile, String> mainTypes = new HashMap<>();
+
+  private final Set<String> roots = new HashSet<>();
 
   private PackageIndex() {}
 
@@ -26,6 +30,7 @@ public final class PackageIndex {
     Map<String, SourceFile> seen = new HashMap<>();
     for (Headline headline : headlines) {
       String prefix = headline.packageName().isEmpty() ? "" : headline.packageName() + ".";
+      index.roots.add(headline.packageName().replaceFirst("\\..*", ""));
       index.mainTypes.put(headline.file(), prefix + headline.file().stem());
       for (String type : headline.types()) {
         if (seen.putIfAbsent(prefix + type, headline.file()) == null) {
@@ -60,6 +65,11 @@ public final class PackageIndex {
   /// Whether the tree declares a top-level type of this qualified name.
   boolean declares(String qualifiedName) {
     return file(qualifiedName).isPresent();
+  }
+
+  /// Whether some package of the tree starts with this part.
+  boolean isRoot(String part) {
+    return roots.contains(part);
   }
 
   /// Whether the tree declares a type in this package.

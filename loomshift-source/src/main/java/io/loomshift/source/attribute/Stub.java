@@ -131,36 +131,12 @@ final class Stub {
         at += "@interface".length();
         continue;
       }
-      names(from, at);
+      out.append(masked, from, at);
       at = OutlineReader.endOfAnnotation(masked, at);
       from = at;
     }
     if (from < end) {
-      names(from, end);
+      out.append(masked, from, end);
     }
-  }
-
-  /// Appends a piece in which qualified names of packages that exist nowhere become simple ones:
-  /// generated code is full of them, and javac looks for each in every module of the JDK.
-  private void names(int start, int end) {
-    int from = start;
-    for (int dot = masked.indexOf('.', start, end); dot >= 0; dot = masked.indexOf('.', dot, end)) {
-      int first = dot;
-      while (first > from && Character.isJavaIdentifierPart(masked.charAt(first - 1))) {
-        first--;
-      }
-      int last = dot + 1;
-      while (last < end
-          && (masked.charAt(last) == '.' || Character.isJavaIdentifierPart(masked.charAt(last)))) {
-        last++;
-      }
-      String name = masked.substring(first, last);
-      if (first < dot && Character.isLowerCase(name.charAt(0)) && !known.test(name)) {
-        out.append(masked, from, first).append(name.replace('.', '$'));
-        from = last;
-      }
-      dot = last;
-    }
-    out.append(masked, from, end);
   }
 }
