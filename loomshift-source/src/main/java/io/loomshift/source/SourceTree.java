@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /// The Java files below some paths, whatever builds them: Maven, Gradle, Ant, nothing, or a source
 /// jar.
@@ -209,6 +210,17 @@ public final class SourceTree implements AutoCloseable {
           new Problem(SourceTree.this.name(file), 0, "cannot be read: check its permissions"));
       return FileVisitResult.CONTINUE;
     }
+  }
+
+  /// Names the encodings of the files of each module, where the build does.
+  ///
+  /// @param encodings from a module's directory, relative to the root, to its encoding
+  public void declareEncodings(Function<String, Optional<Charset>> encodings) {
+    files.replaceAll((_, file) ->
+        encodings
+            .apply(file.module())
+            .map(e -> new SourceFile(file.name(), file.path(), file.module(), Optional.of(e)))
+            .orElse(file));
   }
 
   /// The directory that all names are relative to.

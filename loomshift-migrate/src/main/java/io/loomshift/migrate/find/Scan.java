@@ -60,10 +60,12 @@ public final class Scan {
 
   private Scanned scan(SourceTree tree) {
     long started = System.nanoTime();
+    Build build = Build.of(tree, request);
+    build.encodings(tree);
     TreeReading reading = TreeReading.of(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
-    List<Path> classPath = request.classPath().orElse(List.of());
+    List<Path> classPath = build.classPath(problems);
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
       List<Input> unparsed = judge(round, reading, classPath);
       if (!unparsed.isEmpty()) {
