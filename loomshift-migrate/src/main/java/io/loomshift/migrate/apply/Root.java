@@ -69,12 +69,12 @@ record Root(Path directory) {
   /// Unlike `Path.toString`, this keeps names that the locale cannot show, and never holds a line
   /// end.
   String encode(Path file) {
-    return file.toUri().getRawPath().substring(base().length());
+    return file.toUri().getRawPath().substring(directory.toUri().getRawPath().length());
   }
 
   /// @throws IllegalArgumentException if the name is not one that [#encode] makes
   Path decode(String name) {
-    Path file = Path.of(directory.toUri().resolve(URI.create(base() + name)));
+    Path file = path(directory, name);
     if (!file.startsWith(directory)
         || file.equals(directory)
         || file.startsWith(own())
@@ -84,7 +84,9 @@ record Root(Path directory) {
     return file;
   }
 
-  private String base() {
-    return directory.toUri().getRawPath();
+  /// A path below an existing directory, from its percent-encoded name.
+  static Path path(Path directory, String encoded) {
+    // URI.resolve would give a URI of another form, which Path.of decodes by the locale.
+    return Path.of(URI.create(directory.toUri() + encoded));
   }
 }

@@ -36,8 +36,7 @@ final class TreeLock implements AutoCloseable {
   ///   written
   static TreeLock acquire(Root root) throws Failure {
     for (Path path : List.of(root.own(), Journals.directory(root))) {
-      if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-          && !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      if (Files.isSymbolicLink(path) || Files.isRegularFile(path)) {
         throw new Failure(path, "is not a directory, as Loomshift's own would be", "remove it");
       }
     }
@@ -49,6 +48,7 @@ final class TreeLock implements AutoCloseable {
               root.directory(), "another loomshift migrate is at work there", "wait for it to end");
         }
         if (lock.isTaken()) {
+          lock.hideFromGit();
           return lock;
         }
       } catch (NoSuchFileException e) {
@@ -60,7 +60,8 @@ final class TreeLock implements AutoCloseable {
     }
   }
 
-  private static TreeLock open(Root root) throws IOException {
+  /// The first of three steps: opens the lock file, having made it if need be.
+  static TreeLock open(Root root) throws IOException {
     create(() -> Files.createDirectory(root.own()));
     create(() -> Files.createFile(file(root)));
     Optional<Object> identity = identity(root);
@@ -77,7 +78,8 @@ final class TreeLock implements AutoCloseable {
     }
   }
 
-  private boolean isFree() throws IOException {
+  /// The second: locks it, unless it is.
+  boolean isFree() throws IOException {
     try {
       if (channel.tryLock() != null) {
         return true;
@@ -89,20 +91,27 @@ final class TreeLock implements AutoCloseable {
     return false;
   }
 
-  /// False if the last holder removed the file after this had opened it: a lock on that keeps
-  /// nobody out who makes a new one.
-  private boolean isTaken() throws IOException {
+  /// The third. False if the last holder removed the file after this had opened it: a lock on that
+  /// keeps nobody out who makes a new one.
+  boolean isTaken() throws IOException {
+    boolean taken = false;
     try {
-      if (identity(root).equals(identity)) {
-        Files.writeString(root.own().resolve(".gitignore"), "*\n");
-        return true;
+      taken = identity(root).equals(identity);
+    } finally {
+      if (!taken) {
+        channel.close(); // And no more: the files may be another one's by now.
       }
+    }
+    return taken;
+  }
+
+  private void hideFromGit() throws IOException {
+    try {
+      Files.writeString(root.own().resolve(".gitignore"), "*\n");
     } catch (IOException e) {
       close();
       throw e;
     }
-    channel.close();
-    return false;
   }
 
   @Override

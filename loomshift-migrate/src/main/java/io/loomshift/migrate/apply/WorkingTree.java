@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.loomshift.source.UserError;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -173,6 +172,6 @@ public final class WorkingTree {
     for (byte b : bytes.getBytes(ISO_8859_1)) {
       encoded.append(b == '/' ? "/" : "%%%02X".formatted(b));
     }
-    return Path.of(directory.toUri().resolve(URI.create(directory.toUri().getRawPath() + encoded)));
+    return Root.path(directory, encoded.toString());
   }
 }

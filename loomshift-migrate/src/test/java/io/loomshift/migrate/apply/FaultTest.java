@@ -131,7 +131,7 @@ class FaultTest {
         assertThat(tree.contents().keySet()).noneMatch(name -> name.endsWith(".tmp"));
         String message = String.valueOf(e.getMessage());
         if (message.endsWith("nothing was restored")) {
-          assertThat(tree.read("src/p0/C0.java")).startsWith("// migrated\n");
+          assertThat(tree.read("src/p0/Ä0.java")).startsWith("// migrated\n");
         } else if (message.endsWith("all files are restored, but their journal is still there")) {
           assertThat(tree.contents()).containsAllEntriesOf(before);
         } else {

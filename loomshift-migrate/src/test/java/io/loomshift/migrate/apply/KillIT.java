@@ -117,7 +117,10 @@ class KillIT {
                 Migrating.class.getName(),
                 tree.root().toString()));
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    ProcessBuilder builder = new ProcessBuilder(command);
+    // A locale that cannot show the names of the files.
+    builder.environment().put("LC_ALL", "C");
+    return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   /// Returns how many are new.

@@ -3,10 +3,10 @@ package io.loomshift.migrate.apply;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,7 +20,7 @@ record Tree(Path root) {
     for (int i = 0; i < files; i++) {
       int lines = i % 60 == 59 ? 200_000 : 1 + i % 50;
       tree.write(
-          "src/p%d/C%d.java".formatted(i % 7, i), "class C%d {}\r\n".formatted(i).repeat(lines));
+          "src/p%d/Ä%d.java".formatted(i % 7, i), "class C%d {}\r\n".formatted(i).repeat(lines));
     }
     return tree;
   }
@@ -36,21 +36,22 @@ record Tree(Path root) {
   }
 
   /// The change that gives a file another content.
-  FileChange change(String name, String after) {
-    try {
-      Path file = root.resolve(name);
-      return new FileChange(file, Files.readAllBytes(file), after.getBytes(ISO_8859_1));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  FileChange change(String name, String after) throws IOException {
+    Path file = root.resolve(name);
+    return new FileChange(file, Files.readAllBytes(file), after.getBytes(ISO_8859_1));
   }
 
   /// One change of every source.
   List<FileChange> changes() throws IOException {
-    return contents().entrySet().stream()
-        .filter(entry -> entry.getKey().endsWith(".java"))
-        .map(entry -> change(entry.getKey(), migrated(entry.getValue())))
-        .toList();
+    List<FileChange> changes = new ArrayList<>();
+    for (Path path : paths()) {
+      if (path.toString().endsWith(".java")) {
+        byte[] before = Files.readAllBytes(path);
+        String after = migrated(new String(before, ISO_8859_1));
+        changes.add(new FileChange(path, before, after.getBytes(ISO_8859_1)));
+      }
+    }
+    return changes;
   }
 
   static boolean isMigrated(String content) {
@@ -66,12 +67,16 @@ record Tree(Path root) {
   /// there too.
   SortedMap<String, String> contents() throws IOException {
     SortedMap<String, String> contents = new TreeMap<>();
-    try (Stream<Path> paths = Files.walk(root)) {
-      for (Path path : paths.toList()) {
-        contents.put(root.relativize(path).toString(), describe(path));
-      }
+    for (Path path : paths()) {
+      contents.put(root.relativize(path).toString(), describe(path));
     }
     return contents;
+  }
+
+  private List<Path> paths() throws IOException {
+    try (Stream<Path> paths = Files.walk(root)) {
+      return paths.sorted().toList();
+    }
   }
 
   private static String describe(Path path) throws IOException {
