@@ -94,7 +94,7 @@ record Contenders(Path root, Path java, String maven, Path jar, String libraries
   }
 
   /// Writes the project of [#openRewriteMaven].
-  void writeProject(SourceTree tree) throws IOException {
+  void writeProject(SourceTree tree) throws IOException, InterruptedException {
     var pom = root.resolve("corpus").resolve(tree.name()).resolve("pom.xml");
     OpenRewriteProject.write(tree, pom, project(tree).folder());
   }

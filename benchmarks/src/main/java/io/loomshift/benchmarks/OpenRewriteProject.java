@@ -43,11 +43,17 @@ record OpenRewriteProject(Path folder) {
   /// Copies the tree; what the folder holds from an earlier run goes first.
   ///
   /// @param pom the corpus's pom of this tree
-  static OpenRewriteProject write(SourceTree tree, Path pom, Path folder) throws IOException {
+  static OpenRewriteProject write(SourceTree tree, Path pom, Path folder)
+      throws IOException, InterruptedException {
     Folders.clear(folder);
     Folders.copySources(tree.root(), folder.resolve("src/main/java"));
     Files.writeString(folder.resolve("pom.xml"), pom(tree.name(), folder.relativize(pom)));
     Files.writeString(folder.resolve("rewrite.yml"), RECIPES);
+    // A repository of its own: OpenRewrite leaves out what git ignores, and this repository ignores
+    // the folder that all of this lies in.
+    if (new ProcessBuilder("git", "init", "--quiet", folder.toString()).start().waitFor() != 0) {
+      throw new IOException("git init failed in " + folder);
+    }
     return new OpenRewriteProject(folder);
   }
 
@@ -58,12 +64,18 @@ record OpenRewriteProject(Path folder) {
         "-f",
         folder.resolve("pom.xml").toString(),
         PLUGIN + ":dryRunNoFork",
+        // Otherwise it is looked for where the outermost project is: in this repository's root.
+        "-Drewrite.configLocation=" + folder.resolve("rewrite.yml"),
         "-Drewrite.activeRecipes=" + RECIPE);
   }
 
   /// How many places the patch marks that the last run has left.
   int sites() throws IOException {
-    try (var files = Files.walk(folder.resolve("target"))) {
+    var target = folder.resolve("target");
+    if (!Files.exists(target)) {
+      return 0;
+    }
+    try (var files = Files.walk(target)) {
       var patch = files.filter(file -> file.endsWith("rewrite.patch")).findFirst();
       return patch.isPresent() ? marks(Files.readString(patch.orElseThrow())) : 0;
     }
