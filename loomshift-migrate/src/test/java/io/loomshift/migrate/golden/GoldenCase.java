@@ -1,0 +1,140 @@
+package io.loomshift.migrate.golden;
+
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Selection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// A small source tree and what a migration makes of it.
+///
+/// The folder of a case is `cases/<rule-id>/<profile>`, or any folder below. In it lie
+/// - `before/**.java` and `after/**.java`: files that change, before and after
+/// - `unchanged/**.java`: files of the same tree that do not
+/// - `verdicts.txt`: every site with its verdict and reasons
+/// - `library/**.java`: classes that are on the class path, but not in the tree
+/// - `missing/**.java`: classes that the sources need, and the scan is not given
+/// - `include.txt`: reasons that the user agrees to, as `--include` names them
+///
+/// @param name the folder relative to `cases`, with `/`
+record GoldenCase(Path folder, String name) {
+  private static final Path CASES = Path.of("src/test/resources/cases");
+  private static final Set<String> FOLDERS =
+      Set.of("before", "after", "unchanged", "library", "missing");
+  private static final Set<String> FILES = Set.of("verdicts.txt", "include.txt");
+
+  /// All cases, by name.
+  static List<GoldenCase> all() throws IOException {
+    try (Stream<Path> folders = Files.walk(CASES)) {
+      return folders
+          .filter(folder ->
+              Files.isDirectory(folder.resolve("before"))
+                  || Files.isDirectory(folder.resolve("unchanged")))
+          .map(folder -> new GoldenCase(folder, relative(CASES, folder)))
+          .sorted((a, b) -> a.name.compareTo(b.name))
+          .toList();
+    }
+  }
+
+  /// The files below `cases` that belong to no case.
+  static List<String> orphans() throws IOException {
+    Set<Path> folders = new HashSet<>();
+    for (GoldenCase golden : all()) {
+      folders.add(golden.folder);
+    }
+    try (Stream<Path> files = Files.walk(CASES)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !belongs(file, folders))
+          .map(file -> relative(CASES, file))
+          .toList();
+    }
+  }
+
+  private static boolean belongs(Path file, Set<Path> folders) {
+    for (Path at = file; at != null && !at.equals(CASES); at = at.getParent()) {
+      Path parent = at.getParent();
+      if (parent != null && folders.contains(parent)) {
+        String part = String.valueOf(at.getFileName());
+        return at.equals(file)
+            ? FILES.contains(part)
+            : FOLDERS.contains(part) && file.toString().endsWith(".java");
+      }
+    }
+    return false;
+  }
+
+  String rule() {
+    return name.substring(0, name.indexOf('/'));
+  }
+
+  Profile profile() {
+    return Profile.valueOf(name.split("/", -1)[1].toUpperCase(Locale.ROOT));
+  }
+
+  /// The files of one of the folders, by their names in the tree; none where it is not there.
+  SortedMap<String, String> files(String part) throws IOException {
+    SortedMap<String, String> contents = new TreeMap<>();
+    Path root = folder.resolve(part);
+    if (Files.isDirectory(root)) {
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          contents.put(relative(root, file), Files.readString(file));
+        }
+      }
+    }
+    return contents;
+  }
+
+  Selection selection() throws IOException {
+    Path file = folder.resolve("include.txt");
+    Set<ReasonCode> included = new HashSet<>();
+    if (Files.exists(file)) {
+      for (String id : Files.readString(file).split("\\s+", -1)) {
+        if (!id.isEmpty()) {
+          included.add(
+              ReasonCode.of(id)
+                  .orElseThrow(() -> new AssertionError(file + " names no reason: " + id)));
+        }
+      }
+    }
+    return new Selection(included, Optional.empty(), Selection.Pools.PER_TASK);
+  }
+
+  String verdicts() throws IOException {
+    Path file = folder.resolve("verdicts.txt");
+    return Files.exists(file) ? Files.readString(file) : "";
+  }
+
+  /// Makes the present output the expected one.
+  void write(Map<String, String> after, String verdicts) throws IOException {
+    for (String gone : files("after").keySet()) {
+      Files.delete(folder.resolve("after").resolve(gone));
+    }
+    for (Map.Entry<String, String> file : after.entrySet()) {
+      Path path = folder.resolve("after").resolve(file.getKey());
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.getValue());
+    }
+    Files.writeString(folder.resolve("verdicts.txt"), verdicts);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  private static String relative(Path root, Path path) {
+    return root.relativize(path).toString().replace('\\', '/');
+  }
+}

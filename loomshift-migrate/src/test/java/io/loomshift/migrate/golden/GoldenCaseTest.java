@@ -1,0 +1,171 @@
+package io.loomshift.migrate.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.loomshift.migrate.rule.Rule;
+import io.loomshift.migrate.rule.Rules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Proves the rules and hazards by small source trees. `-Dloomshift.golden=write` makes the present
+/// output the expected one: read the difference before it is committed.
+class GoldenCaseTest {
+  private static final boolean WRITE = "write".equals(System.getProperty("loomshift.golden"));
+  private static final Path PAGES = Path.of("../docs/rules");
+
+  @TempDir Path work;
+
+  @TestFactory
+  Stream<DynamicContainer> cases() throws IOException {
+    assertThat(WRITE && System.getenv("CI") != null)
+        .as("golden files are not written where CI is set")
+        .isFalse();
+    return GoldenCase.all().stream()
+        .map(golden ->
+            DynamicContainer.dynamicContainer(
+                golden.name(),
+                Stream.of(
+                    dynamicTest("before compiles", () -> compiles(golden, "before")),
+                    dynamicTest("output and verdicts are as expected", () -> migrates(golden)),
+                    dynamicTest("after compiles", () -> compiles(golden, "after")),
+                    dynamicTest("a second run changes nothing", () -> isDone(golden)),
+                    dynamicTest(
+                        "the same with CRLF and tabs", () -> migratesWithTabsAndCrlf(golden)))));
+  }
+
+  @Test
+  void everyFileBelongsToACase_whenCasesAreFound() throws IOException {
+    assertThat(GoldenCase.orphans()).isEmpty();
+    for (GoldenCase golden : GoldenCase.all()) {
+      assertThat(golden.files("after").keySet())
+          .as(golden.name())
+          .isEqualTo(golden.files("before").keySet());
+      assertThat(golden.files("unchanged").keySet())
+          .as(golden.name())
+          .doesNotContainAnyElementsOf(golden.files("before").keySet());
+      assertThat(golden.verdicts()).as(golden.name()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void everyRuleHasCasesAndAPage_whenItIsListed() throws IOException {
+    List<String> rules = Rules.all().stream().map(Rule::id).sorted().toList();
+    assertThat(GoldenCase.all().stream().map(GoldenCase::rule).distinct().sorted())
+        .isEqualTo(rules);
+    try (Stream<Path> pages = Files.list(PAGES)) {
+      assertThat(pages.map(page -> page.getFileName().toString()).sorted())
+          .isEqualTo(rules.stream().map(id -> id + ".md").toList());
+    }
+  }
+
+  /// The first two blocks of a page are a file before and after; the first alone is one that does
+  /// not change.
+  @Test
+  void everyPageShowsACase_whenItGivesAnExample() throws IOException {
+    for (Rule rule : Rules.all()) {
+      List<String> blocks = blocks(Files.readString(PAGES.resolve(rule.id() + ".md")));
+      List<List<String>> examples = new ArrayList<>();
+      for (GoldenCase golden : GoldenCase.all()) {
+        if (golden.rule().equals(rule.id())) {
+          SortedMap<String, String> after = golden.files("after");
+          golden
+              .files("before")
+              .forEach((name, text) -> examples.add(List.of(text, after.getOrDefault(name, ""))));
+          golden.files("unchanged").values().forEach(text -> examples.add(List.of(text)));
+        }
+      }
+      assertThat(examples)
+          .as("docs/rules/%s.md", rule.id())
+          .anyMatch(example ->
+              blocks.size() >= example.size() && blocks.subList(0, example.size()).equals(example));
+    }
+  }
+
+  private static List<String> blocks(String page) {
+    Matcher block = Pattern.compile("(?ms)^```java\\n(.*?)^```$").matcher(page);
+    return block.results().map(found -> found.group(1)).toList();
+  }
+
+  private void migrates(GoldenCase golden) throws IOException {
+    Outcome outcome = run(golden, tree(golden, "before"), "plain");
+    if (WRITE) {
+      golden.write(outcome.changed(), outcome.verdicts());
+    }
+    assertThat(outcome.changed()).isEqualTo(golden.files("after"));
+    assertThat(outcome.verdicts()).isEqualTo(golden.verdicts());
+  }
+
+  private void migratesWithTabsAndCrlf(GoldenCase golden) throws IOException {
+    Outcome outcome = run(golden, each(tree(golden, "before"), GoldenCaseTest::foreign), "foreign");
+    assertThat(outcome.changed()).isEqualTo(each(golden.files("after"), GoldenCaseTest::foreign));
+    assertThat(outcome.verdicts()).isEqualTo(golden.verdicts());
+  }
+
+  private void isDone(GoldenCase golden) throws IOException {
+    assertThat(run(golden, tree(golden, "after"), "again").changed()).isEmpty();
+  }
+
+  private void compiles(GoldenCase golden, String part) throws IOException {
+    List<Path> classPath = new ArrayList<>();
+    classPath.addAll(classes(golden, "library", classPath));
+    classPath.addAll(classes(golden, "missing", classPath));
+    Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
+    assertThat(new Sources(tree(golden, part)).errors(classPath, output)).isEmpty();
+  }
+
+  private Outcome run(GoldenCase golden, Map<String, String> tree, String folder)
+      throws IOException {
+    Path root = work.resolve(golden.name()).resolve(folder);
+    new Sources(tree).writeTo(root);
+    return Outcome.of(
+        root, classes(golden, "library", List.of()), golden.profile(), golden.selection());
+  }
+
+  private List<Path> classes(GoldenCase golden, String part, List<Path> classPath)
+      throws IOException {
+    SortedMap<String, String> files = golden.files(part);
+    if (files.isEmpty()) {
+      return List.of();
+    }
+    Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
+    assertThat(new Sources(files).errors(classPath, output)).isEmpty();
+    return List.of(output);
+  }
+
+  private static SortedMap<String, String> tree(GoldenCase golden, String part) throws IOException {
+    SortedMap<String, String> tree = new TreeMap<>(golden.files("unchanged"));
+    tree.putAll(golden.files(part));
+    return tree;
+  }
+
+  private static SortedMap<String, String> each(
+      SortedMap<String, String> files, UnaryOperator<String> change) {
+    Map<String, String> changed = new HashMap<>(files);
+    changed.replaceAll((_, text) -> change.apply(text));
+    return new TreeMap<>(changed);
+  }
+
+  /// The same text as another editor would have saved it.
+  private static String foreign(String text) {
+    return Pattern.compile("(?m)^( {2})+")
+        .matcher(text)
+        .replaceAll(indent -> "\t".repeat(indent.group().length() / 2))
+        .replace("\n", "\r\n");
+  }
+}
