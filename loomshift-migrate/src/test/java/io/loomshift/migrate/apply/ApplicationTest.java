@@ -3,6 +3,7 @@ package io.loomshift.migrate.apply;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.source.UserError;
@@ -162,6 +163,26 @@ class ApplicationTest {
                 + "/src/B.java: does not exist any more; run the command again;"
                 + " nothing was changed");
     assertThat(tree.contents()).isEqualTo(before);
+  }
+
+  @Test
+  void refusesBeforeAnythingIsWritten_whenADirectoryIsReadOnly() throws IOException {
+    Path source = tree.root().resolve("src");
+    List<FileChange> changes = tree.changes();
+    assumeTrue(source.toFile().setWritable(false), "no permissions here");
+    try {
+      assumeFalse(Files.isWritable(source), "root may write everywhere; see DiskLimitsIT");
+      var before = tree.contents();
+
+      assertRefused(changes)
+          .hasMessage(
+              source
+                  + "/A.java: is read-only; make it and its directory writable;"
+                  + " nothing was changed");
+      assertThat(tree.contents()).isEqualTo(before);
+    } finally {
+      assertThat(source.toFile().setWritable(true)).isTrue();
+    }
   }
 
   @Test
