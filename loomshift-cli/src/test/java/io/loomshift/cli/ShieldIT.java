@@ -1,0 +1,44 @@
+package io.loomshift.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class ShieldIT {
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+  /// Works behind a shield, and ends the work only when the JVM is already going down.
+  static final class Work {
+    private Work() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      CountDownLatch goingDown = new CountDownLatch(1);
+      Runtime.getRuntime().addShutdownHook(new Thread(goingDown::countDown));
+      try (Shield _ = Shield.raise()) {
+        System.out.println("working");
+        goingDown.await();
+        System.out.println("done");
+      }
+    }
+  }
+
+  @Test
+  void workIsFinished_whenItIsInterrupted() throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                JAVA.toString(), "-cp", System.getProperty("java.class.path"), Work.class.getName())
+            .start();
+
+    try (BufferedReader reader = process.inputReader(UTF_8)) {
+      assertThat(reader.readLine()).isEqualTo("working");
+      process.toHandle().destroy();
+      assertThat(reader.readLine()).isEqualTo("done");
+    }
+    assertThat(process.waitFor()).isNotZero();
+  }
+}
