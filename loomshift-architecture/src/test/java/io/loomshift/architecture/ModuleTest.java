@@ -23,7 +23,7 @@ class ModuleTest {
   private static final Map<String, Set<String>> EDGES =
       Map.of(
           "io.loomshift.source",
-          Set.of("java.compiler", "jdk.compiler", "io.github.javadiffutils"),
+          Set.of("java.compiler", "java.xml", "jdk.compiler", "io.github.javadiffutils"),
           "io.loomshift.migrate",
           Set.of("io.loomshift.source"),
           "io.loomshift.cli",

@@ -38,7 +38,9 @@ class SourceFileTest {
 
   @Test
   void javadocIsMarkdown_whenATypeIsExplained() throws IOException {
-    assertThat(linesWhere((file, line) -> line.strip().startsWith("/" + "**"))).isEmpty();
+    // The tests hold other people's sources in text blocks.
+    assertThat(linesWhere((file, line) -> isProduct(file) && line.strip().startsWith("/" + "**")))
+        .isEmpty();
   }
 
   @Test
@@ -50,6 +52,10 @@ class SourceFileTest {
   @Test
   void noFileNamesItsAuthor_whenItIsRead() throws IOException {
     assertThat(linesWhere((file, line) -> line.contains("@" + "author"))).isEmpty();
+  }
+
+  private static boolean isProduct(Path file) {
+    return House.root().relativize(file).toString().contains("/src/main/");
   }
 
   private static List<String> linesWhere(BiPredicate<Path, String> wanted) throws IOException {
