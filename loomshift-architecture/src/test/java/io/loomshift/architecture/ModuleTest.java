@@ -61,6 +61,16 @@ class ModuleTest {
     assertThat(edges).isNotEmpty().isSubsetOf(EDGES.get(module));
   }
 
+  @ParameterizedTest
+  @MethodSource("modules")
+  void everyPackageIsOnTheMap_whenTheModuleHasIt(String module) throws IOException {
+    String map = Files.readString(House.root().resolve("ARCHITECTURE.md"));
+
+    assertThat(House.descriptor(module).packages())
+        .isNotEmpty()
+        .allSatisfy(name -> assertThat(map).contains("`" + name + "`"));
+  }
+
   /// What a module shows to the others. `-Dloomshift.golden=write` writes the files again, which a
   /// reviewer then sees; continuous integration refuses that.
   @ParameterizedTest
