@@ -182,7 +182,8 @@ class DependencyTreeTest {
         "old:a:1",
         "<distributionManagement><relocation><groupId>new</groupId></relocation>"
             + "</distributionManagement>");
-    build.artifact("new:a:1").artifact("new:a:2");
+    build.artifact("new:a:1", dependencies(dependency("old:a:2")));
+    build.artifact("new:a:2").artifact("old:a:2");
 
     assertThat(build.classPath().entries()).containsExactly(build.path("new:a:1", ".jar"));
   }

@@ -119,6 +119,8 @@ class ModelTest {
         "<profiles><profile><activation><activeByDefault>true</activeByDefault></activation>",
         properties("v=2"),
         dependencies(dependency("g:a:${v}")),
+        "</profile><profile><activation><activeByDefault>false</activeByDefault></activation>",
+        dependencies(dependency("g:b:1")),
         "</profile><profile><id>other</id>",
         dependencies(dependency("g:b:1")),
         "</profile></profiles>");

@@ -66,6 +66,22 @@ class XmlTest {
   }
 
   @Test
+  void nothingElseIsRead_whenTheFileDeclaresEntities() throws IOException {
+    Path other = Files.writeString(directory.resolve("other.txt"), "secret");
+    String absent = directory.resolve("absent.dtd").toUri().toString();
+
+    assertThat(
+            read("<!DOCTYPE r [<!ENTITY e SYSTEM '" + other.toUri() + "'>]><r><a>&e;</a></r>")
+                .value("a"))
+        .isEmpty();
+    // A parser that follows the name fails, since that file is not there.
+    assertThat(
+            read("<!DOCTYPE r [<!ENTITY % p SYSTEM '" + absent + "'> %p;]><r><a>1</a></r>")
+                .value("a"))
+        .contains("1");
+  }
+
+  @Test
   void stackIsEnough_whenElementsAreNestedDeeply() {
     String deep = "<a>".repeat(100_000) + "</a>".repeat(100_000);
 
