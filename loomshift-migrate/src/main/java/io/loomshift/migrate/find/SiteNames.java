@@ -18,6 +18,11 @@ record SiteNames(Set<String> all, Set<String> shared) {
       Pattern.compile("\\breturn\\s+(?:this\\s*\\.\\s*)?(\\w+)\\s*;");
   private static final Pattern RETURNS = Pattern.compile("\\breturn\\b[^;{}]*$");
 
+  private static final Pattern POOL = Pattern.compile("\\w(?:Pool|Executor)\\s*\\(([^;{}]*)");
+  private static final Pattern GIVEN = Pattern.compile("\\b(\\w+)\\s*=(?!=)([^;{}]*)");
+  private static final Pattern WORD = Pattern.compile("\\b[a-zA-Z_$][\\w$]*");
+  private static final Set<String> KEYWORDS = Set.of("new", "this", "null", "true", "false");
+
   /// @param masked the text with comments and literals blanked
   /// @param makers the classes that make threads
   static SiteNames of(String masked, Set<String> makers) {
@@ -47,7 +52,36 @@ record SiteNames(Set<String> all, Set<String> shared) {
         shared.add(name);
       }
     }
+    names.addAll(sizes(masked));
     return new SiteNames(names, shared);
+  }
+
+  /// The names that a pool's size may come from: those among its arguments, and those that these
+  /// are computed from.
+  private static Set<String> sizes(String masked) {
+    Set<String> names = new HashSet<>();
+    Matcher pool = POOL.matcher(masked);
+    while (pool.find()) {
+      addWords(pool.group(1), names);
+    }
+    for (int step = 0; step < 2 && !names.isEmpty(); step++) {
+      Set<String> known = Set.copyOf(names);
+      Matcher given = GIVEN.matcher(masked);
+      while (given.find()) {
+        if (known.contains(given.group(1))) {
+          addWords(given.group(2), names);
+        }
+      }
+    }
+    return names;
+  }
+
+  private static void addWords(String text, Set<String> names) {
+    Matcher word = WORD.matcher(text);
+    while (word.find()) {
+      names.add(word.group());
+    }
+    names.removeAll(KEYWORDS);
   }
 
   private static Pattern sitePattern(Set<String> makers) {

@@ -81,13 +81,14 @@ record TreeReading(
         texts,
         neighbours.candidates(),
         neighbours.users(),
-        new ModuleFacts(sightings),
+        new ModuleFacts(sightings, filter.makers()),
         List.copyOf(problems));
   }
 
   private static boolean isSighted(TextHints hints) {
     return Arrays.stream(Sighting.Topic.values())
         .flatMap(topic -> topic.words().stream())
+        .map(word -> word.replaceAll("\\W", ""))
         .anyMatch(hints.words()::mayContain);
   }
 
@@ -140,7 +141,7 @@ record TreeReading(
       Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
     for (Sighting.Topic topic : Sighting.Topic.values()) {
       for (String word : topic.words()) {
-        int at = masked.indexOf(word);
+        int at = codeIndex(word, text.content(), masked);
         if (at >= 0) {
           sightings
               .computeIfAbsent(file.module(), _ -> new HashMap<>())
@@ -149,5 +150,14 @@ record TreeReading(
         }
       }
     }
+  }
+
+  /// Where a word starts in code; what follows may be a literal.
+  private static int codeIndex(String word, String text, String masked) {
+    int at = text.indexOf(word);
+    while (at >= 0 && masked.charAt(at) != word.charAt(0)) {
+      at = text.indexOf(word, at + 1);
+    }
+    return at;
   }
 }

@@ -63,6 +63,13 @@ public record Analysis(
     return UseFinder.usesOfVariable(variable, attribution);
   }
 
+  /// The values that a variable is given.
+  ///
+  /// @param use a path that reads it
+  public GivenValues valuesOf(Element variable, TreePath use) {
+    return GivenValues.of(variable, use, attribution);
+  }
+
   /// Whether a variable is assigned exactly once in its file, and then the value of `expression`.
   public boolean isOnlyValue(TreePath variable, TreePath expression) {
     return AssignmentCount.isOnlyValue(variable, expression, attribution);

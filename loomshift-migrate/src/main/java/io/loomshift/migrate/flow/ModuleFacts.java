@@ -8,7 +8,10 @@ import java.util.Set;
 /// What the files of each module do with threads beside making them, found by their text alone.
 ///
 /// @param sightings by module directory and [Sighting.Topic], where the topic's words stand
-public record ModuleFacts(Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
+/// @param makers simple names of the classes that make threads: those of the JDK, and those of the
+///   tree that inherit from one of such a name
+public record ModuleFacts(
+    Map<String, Map<Sighting.Topic, List<Sighting>>> sightings, Set<String> makers) {
 
   /// Where words of a topic stand in code (not in comments or literals) of a file's module.
   public List<Sighting> of(SourceFile file, Sighting.Topic topic) {
@@ -25,7 +28,9 @@ public record ModuleFacts(Map<String, Map<Sighting.Topic, List<Sighting>>> sight
       ENUMERATION("getAllStackTraces", "ThreadMXBean", "activeCount", "enumerate"),
       /// An `InheritableThreadLocal`: a pool copies it when it makes a worker, a thread per task
       /// each time.
-      INHERITABLE_THREAD_LOCAL("InheritableThreadLocal");
+      INHERITABLE_THREAD_LOCAL("InheritableThreadLocal"),
+      /// Code that passes on the start of the name that a pool gives to its workers.
+      POOL_NAME("(\"pool-");
 
       private final String words;
 

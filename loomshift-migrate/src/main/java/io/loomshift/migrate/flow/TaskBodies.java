@@ -40,9 +40,16 @@ public final class TaskBodies {
 
   /// The code of a task, empty where it is not in the tree or not known.
   public Optional<TaskBody> of(TreePath task, Attribution attribution) {
+    return of(task, "run", attribution);
+  }
+
+  /// The code of an object with one method that matters, such as the `newThread` of a factory;
+  /// empty where it is not in the tree or not known.
+  public Optional<TaskBody> of(TreePath task, String method, Attribution attribution) {
     return switch (task.getLeaf()) {
-      case ParenthesizedTree tree -> of(new TreePath(task, tree.getExpression()), attribution);
-      case TypeCastTree tree -> of(new TreePath(task, tree.getExpression()), attribution);
+      case ParenthesizedTree tree ->
+          of(new TreePath(task, tree.getExpression()), method, attribution);
+      case TypeCastTree tree -> of(new TreePath(task, tree.getExpression()), method, attribution);
       case LambdaExpressionTree lambda ->
           attribution
               .unit(task)
@@ -51,30 +58,30 @@ public final class TaskBodies {
           attribution
               .element(task)
               .filter(ExecutableElement.class::isInstance)
-              .flatMap(method ->
-                  inClass(method.getEnclosingElement(), method.getSimpleName().toString()));
+              .flatMap(referred ->
+                  inClass(referred.getEnclosingElement(), referred.getSimpleName().toString()));
       case NewClassTree creation when creation.getClassBody() != null ->
           attribution
               .unit(task)
-              .flatMap(unit -> method(unit, new TreePath(task, creation.getClassBody()), "run"));
-      default -> ofExpression(task, attribution);
+              .flatMap(unit -> method(unit, new TreePath(task, creation.getClassBody()), method));
+      default -> ofExpression(task, method, attribution);
     };
   }
 
-  private Optional<TaskBody> ofExpression(TreePath task, Attribution attribution) {
+  private Optional<TaskBody> ofExpression(TreePath task, String method, Attribution attribution) {
     Optional<TaskBody> initial =
         attribution
             .element(task)
             .filter(VariableElement.class::isInstance)
             .flatMap(variable -> initializer(variable, task, attribution))
-            .flatMap(value -> of(value, attribution));
+            .flatMap(value -> of(value, method, attribution));
     if (initial.isPresent()) {
       return initial;
     }
     return attribution
         .type(task)
         .filter(DeclaredType.class::isInstance)
-        .flatMap(type -> inClass(((DeclaredType) type).asElement(), "run"));
+        .flatMap(type -> inClass(((DeclaredType) type).asElement(), method));
   }
 
   private static Optional<TreePath> initializer(

@@ -6,10 +6,12 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /// Questions about types that rules ask.
 public final class TypeQueries {
@@ -44,6 +46,15 @@ public final class TypeQueries {
         && declared.getKind() == TypeKind.DECLARED
         && declared.asElement() instanceof TypeElement element
         && element.getQualifiedName().contentEquals(name);
+  }
+
+  /// Whether a type is a functional interface whose method returns nothing.
+  public boolean isFunctionOfVoid(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && ElementFilter.methodsIn(attribution.elements().getAllMembers(element)).stream()
+            .filter(method -> method.getModifiers().contains(Modifier.ABSTRACT))
+            .anyMatch(method -> method.getReturnType().getKind() == TypeKind.VOID);
   }
 
   /// The name of a type that cannot be resolved: the type itself, or one that it inherits from;

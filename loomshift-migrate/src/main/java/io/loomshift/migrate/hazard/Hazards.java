@@ -5,7 +5,18 @@ import java.util.List;
 /// All hazards, by what they judge.
 public final class Hazards {
   private static final List<Hazard<? super ThreadSite>> OF_THREADS = List.of(new DaemonStatus());
-  private static final List<Hazard<? super PoolSite>> OF_POOLS = List.of();
+  private static final List<Hazard<? super PoolSite>> OF_POOLS =
+      List.of(
+          new ConcurrencyLimit(),
+          new Ordering(),
+          new CpuPool(),
+          new PoolType(),
+          new RejectionPolicy(),
+          new ShutdownNowResult(),
+          new PoolHooks(),
+          new CustomFactory(),
+          new InheritedThreadLocals(),
+          new PoolThreadName());
 
   private Hazards() {}
 

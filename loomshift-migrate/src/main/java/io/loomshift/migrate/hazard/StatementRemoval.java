@@ -10,12 +10,12 @@ import java.util.Optional;
 /// Takes out a statement that has lost its meaning: the whole line where it stands alone on it, so
 /// that no blank line is left, and nothing but itself where something else, such as a comment,
 /// stands there.
-final class StatementRemoval {
+public final class StatementRemoval {
   private StatementRemoval() {}
 
   /// The removal of the statement that an invocation makes up; empty where it is more than a
   /// statement in a block, such as the body of an `if` without braces.
-  static Optional<TextEdit> of(Unit unit, TreePath invocation) {
+  public static Optional<TextEdit> of(Unit unit, TreePath invocation) {
     TreePath statement = invocation.getParentPath();
     if (!(statement.getLeaf() instanceof ExpressionStatementTree)
         || !(statement.getParentPath().getLeaf() instanceof BlockTree)) {

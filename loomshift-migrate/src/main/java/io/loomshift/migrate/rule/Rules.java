@@ -4,7 +4,16 @@ import java.util.List;
 
 /// All rules.
 public final class Rules {
-  private static final List<Rule> ALL = List.of(new ReplaceThreadConstructor());
+  private static final List<Rule> ALL =
+      List.of(
+          new ReplaceThreadConstructor(),
+          new ReplaceCachedPool(),
+          new ReplaceFixedPool(),
+          new ReplaceThreadPool(),
+          new KeepSinglePool(),
+          new KeepScheduledPool(),
+          new KeepWorkStealingPool(),
+          new KeepTimer());
 
   private Rules() {}
 

@@ -1,0 +1,28 @@
+package io.loomshift.migrate.hazard;
+
+import static io.loomshift.migrate.ReasonCode.CUSTOM_FACTORY;
+
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.flow.FactoryShape;
+import java.util.List;
+
+/// A factory that does more than a builder of virtual threads can do in its place.
+final class CustomFactory implements Hazard<PoolSite> {
+  @Override
+  public List<Remark> examine(PoolSite site) {
+    return switch (site.factory()) {
+      case FactoryShape.Custom(String what) ->
+          remark(site, "the pool's thread factory " + what + "; the edit drops it");
+      case FactoryShape.Unseen() ->
+          remark(
+              site,
+              "what the pool's thread factory does is not in the sources, so nothing can take its"
+                  + " place");
+      case FactoryShape.Standard _, FactoryShape.Virtual _, FactoryShape.Plain _ -> List.of();
+    };
+  }
+
+  private static List<Remark> remark(PoolSite site, String message) {
+    return List.of(Remark.of(Reason.of(CUSTOM_FACTORY, site.line(), message)));
+  }
+}

@@ -1,0 +1,184 @@
+package io.loomshift.migrate.rule;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.SiteEdit;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.SourceMask;
+import io.loomshift.source.attribute.Unit;
+import io.loomshift.source.edit.TextEdit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/// Puts an edit of a pool together: another method in place of the one that is called, and another
+/// argument list in place of the present one, comments kept.
+final class PoolEdit {
+  private static final String EXECUTORS = "java.util.concurrent.Executors";
+
+  private final Analysis analysis;
+  private final TreePath path;
+  private final Unit unit;
+  private final List<TextEdit> edits = new ArrayList<>();
+  private final Set<String> added = new HashSet<>();
+  private final Set<String> dropped = new HashSet<>();
+  private final Set<String> addedStatic = new HashSet<>();
+  private final Set<String> droppedStatic = new HashSet<>();
+
+  PoolEdit(TreePath path, Analysis analysis) {
+    this.analysis = analysis;
+    this.path = path;
+    this.unit = analysis.unit(path);
+  }
+
+  /// Calls another method of `Executors`; what stands before its name stays.
+  PoolEdit rename(ExecutorsCall call, String method) {
+    String text = method;
+    if (call.isStaticImport()) {
+      droppedStatic.add(EXECUTORS + "." + call.method());
+      if (hasMethod(method)) {
+        text = name(EXECUTORS) + "." + method;
+      } else {
+        addedStatic.add(EXECUTORS + "." + method);
+      }
+    }
+    edits.add(new TextEdit(call.nameStart(unit), call.nameEnd(unit), text));
+    return this;
+  }
+
+  /// Calls a method of `Executors` in place of a constructor.
+  PoolEdit replaceConstructor(String method) {
+    NewClassTree creation = (NewClassTree) path.getLeaf();
+    edits.add(
+        new TextEdit(
+            unit.start(creation),
+            unit.end(creation.getIdentifier()),
+            name(EXECUTORS) + "." + method));
+    drop(List.of(new TreePath(path, creation.getIdentifier())));
+    return this;
+  }
+
+  /// Replaces the whole expression.
+  PoolEdit replaceAll(String text) {
+    edits.add(new TextEdit(unit.start(path.getLeaf()), unit.end(path.getLeaf()), text));
+    return this;
+  }
+
+  /// Leaves nothing between the parentheses but one argument and the comments.
+  ///
+  /// @param before the arguments as they are
+  /// @param kept the one whose place the new argument takes
+  /// @param argument the new text; empty to leave the kept one as it is
+  PoolEdit keepArgument(List<TreePath> before, int kept, Optional<String> argument) {
+    for (int i = 0; i < before.size(); i++) {
+      int start = unit.start(before.get(i).getLeaf());
+      int end = unit.end(before.get(i).getLeaf());
+      if (i != kept) {
+        edits.add(TextEdit.delete(start, end));
+        drop(List.of(before.get(i)));
+      } else if (argument.isPresent()) {
+        edits.add(new TextEdit(start, end, argument.get()));
+        drop(List.of(before.get(i)));
+      }
+      if (i > 0) {
+        int previous = unit.end(before.get(i - 1).getLeaf());
+        edits.add(BuilderEdit.withoutCode(unit, previous, start));
+      }
+    }
+    return this;
+  }
+
+  /// Leaves nothing between the parentheses but `argument` and the comments.
+  PoolEdit replaceArguments(List<TreePath> before, String argument) {
+    int close = unit.end(path.getLeaf()) - 1;
+    if (before.isEmpty()) {
+      if (!argument.isEmpty()) {
+        edits.add(TextEdit.insert(close, argument));
+      }
+      return this;
+    }
+    int open = openingBefore(unit.start(before.getFirst().getLeaf()));
+    String text = unit.content().substring(open, close);
+    boolean commented = !SourceMask.mask(text).equals(text) && hasCommentBetween(before, close);
+    if (commented) {
+      keepArgument(before, 0, Optional.of(argument));
+    } else {
+      edits.add(new TextEdit(open, close, argument));
+      drop(before);
+    }
+    return this;
+  }
+
+  private boolean hasCommentBetween(List<TreePath> arguments, int close) {
+    int from = openingBefore(unit.start(arguments.getFirst().getLeaf()));
+    for (TreePath argument : arguments) {
+      if (isCommented(from, unit.start(argument.getLeaf()))) {
+        return true;
+      }
+      from = unit.end(argument.getLeaf());
+    }
+    return isCommented(from, close);
+  }
+
+  private boolean isCommented(int start, int end) {
+    String text = unit.content().substring(start, end);
+    return !SourceMask.mask(text).equals(text);
+  }
+
+  /// The offset behind the parenthesis that opens the argument list.
+  private int openingBefore(int argument) {
+    String masked = SourceMask.mask(unit.content().substring(0, argument));
+    return masked.lastIndexOf('(') + 1;
+  }
+
+  private void drop(List<TreePath> removed) {
+    UsedNames names = UsedNames.of(removed, analysis);
+    dropped.addAll(names.types());
+    droppedStatic.addAll(names.members());
+  }
+
+  /// How a type is written here; its import is added where it needs one.
+  String name(String qualified) {
+    TypeName name = TypeName.of(qualified, path, analysis);
+    added.addAll(name.added());
+    return name.text();
+  }
+
+  PoolEdit with(List<TextEdit> more, Set<String> imports) {
+    edits.addAll(more);
+    added.addAll(imports);
+    return this;
+  }
+
+  SiteEdit done() {
+    return new SiteEdit(edits, added, dropped, addedStatic, droppedStatic);
+  }
+
+  /// Whether a class around the site has a method of this name, which a static import would not
+  /// reach past.
+  private boolean hasMethod(String method) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree) {
+        boolean has =
+            analysis
+                .element(at)
+                .filter(TypeElement.class::isInstance)
+                .filter(type ->
+                    ElementFilter.methodsIn(
+                            analysis.attribution().elements().getAllMembers((TypeElement) type))
+                        .stream()
+                        .anyMatch(m -> m.getSimpleName().contentEquals(method)))
+                .isPresent();
+        if (has) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
