@@ -43,6 +43,16 @@ class ImportPlaceTest {
   }
 
   @Test
+  void capitalsComeFirst_whenTheFileTellsNothing() {
+    assertAdded(
+        FACTORY,
+        """
+        import java.util.Map;
+        +import java.util.concurrent.ThreadFactory;
+        """);
+  }
+
+  @Test
   void orderOfTheFileIsKept_whenItIgnoresCase() {
     assertAdded(
         FACTORY,
@@ -82,11 +92,12 @@ class ImportPlaceTest {
         import a.B;
         """);
     assertAdded(
-        "x.Y",
+        "c.D",
         """
-        import org.b.C;
         import a.B;
-        +import x.Y;
+        import org.b.C;
+        import net.e.F;
+        +import c.D;
 
         class X {}
         """);
@@ -158,6 +169,32 @@ class ImportPlaceTest {
         import org.b.C;
 
         class X {}
+        """);
+  }
+
+  @Test
+  void groupIsOpened_whenTheFileStartsWithAnImport() {
+    assertAdded(
+        FACTORY,
+        """
+        +import java.util.concurrent.ThreadFactory;
+        +
+        import org.b.C;
+
+        import com.d.E;
+        """);
+  }
+
+  @Test
+  void groupIsOpenedWithoutABlankLine_whenNoneIsAboveTheFirst() {
+    assertAdded(
+        FACTORY,
+        """
+        // What stands at the top tells of the file.
+        +import java.util.concurrent.ThreadFactory;
+        import org.b.C;
+
+        import com.d.E;
         """);
   }
 

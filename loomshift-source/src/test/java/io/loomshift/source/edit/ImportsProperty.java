@@ -50,7 +50,7 @@ class ImportsProperty {
   void bytesComeBack_whenWhatWasAddedIsRemoved() {
     Random random = new Random(11);
     int changed = 0;
-    for (int run = 0; run < 2_000; run++) {
+    for (int run = 0; run < 1_000; run++) {
       String before = header(random);
       Set<String> types = some(random, TYPES, scanned(before, Kind.TYPE));
       Set<String> members = some(random, MEMBERS, scanned(before, Kind.STATIC));
@@ -58,10 +58,10 @@ class ImportsProperty {
       String after = edited(before, types, Set.of(), members, Set.of());
       String restored = edited(after, Set.of(), types, Set.of(), members);
 
-      assertThat(restored).as(new Edit(before, after, types, members).toString()).isEqualTo(before);
+      assertThat(restored).as(new Edit(before, after, types, members)::toString).isEqualTo(before);
       changed += after.equals(before) ? 0 : 1;
     }
-    assertThat(changed).isGreaterThan(1_000);
+    assertThat(changed).isGreaterThan(600);
   }
 
   @Test
@@ -86,8 +86,8 @@ class ImportsProperty {
     Iterator<? extends CompilationUnitTree> units = parsed(edits).iterator();
     for (Edit edit : edits) {
       CompilationUnitTree unit = units.next();
-      assertThat(imported(unit, "import ")).as(edit.toString()).isEqualTo(edit.types());
-      assertThat(imported(unit, "import static ")).as(edit.toString()).isEqualTo(edit.members());
+      assertThat(imported(unit, "import ")).as(edit::toString).isEqualTo(edit.types());
+      assertThat(imported(unit, "import static ")).as(edit::toString).isEqualTo(edit.members());
     }
     assertThat(units).isExhausted();
   }
@@ -95,7 +95,7 @@ class ImportsProperty {
   @Test
   void restStaysAsItIs_whenSomeAreAddedAndRemoved() {
     Random random = new Random(13);
-    for (int run = 0; run < 2_000; run++) {
+    for (int run = 0; run < 1_000; run++) {
       String before = header(random);
       Set<String> types = scanned(before, Kind.TYPE);
       Set<String> add = some(random, TYPES, types);
@@ -103,11 +103,15 @@ class ImportsProperty {
 
       String after = edited(before, add, remove, Set.of(), Set.of());
 
-      String edit = new Edit(before, after, add, remove).toString();
-      assertThat(blankRun(after)).as(edit).isLessThanOrEqualTo(Math.max(1, blankRun(before)));
-      assertThat(after.contains("class X {}")).as(edit).isEqualTo(before.contains("class X {}"));
+      Edit edit = new Edit(before, after, add, remove);
+      assertThat(blankRun(after))
+          .as(edit::toString)
+          .isLessThanOrEqualTo(Math.max(1, blankRun(before)));
+      assertThat(after.contains("class X {}"))
+          .as(edit::toString)
+          .isEqualTo(before.contains("class X {}"));
       if (remove.isEmpty()) {
-        assertThat(comments(after)).as(edit).isEqualTo(comments(before));
+        assertThat(comments(after)).as(edit::toString).isEqualTo(comments(before));
       }
     }
   }

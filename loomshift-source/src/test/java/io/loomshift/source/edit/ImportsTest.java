@@ -1,6 +1,7 @@
 package io.loomshift.source.edit;
 
 import static io.loomshift.source.edit.ImportEdits.added;
+import static io.loomshift.source.edit.ImportEdits.assertAdded;
 import static io.loomshift.source.edit.ImportEdits.edited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -51,6 +52,22 @@ class ImportsTest {
     assertThat(imports.imports("e.E")).isTrue();
     assertThat(List.of("a.A", "b.B", "c.C", "d.D", "f.F", "g.G", "h.H"))
         .noneMatch(imports::imports);
+  }
+
+  @Test
+  void packageIsFound_whenATextBlockInItsAnnotationLooksLikeCode() {
+    assertAdded(
+        "a.A",
+        """
+        @Named(\"""
+            ") class X {
+            \""")
+        package p;
+
+        +import a.A;
+        +
+        class X {}
+        """);
   }
 
   @Test
