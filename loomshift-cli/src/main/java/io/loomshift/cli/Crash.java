@@ -14,7 +14,7 @@ final class Crash {
   /// Writes the details to a file in the temporary directory, readable by its owner alone, and
   /// returns the one line that the user sees.
   static String report(Throwable defect, String[] args) {
-    String line = "a defect of Loomshift: " + defect.toString().replaceAll("\\s*\\R\\s*", " ");
+    String line = "a defect of Loomshift: " + defect.toString().lines().findFirst().orElse("");
     try {
       Path file = Files.createTempFile("loomshift-crash-", ".txt");
       Files.writeString(file, details(defect, args));

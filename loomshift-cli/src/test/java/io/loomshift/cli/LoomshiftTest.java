@@ -82,7 +82,7 @@ class LoomshiftTest {
 
     assertThat(run.status()).isEqualTo(Status.DEFECT);
     assertThat(run.err())
-        .startsWith("loomshift: a defect of Loomshift: java.lang.IllegalStateException: two lines;")
+        .startsWith("loomshift: a defect of Loomshift: java.lang.IllegalStateException: two;")
         .hasLineCount(1);
     Matcher file = Pattern.compile("the details are in (.*), please").matcher(run.err());
     assertThat(file.find()).isTrue();

@@ -6,6 +6,7 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.source.Problem;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 /// command that comes next.
 public final class ScanText {
   private static final int SHOWN_NAMES = 12;
+  private static final int SHOWN_PROBLEMS = 3;
 
   private final Style style;
   private final CommandLineText next;
@@ -73,10 +75,7 @@ public final class ScanText {
     }
     if (!result.problems().isEmpty()) {
       page.blank();
-      page.prose(
-          "%s could not be read or analysed as they should."
-              .formatted(Page.count(result.problems().size(), "place")),
-          0);
+      page.line(Page.count(result.problems().size(), "problem") + ", listed at the end.");
     }
   }
 
@@ -100,14 +99,31 @@ public final class ScanText {
     }
   }
 
+  /// At most some of one file: a build file that names many jars which nobody has brought would
+  /// otherwise hide the source file that does not parse.
   static void problems(List<Problem> problems, Page page) {
     if (!problems.isEmpty()) {
       page.heading("Problems", problems.size(), "Sites may be missing or undecided here.");
       page.blank();
-      for (Problem problem : problems) {
-        String line = problem.line() == 0 ? "" : ":" + problem.line();
-        page.prose("  ", problem.file() + line + ": " + problem.message());
-      }
+      Map<String, List<Problem>> byFile =
+          problems.stream()
+              .collect(
+                  Collectors.groupingBy(
+                      Problem::file, LinkedHashMap::new, Collectors.toUnmodifiableList()));
+      byFile.forEach((file, each) -> problems(file, each, page));
+    }
+  }
+
+  private static void problems(String file, List<Problem> problems, Page page) {
+    int shown = problems.size() <= SHOWN_PROBLEMS + 1 ? problems.size() : SHOWN_PROBLEMS;
+    for (Problem problem : problems.subList(0, shown)) {
+      String line = problem.line() == 0 ? "" : ":" + problem.line();
+      page.prose("  ", file + line + ": " + problem.message());
+    }
+    if (shown < problems.size()) {
+      page.prose(
+          "  ",
+          "%s: %s more (--json has all)".formatted(file, Page.count(problems.size() - shown)));
     }
   }
 

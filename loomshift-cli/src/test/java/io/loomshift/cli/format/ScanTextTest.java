@@ -6,7 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.migrate.Site;
+import io.loomshift.source.Problem;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,22 @@ class ScanTextTest {
   @Test
   void noSiteIsSaid_whenThereIsNone() {
     assertThat(render()).contains("No place makes a thread.").doesNotContain("migrate");
+  }
+
+  @Test
+  void otherFilesAreNotHidden_whenOneHasManyProblems() {
+    List<Problem> problems = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      problems.add(new Problem("pom.xml", 0, "no jar " + i));
+    }
+    problems.add(new Problem("Odd.java", 3, "does not parse"));
+
+    String text = new ScanText(PLAIN, NEXT).render(Sample.with(problems));
+
+    assertThat(text)
+        .contains(
+            "Problems (21)", "pom.xml: no jar 2\n", "pom.xml: 17 more", "Odd.java:3: does not")
+        .doesNotContain("no jar 3");
   }
 
   @Test
