@@ -12,6 +12,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -78,7 +79,7 @@ final class Corpus {
   }
 
   /// All Java files below a directory, by name.
-  static TreeMap<String, byte[]> javaFiles(Path directory) throws IOException {
+  static SortedMap<String, byte[]> javaFiles(Path directory) throws IOException {
     TreeMap<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> paths = Files.walk(directory)) {
       for (Path path : (Iterable<Path>) paths::iterator) {

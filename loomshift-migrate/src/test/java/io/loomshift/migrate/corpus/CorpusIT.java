@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,7 +102,7 @@ class CorpusIT {
     Corpus.copy(Corpus.sources(tree), copy);
     Map<String, Long> before =
         errorsBefore.computeIfAbsent(tree, _ -> errors(tree, Corpus.sources(tree)));
-    TreeMap<String, byte[]> original = Corpus.javaFiles(copy);
+    SortedMap<String, byte[]> original = Corpus.javaFiles(copy);
     Selection selection =
         includeAll
             ? new Selection(
@@ -119,7 +119,7 @@ class CorpusIT {
     if (plan.moved() > 0) {
       new Undo(copy).undo(false);
     }
-    TreeMap<String, byte[]> restored = Corpus.javaFiles(copy);
+    SortedMap<String, byte[]> restored = Corpus.javaFiles(copy);
     assertThat(restored.keySet()).isEqualTo(original.keySet());
     original.forEach((name, bytes) -> assertThat(restored.get(name)).as(name).isEqualTo(bytes));
   }
