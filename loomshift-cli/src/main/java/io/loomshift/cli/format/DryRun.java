@@ -45,6 +45,9 @@ public final class DryRun {
   public String remarks(Plan plan) {
     Page page = new Page(style);
     MigrationText.takenBack(plan, page);
+    if (!plan.takenBack().isEmpty()) {
+      page.blank();
+    }
     int sites = plan.moved();
     page.prose(
         sites == 0

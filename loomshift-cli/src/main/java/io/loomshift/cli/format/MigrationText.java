@@ -79,7 +79,6 @@ public final class MigrationText {
         SiteText.change(each.site(), page);
         page.prose("  ", each.why());
       }
-      page.blank();
     }
   }
 

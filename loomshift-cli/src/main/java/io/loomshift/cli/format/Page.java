@@ -1,10 +1,13 @@
 package io.loomshift.cli.format;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /// Text for people, put together line by line.
 final class Page {
+  private static final int INDENT = 2;
+
   private final Style style;
   private final StringBuilder text = new StringBuilder();
 
@@ -49,11 +52,23 @@ final class Page {
     prose(String.join(", ", names), indent);
   }
 
-  /// An edit as two lines.
+  /// An edit as what was and what will be.
   void diff(String before, String after, int indent) {
-    String margin = " ".repeat(indent);
-    line(margin + style.removed("- " + style.cut(before, indent + 2)));
-    line(margin + style.added("+ " + style.cut(after, indent + 2)));
+    code(indent, "- ", before).forEach(line -> line(style.removed(line)));
+    code(indent, "+ ", after).forEach(line -> line(style.added(line)));
+  }
+
+  /// Source text that stays as it is.
+  void code(String source, int indent) {
+    code(indent, "  ", source).forEach(this::line);
+  }
+
+  private List<String> code(int indent, String mark, String source) {
+    List<String> lines = new ArrayList<>();
+    for (String line : style.code(source, indent + 2 * INDENT)) {
+      lines.add(" ".repeat(indent) + (lines.isEmpty() ? mark : "  ".repeat(INDENT)) + line);
+    }
+    return lines;
   }
 
   static String count(long number) {

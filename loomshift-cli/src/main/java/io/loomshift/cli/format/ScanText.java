@@ -5,6 +5,7 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.source.Problem;
+import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -154,8 +155,12 @@ public final class ScanText {
 
   private void next(ScanResult result, Page page) {
     if (result.count(Verdict.MIGRATE) > 0) {
-      page.line(style.strong("Next: ") + next.of("migrate", List.of()));
-      page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
+      boolean jar = !Files.isDirectory(result.root()) && Files.exists(result.root());
+      page.line(
+          style.strong("Next: ") + next.of("migrate", jar ? List.of("--dry-run") : List.of()));
+      if (!jar) {
+        page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
+      }
     } else {
       page.line(
           reasonsToAgreeTo(result)

@@ -26,7 +26,7 @@ final class SiteText {
     if (site.after().isPresent() && !site.after().get().equals(site.before())) {
       page.diff(site.before(), site.after().get(), INDENT);
     } else {
-      page.line(" ".repeat(INDENT + 2) + page.style().cut(site.before(), INDENT + 2));
+      page.code(site.before(), INDENT);
     }
   }
 

@@ -13,6 +13,8 @@ public record Style(boolean colours, boolean unicode, int width) {
   /// The width where nobody says another: what every terminal has.
   public static final int USUAL_WIDTH = 80;
 
+  private static final int NARROWEST_CODE = 20;
+  private static final int CODE_LINES = 3;
   private static final String RESET = "\u001b[0m";
 
   /// Plain text of the usual width for an encoding.
@@ -49,13 +51,31 @@ public record Style(boolean colours, boolean unicode, int width) {
     return unicode ? "…" : "...";
   }
 
-  /// One line of source text, cut to the width less the indent.
-  String cut(String source, int indent) {
-    String line = clean(source.strip().replaceAll("\\s+", " "));
-    int room = Math.max(width - indent, 20);
-    return line.length() <= room
-        ? line
-        : line.substring(0, room - ellipsis().length()).stripTrailing() + ellipsis();
+  /// Source text as lines that, with the indent, fit the width: broken before a dot, or behind a
+  /// space, a comma or an opening parenthesis, and cut where even that takes too many.
+  List<String> code(String source, int indent) {
+    String rest = clean(source.strip().replaceAll("\\s+", " "));
+    int room = Math.max(width - indent, NARROWEST_CODE);
+    List<String> lines = new ArrayList<>();
+    while (rest.length() > room && lines.size() < CODE_LINES - 1) {
+      int end = breakBefore(rest, room);
+      lines.add(rest.substring(0, end).stripTrailing());
+      rest = rest.substring(end).stripLeading();
+    }
+    lines.add(
+        rest.length() <= room
+            ? rest
+            : rest.substring(0, room - ellipsis().length()).stripTrailing() + ellipsis());
+    return lines;
+  }
+
+  private static int breakBefore(String code, int room) {
+    for (int at = room; at > room / 2; at--) {
+      if (code.charAt(at) == '.' || " ,(".indexOf(code.charAt(at - 1)) >= 0) {
+        return at;
+      }
+    }
+    return room;
   }
 
   /// Breaks prose into lines that, with the indent, fit the width. A no-break space holds two words

@@ -23,10 +23,17 @@ class ScanTextTest {
   }
 
   @Test
+  void codeIsBrokenWhereItHasAJoint_whenItIsLong() {
+    assertThat(
+            new Style(false, true, 42).code("Thread.ofVirtual().name(\"the poller\").start(r)", 4))
+        .containsExactly("Thread.ofVirtual().name(\"the poller\")", ".start(r)");
+  }
+
+  @Test
   void onlyColoursAreAdded_whenATerminalShowsThem() {
     String coloured = new ScanText(new Style(true, true, 80), NEXT).render(Sample.full());
 
-    assertThat(coloured).contains("\u001b[32m+ Thread.ofVirtual().unstarted(task)\u001b[0m");
+    assertThat(coloured).contains("\u001b[32m  + Thread.ofVirtual().unstarted(task)\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
         .isEqualTo(new ScanText(PLAIN, NEXT).render(Sample.full()));
   }
@@ -107,14 +114,14 @@ class ScanTextTest {
             site.rule(),
             site.verdict(),
             site.reasons(),
-            "new Timer(" + "x".repeat(200) + ")",
+            "new Timer(" + "x".repeat(400) + ")",
             Optional.empty(),
             Optional.empty());
 
     String text = new ScanText(Style.plain(US_ASCII), NEXT).render(Sample.of(wide));
 
     assertThat(US_ASCII.newEncoder().canEncode(text)).isTrue();
-    assertThat(text).contains("xxx...");
+    assertThat(text).contains("xxx...").doesNotContain("…");
   }
 
   @Test
