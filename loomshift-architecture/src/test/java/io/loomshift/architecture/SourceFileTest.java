@@ -21,7 +21,7 @@ class SourceFileTest {
   void everyModuleIsSeen_whenFilesAreListed() throws IOException {
     List<Path> files = House.javaFiles();
 
-    assertThat(files).hasSizeGreaterThan(25);
+    assertThat(files).hasSizeGreaterThan(120);
     for (String directory : House.directories()) {
       assertThat(files).anyMatch(file -> file.startsWith(House.root().resolve(directory)));
     }
