@@ -8,6 +8,7 @@ import io.loomshift.source.edit.Imports;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,16 +28,30 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
     List<Site> applied = new ArrayList<>();
     List<Site> overlapping = new ArrayList<>();
     for (Site site : sites) {
-      List<TextEdit> own = site.edit().map(SiteEdit::edits).orElse(List.of());
-      if (own.stream().anyMatch(edit -> overlaps(edit, edits))) {
+      List<TextEdit> own = new ArrayList<>(site.edit().map(SiteEdit::edits).orElse(List.of()));
+      own.removeIf(edit -> isAbsorbed(edit, edits, text));
+      Set<TextEdit> others = new LinkedHashSet<>(edits);
+      others.removeIf(edit -> isAbsorbed(edit, own, text));
+      if (own.stream().anyMatch(edit -> overlaps(edit, others))) {
         overlapping.add(site);
       } else {
+        edits.retainAll(others);
         edits.addAll(own);
         applied.add(site);
       }
     }
     String edited = TextEdits.apply(text.content(), edits);
     return new FileEdit(withImports(edited, text.content(), applied), applied, overlapping);
+  }
+
+  /// Whether an edit takes out nothing but blanks that another edit replaces anyway, as where a
+  /// site stands in lines that an edit around it moves to the left.
+  private static boolean isAbsorbed(TextEdit edit, Collection<TextEdit> others, SourceText text) {
+    return edit.replacement().isEmpty()
+        && text.content().substring(edit.start(), edit.end()).isBlank()
+        && others.stream()
+            .anyMatch(other ->
+                !other.equals(edit) && other.start() <= edit.start() && edit.end() <= other.end());
   }
 
   private static boolean overlaps(TextEdit edit, Set<TextEdit> others) {

@@ -28,21 +28,7 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     NewClassTree creation = (NewClassTree) path.getLeaf();
     int newStart = unit.start(creation);
     edits.add(TextEdit.delete(newStart, unit.start(creation.getIdentifier())));
-    Optional<String> name = arguments.argument(Role.NAME).map(p -> unit.text(p.getLeaf()));
-    boolean inherits =
-        arguments
-            .argument(Role.INHERIT)
-            .map(p -> unit.text(p.getLeaf()).equals("true"))
-            .orElse(true);
-    String builder =
-        ".ofVirtual()"
-            + name.map(n -> ".name(" + n + ")").orElse("")
-            + (inherits ? "" : ".inheritInheritableThreadLocals(false)");
-    boolean plain = name.isEmpty() && inherits;
-    String call =
-        start.isEmpty()
-            ? builder + ".unstarted"
-            : plain ? ".startVirtualThread" : builder + ".start";
+    String call = call(arguments, unit, start.isPresent());
     edits.add(TextEdit.insert(unit.end(creation.getIdentifier()), call));
     dropOthers(arguments, unit, edits);
     int end = unit.end(creation);
@@ -54,10 +40,27 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     return new BuilderEdit(List.copyOf(edits), end);
   }
 
+  /// What stands between `Thread` and the argument list that holds the task.
+  static String call(ThreadArguments arguments, Unit unit, boolean started) {
+    Optional<String> name = arguments.argument(Role.NAME).map(p -> unit.text(p.getLeaf()));
+    boolean inherits =
+        arguments
+            .argument(Role.INHERIT)
+            .map(p -> unit.text(p.getLeaf()).equals("true"))
+            .orElse(true);
+    if (started && name.isEmpty() && inherits) {
+      return ".startVirtualThread";
+    }
+    return ".ofVirtual()"
+        + name.map(n -> ".name(" + n + ")").orElse("")
+        + (inherits ? "" : ".inheritInheritableThreadLocals(false)")
+        + (started ? ".start" : ".unstarted");
+  }
+
   /// `new Thread(…).start()` as a statement of its own, where it does not matter that
   /// `startVirtualThread` returns the thread: as the body of a lambda it would also fit a
   /// `Callable`.
-  private static Optional<TreePath> startStatement(TreePath path) {
+  static Optional<TreePath> startStatement(TreePath path) {
     TreePath select = path.getParentPath();
     TreePath call = select.getParentPath();
     boolean matches =

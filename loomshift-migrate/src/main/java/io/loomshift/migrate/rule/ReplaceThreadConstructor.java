@@ -38,9 +38,7 @@ final class ReplaceThreadConstructor implements Rule {
   @Override
   public Optional<Finding> examine(TreePath path, Analysis analysis) {
     NewClassTree creation = (NewClassTree) path.getLeaf();
-    if (creation.getClassBody() != null
-        || !isNamedThread(creation.getIdentifier())
-        || !isThread(path, analysis)) {
+    if (creation.getClassBody() != null || !isThread(path, analysis)) {
       return Optional.empty();
     }
     return Optional.of(judge(path, analysis, ThreadArguments.of(path, analysis)));
@@ -54,9 +52,12 @@ final class ReplaceThreadConstructor implements Rule {
     };
   }
 
-  private static boolean isThread(TreePath path, Analysis analysis) {
-    TreePath type = new TreePath(path, ((NewClassTree) path.getLeaf()).getIdentifier());
-    return analysis.type(type).filter(t -> analysis.types().is(t, "java.lang.Thread")).isPresent();
+  /// Whether a creation is one of `java.lang.Thread` itself.
+  static boolean isThread(TreePath path, Analysis analysis) {
+    Tree identifier = ((NewClassTree) path.getLeaf()).getIdentifier();
+    TreePath type = new TreePath(path, identifier);
+    return isNamedThread(identifier)
+        && analysis.type(type).filter(t -> analysis.types().is(t, "java.lang.Thread")).isPresent();
   }
 
   private static Finding judge(TreePath path, Analysis analysis, ThreadArguments arguments) {

@@ -6,7 +6,10 @@ import java.util.List;
 public final class Rules {
   private static final List<Rule> ALL =
       List.of(
+          new KeepThreadSubclass(),
+          new ReplaceAnonymousThread(),
           new ReplaceThreadConstructor(),
+          new ReplaceThreadId(),
           new ReplaceCachedPool(),
           new ReplaceFixedPool(),
           new ReplaceThreadPool(),

@@ -1,0 +1,3 @@
+package gone;
+
+public class GoneThread extends Thread {}

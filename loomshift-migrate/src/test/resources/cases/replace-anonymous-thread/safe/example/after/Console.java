@@ -1,0 +1,25 @@
+import java.io.InputStream;
+
+class Console {
+  void copy(InputStream from) {
+    Thread thread =
+        Thread.ofVirtual().name("console " + from).unstarted(() -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            System.out.println(Thread.currentThread().getName() + " waits");
+            pause();
+          }
+        });
+    thread.start();
+  }
+
+  static void greet() {
+    Thread.startVirtualThread(() -> {
+      pause();
+      System.out.println("hello");
+    });
+  }
+
+  private static void pause() {
+    Thread.onSpinWait();
+  }
+}

@@ -1,0 +1,30 @@
+import java.io.InputStream;
+
+class Console {
+  void copy(InputStream from) {
+    Thread thread =
+        new Thread("console " + from) {
+          @Override
+          public void run() {
+            while (!isInterrupted()) {
+              System.out.println(getName() + " waits");
+              pause();
+            }
+          }
+        };
+    thread.start();
+  }
+
+  static void greet() {
+    new Thread() {
+      public void run() {
+        pause();
+        System.out.println("hello");
+      }
+    }.start();
+  }
+
+  private static void pause() {
+    Thread.onSpinWait();
+  }
+}
