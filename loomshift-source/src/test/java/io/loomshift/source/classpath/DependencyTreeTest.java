@@ -208,6 +208,8 @@ class DependencyTreeTest {
             dependency(
                 "g:local:1", "scope=system", "systemPath=${project.basedir}/lib/local.jar")));
 
+    build.artifact("g:local:1", dependencies(dependency("g:a:1"))).artifact("g:a:1");
+
     assertThat(build.classPath()).isEqualTo(new ClassPath(List.of(jar), List.of()));
   }
 }

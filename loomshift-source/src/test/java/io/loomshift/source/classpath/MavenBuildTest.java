@@ -217,7 +217,7 @@ class MavenBuildTest {
         Build.project(
             ":app:",
             parent("t:root:1"),
-            dependencies(dependency("t:core:1"), dependency("t:io:1"))));
+            dependencies(dependency("t:core:1"), dependency("t:io:1"), dependency("t:all:1"))));
 
     ClassPath classPath = MavenBuild.read(app, List.of(app), build.repository).classPath();
 
@@ -244,5 +244,19 @@ class MavenBuildTest {
 
     assertThat(build.jars()).containsExactly("a-1.jar");
     assertThat(build.classPath().missing()).isEmpty();
+  }
+
+  @Test
+  void moduleOfTheTreeIsLeftOut_thoughNobodyNamedItAsOne() {
+    build.file("pom.xml", Build.project("t:root:1", "<modules><module>core</module></modules>"));
+    build.file(
+        "core/pom.xml",
+        Build.project(":core:", parent("t:root:1"), dependencies(dependency("g:a:1"))));
+    build.file("core/src/main/java/A.java", "class A {}");
+    build.module("app", ":app:", parent("t:root:1"), dependencies(dependency("t:core:1")));
+    build.artifact("g:a:1");
+
+    assertThat(build.classPath())
+        .isEqualTo(new ClassPath(List.of(build.path("g:a:1", ".jar")), List.of()));
   }
 }
