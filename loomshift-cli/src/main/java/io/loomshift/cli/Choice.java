@@ -60,7 +60,9 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
 
     @Override
     String complaint(String value) {
-      return super.complaint(value) + "; virtual threads came with Java 21";
+      boolean tooNew = value.matches("[3-9]\\d|2[6-9]");
+      return super.complaint(value)
+          + (tooNew ? "; this Loomshift ends at 25" : "; virtual threads came with Java 21");
     }
   }
 

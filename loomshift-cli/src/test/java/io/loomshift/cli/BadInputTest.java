@@ -104,6 +104,12 @@ class BadInputTest {
   }
 
   @Test
+  void lastReleaseIsNamed_whenTheTargetIsTooNew() {
+    assertThat(Run.of("scan", "--target", "26", shop.toString()).err())
+        .contains("'26' is not one of 21, 22, 23, 24, 25; this Loomshift ends at 25");
+  }
+
+  @Test
   void nearestReasonIsNamed_whenOneIsMistyped() {
     assertRefused(
         Run.of("migrate", "--include", "jvm-exit,concurency-limit", shop.toString()),

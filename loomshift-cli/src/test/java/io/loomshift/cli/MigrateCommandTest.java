@@ -3,8 +3,10 @@ package io.loomshift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,6 +112,19 @@ class MigrateCommandTest {
   }
 
   @Test
+  void gitAppliesTheDiff_whenItIsPipedThere() throws IOException, InterruptedException {
+    git("init", "-q");
+    Path diff = directory.resolve("edits.diff");
+    try (OutputStream out = Files.newOutputStream(diff)) {
+      Run.writingTo(out, "migrate", "--dry-run", shop.file("src").toString());
+    }
+
+    git("apply", diff.toString());
+
+    assertThat(shop.read(MAIL)).contains("Thread.ofVirtual().name(\"mail\").unstarted(task);");
+  }
+
+  @Test
   void namesStartAtTheRepository_whenTheTreeLiesDeeper() throws IOException {
     Files.createDirectory(shop.file(".git"));
 
@@ -158,7 +173,7 @@ class MigrateCommandTest {
 
   private void git(String... args) throws IOException, InterruptedException {
     ProcessBuilder git = new ProcessBuilder("git");
-    git.command().addAll(java.util.List.of(args));
+    git.command().addAll(List.of(args));
     assertThat(git.directory(shop.root().toFile()).start().waitFor()).isZero();
   }
 }

@@ -1,0 +1,38 @@
+package io.loomshift.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.cli.format.Style;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// `docs/commands.md` and the command line tell the same.
+class CommandsPageTest {
+  @Test
+  void pageNamesEveryCommandAndOption_whenItIsRead() throws IOException {
+    String page = Files.readString(Path.of("../docs/commands.md"));
+    Map<String, CommandLine> commands = commands();
+
+    assertThat(commands).containsKeys("scan", "migrate", "completion");
+    commands.forEach((name, command) -> {
+      assertThat(page).contains("`" + name);
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        assertThat(page).as("option of %s", name).contains("`" + option.longestName());
+      }
+    });
+  }
+
+  private static Map<String, CommandLine> commands() {
+    Output nowhere =
+        new Output(
+            new ByteArrayOutputStream(), System.err, UTF_8, Style.plain(UTF_8), false, false);
+    return new Loomshift(nowhere).command().getSubcommands();
+  }
+}
