@@ -1,7 +1,6 @@
 package io.loomshift.migrate.find;
 
 import io.loomshift.migrate.ScanRequest;
-import io.loomshift.source.Problem;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.classpath.ClassPath;
 import io.loomshift.source.classpath.LocalRepository;
@@ -46,15 +45,12 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
     }
   }
 
-  /// The user's class path, or that of the build; what this lacks is added to the problems.
-  List<Path> classPath(List<Problem> problems) {
-    if (request.classPath().isPresent()) {
-      return request.classPath().get();
-    }
-    ClassPath classPath = maven.map(MavenBuild::classPath).orElse(ClassPath.EMPTY);
-    for (String missing : classPath.missing()) {
-      problems.add(new Problem("pom.xml", 0, "class path: " + missing));
-    }
-    return classPath.entries();
+  /// The user's class path, or that of the build.
+  ClassPath classPath() {
+    return request
+        .classPath()
+        .map(entries -> new ClassPath(entries, List.of()))
+        .or(() -> maven.map(MavenBuild::classPath))
+        .orElse(ClassPath.EMPTY);
   }
 }

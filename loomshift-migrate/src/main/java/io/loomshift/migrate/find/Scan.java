@@ -15,6 +15,7 @@ import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.SourceError;
 import io.loomshift.source.attribute.Unit;
+import io.loomshift.source.classpath.ClassPath;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -65,12 +66,18 @@ public final class Scan {
     TreeReading reading = TreeReading.of(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
-    List<Path> classPath = build.classPath(problems);
+    ClassPath classPath = build.classPath();
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
-      List<Input> unparsed = judge(round, reading, classPath);
+      List<Input> unparsed = judge(round, reading, classPath.entries());
       if (!unparsed.isEmpty()) {
         // `enum`, `_`, `var`, `record` and their like were names once.
-        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, classPath);
+        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, classPath.entries());
+      }
+    }
+    if (!unresolved.isEmpty()) {
+      // What is missing and nobody misses is no problem.
+      for (String missing : classPath.missing()) {
+        problems.add(new Problem("pom.xml", 0, "class path: " + missing));
       }
     }
     sites.sort(
@@ -87,7 +94,7 @@ public final class Scan {
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), reading.texts(), levels, classPath);
+    return new Scanned(result, reading.index(), reading.texts(), levels, classPath.entries());
   }
 
   /// Judges the sites of a round.
