@@ -17,8 +17,11 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param jar of these benchmarks
 /// @param libraries class path of what these benchmarks need, OpenRewrite above all
 /// @param maven the launcher of Maven
-/// @param work an existing directory for ahead-of-time caches and projects
-record Contenders(Path root, Path java, String maven, Path jar, String libraries, Path work) {
+/// @param work an existing directory for ahead-of-time caches
+/// @param projects an existing directory outside of every git repository, for OpenRewrite's
+///   projects
+record Contenders(
+    Path root, Path java, String maven, Path jar, String libraries, Path work, Path projects) {
   static final String SCAN = "scan";
   static final String PARSE = "parse";
   static final String PARSE_TUNED = "parse-tuned";
@@ -94,13 +97,13 @@ record Contenders(Path root, Path java, String maven, Path jar, String libraries
   }
 
   /// Writes the project of [#openRewriteMaven].
-  void writeProject(SourceTree tree) throws IOException, InterruptedException {
+  void writeProject(SourceTree tree) throws IOException {
     var pom = root.resolve("corpus").resolve(tree.name()).resolve("pom.xml");
     OpenRewriteProject.write(tree, pom, project(tree).folder());
   }
 
   private OpenRewriteProject project(SourceTree tree) {
-    return new OpenRewriteProject(work.resolve("openrewrite-" + tree.name()));
+    return new OpenRewriteProject(projects.resolve(tree.name()));
   }
 
   /// Trains the cache of [#parseTuned].

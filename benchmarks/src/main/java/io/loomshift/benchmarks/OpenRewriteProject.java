@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /// The dependencies come from the corpus's own pom of the tree, the recipes are those of
 /// [OpenRewriteFind].
 ///
-/// @param folder of the project
+/// @param folder of the project; outside of every git repository, because OpenRewrite leaves out
+///   what git ignores
 record OpenRewriteProject(Path folder) {
   /// The newest one that takes OpenRewrite 8.90.
   private static final String PLUGIN = "org.openrewrite.maven:rewrite-maven-plugin:6.44.0";
@@ -40,20 +41,13 @@ record OpenRewriteProject(Path folder) {
 
   private static final Pattern MARK = Pattern.compile("~~(\\([^)]*\\)~~)?>");
 
-  /// Copies the tree; what the folder holds from an earlier run goes first.
+  /// Copies the tree into a folder that does not exist yet.
   ///
   /// @param pom the corpus's pom of this tree
-  static OpenRewriteProject write(SourceTree tree, Path pom, Path folder)
-      throws IOException, InterruptedException {
-    Folders.clear(folder);
+  static OpenRewriteProject write(SourceTree tree, Path pom, Path folder) throws IOException {
     Folders.copySources(tree.root(), folder.resolve("src/main/java"));
     Files.writeString(folder.resolve("pom.xml"), pom(tree.name(), folder.relativize(pom)));
     Files.writeString(folder.resolve("rewrite.yml"), RECIPES);
-    // A repository of its own: OpenRewrite leaves out what git ignores, and this repository ignores
-    // the folder that all of this lies in.
-    if (new ProcessBuilder("git", "init", "--quiet", folder.toString()).start().waitFor() != 0) {
-      throw new IOException("git init failed in " + folder);
-    }
     return new OpenRewriteProject(folder);
   }
 
@@ -64,8 +58,6 @@ record OpenRewriteProject(Path folder) {
         "-f",
         folder.resolve("pom.xml").toString(),
         PLUGIN + ":dryRunNoFork",
-        // Otherwise it is looked for where the outermost project is: in this repository's root.
-        "-Drewrite.configLocation=" + folder.resolve("rewrite.yml"),
         "-Drewrite.activeRecipes=" + RECIPE);
   }
 

@@ -101,14 +101,25 @@ final class ScanBenchmark implements Callable<Integer> {
       System.err.println(
           "no GNU time at /usr/bin/time: memory and processor time are not measured");
     }
-    var contenders = contenders();
-    var runner = new Rounds(meter);
-    var report =
-        new Report(
-            Machine.ofThisRun(),
-            parameters(),
-            contenders.all(scanOptions),
-            grow ? measureGrowth(contenders, runner) : measureTrees(contenders, runner));
+    var projects = Files.createTempDirectory("loomshift-benchmark");
+    try {
+      publish(measure(contenders(projects), new Rounds(meter)), taken);
+    } finally {
+      Folders.clear(projects);
+    }
+    return CommandLine.ExitCode.OK;
+  }
+
+  private Report measure(Contenders contenders, Rounds runner)
+      throws IOException, InterruptedException {
+    return new Report(
+        Machine.ofThisRun(),
+        parameters(),
+        contenders.all(scanOptions),
+        grow ? measureGrowth(contenders, runner) : measureTrees(contenders, runner));
+  }
+
+  private void publish(Report report, Instant taken) throws IOException {
     var name =
         (grow ? "grow-" : "scan-")
             + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC).format(taken);
@@ -126,7 +137,6 @@ final class ScanBenchmark implements Callable<Integer> {
     RawFigures.write(report, taken, output.resolve(name + ".json"));
     System.out.println(page);
     System.out.println("Raw figures: " + root.relativize(output.resolve(name + ".json")));
-    return CommandLine.ExitCode.OK;
   }
 
   private List<Series> measureTrees(Contenders contenders, Rounds runner)
@@ -176,14 +186,15 @@ final class ScanBenchmark implements Callable<Integer> {
     return series;
   }
 
-  private Contenders contenders() {
+  private Contenders contenders(Path projects) {
     return new Contenders(
         root,
         Path.of(System.getProperty("benchmark.java")),
         System.getProperty("benchmark.maven"),
         Path.of(System.getProperty("benchmark.jar")),
         System.getProperty("benchmark.libraries"),
-        output);
+        output,
+        projects);
   }
 
   private Map<String, String> parameters() throws IOException, InterruptedException {
