@@ -146,7 +146,8 @@ final class LambdaForm {
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-        if (fieldNamed(declaring, tree.getName().toString()) instanceof VariableTree field
+        VariableTree field = fieldNamed(declaring, tree.getName().toString());
+        if (field != null
             && analysis
                 .element(getCurrentPath())
                 .filter(element -> element.getKind().isField())
