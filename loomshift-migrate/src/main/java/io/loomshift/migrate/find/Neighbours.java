@@ -25,7 +25,13 @@ final class Neighbours {
           "currentThread",
           "getId",
           "join",
-          "newThread");
+          "newCachedThreadPool",
+          "newFixedThreadPool",
+          "newScheduledThreadPool",
+          "newSingleThreadExecutor",
+          "newSingleThreadScheduledExecutor",
+          "newThread",
+          "newWorkStealingPool");
 
   private final Set<String> makers;
   private final List<Candidate> candidates = new ArrayList<>();

@@ -116,6 +116,7 @@ final class FactoryName {
     TreePath code = body.code().getParentPath();
     TreePath factory = code.getLeaf() instanceof MethodTree ? code.getParentPath() : code;
     Set<String> own = declared(factory);
+    own.removeAll(declared(new TreePath(body.code(), tree)));
     own.add("this");
     own.add("super");
     boolean[] portable = {true};

@@ -159,7 +159,8 @@ public final class FactoryReader {
               && Objects.equals(thread, nameOf(returned.getExpression())) -> {}
       case ReturnTree returned when returned.getExpression() != null && thread == null ->
           created(returned.getExpression(), task, body);
-      default -> other("does more than make and name a thread: `" + firstLine(statement) + "`");
+      default ->
+          other("does more than make and name a thread: `" + firstLine(statement, body) + "`");
     }
   }
 
@@ -173,7 +174,7 @@ public final class FactoryReader {
     if (!(expression instanceof NewClassTree creation)
         || creation.getClassBody() != null
         || !isThread(creation.getIdentifier())) {
-      other("makes its threads by `" + firstLine(expression) + "`");
+      other("makes its threads by `" + firstLine(expression, body) + "`");
       return;
     }
     List<? extends ExpressionTree> arguments = creation.getArguments();
@@ -183,7 +184,7 @@ public final class FactoryReader {
             || (at == 1 && arguments.size() <= 3)
             || (at == 1 && arguments.size() == 4 && arguments.get(3).toString().matches("0[lL]?"));
     if (!usual) {
-      other("wraps the task or asks for more than a name: `" + firstLine(expression) + "`");
+      other("wraps the task or asks for more than a name: `" + firstLine(expression, body) + "`");
     } else if (arguments.size() > at + 1) {
       named(arguments.get(at + 1), body);
     }
@@ -204,7 +205,7 @@ public final class FactoryReader {
             && nameOf(select.getExpression()).equals(thread);
     String method = nameOf(call.getMethodSelect());
     if (!onThread || call.getArguments().size() != 1) {
-      other("does more than make and name a thread: `" + call + "`");
+      other("does more than make and name a thread: `" + firstLine(call, body) + "`");
       return;
     }
     ExpressionTree argument = call.getArguments().getFirst();
@@ -222,7 +223,7 @@ public final class FactoryReader {
           other("gives its threads a handler of uncaught exceptions that stands elsewhere");
         }
       }
-      default -> other("does more than make and name a thread: `" + call + "`");
+      default -> other("does more than make and name a thread: `" + firstLine(call, body) + "`");
     }
   }
 
@@ -231,7 +232,7 @@ public final class FactoryReader {
     if (setting.isPresent()) {
       settings += setting.get();
     } else {
-      other("names its threads in a way that a builder does not: `" + name + "`");
+      other("names its threads in a way that a builder does not: `" + firstLine(name, body) + "`");
     }
   }
 
@@ -255,8 +256,8 @@ public final class FactoryReader {
     return type.toString().equals("Thread") || type.toString().equals("java.lang.Thread");
   }
 
-  private static String firstLine(Tree tree) {
-    return tree.toString().strip().lines().findFirst().orElse("");
+  private static String firstLine(Tree tree, TaskBody body) {
+    return body.unit().text(tree).lines().findFirst().orElse("");
   }
 
   static String nameOf(Tree tree) {

@@ -14,7 +14,11 @@ final class ConcurrencyLimit implements Hazard<PoolSite> {
       case Amount.Known(long most) when most > 1 && !site.shape().isUnbounded() ->
           remark(site, "at most " + most + " tasks of the pool run at a time");
       case Amount.Open _ ->
-          remark(site, "at most `" + site.shape().bound() + "` tasks of the pool run at a time");
+          remark(
+              site,
+              site.shape().bound().isEmpty()
+                  ? "the program decides while it runs how many tasks of the pool run at a time"
+                  : "at most `" + site.shape().bound() + "` tasks of the pool run at a time");
       case Amount.Known _, Amount.Processors _ -> List.of();
     };
   }

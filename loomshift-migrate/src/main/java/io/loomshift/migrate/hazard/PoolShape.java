@@ -5,7 +5,8 @@ import io.loomshift.migrate.flow.Amount;
 /// How much of its work a pool lets run.
 ///
 /// @param most how many tasks run at a time at most; `Integer.MAX_VALUE` where there is no bound
-/// @param bound what the sources say of `most`, in words of theirs
+/// @param bound what the sources say of `most`, in words of theirs; empty where the program changes
+///   it
 /// @param waiting where a task waits for a worker
 /// @param stunted whether a greater maximum is given that the pool never grows to, since its queue
 ///   refuses no task
@@ -37,7 +38,7 @@ public record PoolShape(Amount most, String bound, Waiting waiting, boolean stun
 
   /// The same pool, of which the program changes the size later on.
   public PoolShape resized() {
-    return new PoolShape(new Amount.Open(), bound, waiting, stunted);
+    return new PoolShape(new Amount.Open(), "", waiting, stunted);
   }
 
   /// Whether nothing bounds the number of tasks that run at a time.

@@ -4,6 +4,7 @@ import static io.loomshift.migrate.ReasonCode.REJECTION_POLICY;
 
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.hazard.PoolShape.Waiting;
@@ -39,26 +40,29 @@ final class RejectionPolicy implements Hazard<PoolSite> {
     site.handler()
         .filter(handler -> !isAbort(handler.getLeaf()))
         .ifPresent(
-            handler -> remarks.add(handled(handler.getLeaf(), "", site.analysis().line(handler))));
+            handler -> remarks.add(handled(handler, "", site.analysis().line(handler), site)));
     for (Use use : site.uses()) {
       if (use instanceof Use.Call call
           && call.method().equals("setRejectedExecutionHandler")
           && !call.arguments().stream().allMatch(RejectionPolicy::isAbort)) {
         remarks.add(
             handled(
-                call.arguments().getFirst(), Lines.elsewhere(call, site), Lines.of(call, site)));
+                new TreePath(call.path(), call.arguments().getFirst()),
+                Lines.elsewhere(call, site),
+                Lines.of(call, site),
+                site));
       }
     }
     return remarks;
   }
 
-  private static Remark handled(Tree handler, String place, int line) {
+  private static Remark handled(TreePath handler, String place, int line, PoolSite site) {
     return Remark.of(
         Reason.of(
             REJECTION_POLICY,
             line,
             "the handler of rejected tasks, `"
-                + name(handler)
+                + name(handler, site)
                 + "`"
                 + place
                 + ", would never be asked: a per-task executor rejects by an exception, and only"
@@ -75,9 +79,9 @@ final class RejectionPolicy implements Hazard<PoolSite> {
         && creation.getIdentifier().toString().endsWith("AbortPolicy");
   }
 
-  private static String name(Tree handler) {
-    return handler instanceof NewClassTree creation
+  private static String name(TreePath handler, PoolSite site) {
+    return handler.getLeaf() instanceof NewClassTree creation
         ? "new " + creation.getIdentifier()
-        : handler.toString().strip().lines().findFirst().orElse("");
+        : site.analysis().text(handler).lines().findFirst().orElse("");
   }
 }

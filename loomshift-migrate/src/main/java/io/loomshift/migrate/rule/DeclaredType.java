@@ -112,10 +112,10 @@ record DeclaredType(List<TextEdit> edits, Set<String> added) {
       return false;
     }
     Tree type = ((VariableTree) declaration.get().getLeaf()).getType();
-    int start = type == null ? -1 : unit.start(type);
-    if (start >= 0 && !unit.text(type).equals("var")) {
+    // The type of a `var` stands nowhere in the text.
+    if (type != null && unit.end(type) > unit.start(type) && !unit.text(type).equals("var")) {
       TypeName name = TypeName.of(SERVICE, declaration.get(), analysis);
-      edits.add(new TextEdit(start, unit.end(type), name.text()));
+      edits.add(new TextEdit(unit.start(type), unit.end(type), name.text()));
       added.addAll(name.added());
     }
     return true;

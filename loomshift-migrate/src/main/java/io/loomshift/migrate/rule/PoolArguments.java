@@ -34,7 +34,7 @@ record PoolArguments(PoolShape shape, FactoryShape factory, Optional<TreePath> h
     if (arguments.size() <= QUEUE) {
       return new PoolArguments(
           new PoolShape(new Amount.Open(), "maximumPoolSize", Waiting.UNKNOWN, false),
-          new FactoryShape.Unseen(),
+          new FactoryShape.Standard(),
           Optional.empty());
     }
     Optional<TreePath> factory = Optional.empty();

@@ -30,6 +30,10 @@ final class PoolFinding {
   static Finding judged(
       PoolSite site, SiteKind kind, Optional<Pattern> pattern, Optional<SiteEdit> edit) {
     List<Reason> reasons = Hazards.of(site).stream().map(Remark::reason).toList();
+    if (reasons.stream().anyMatch(reason -> reason.severity() == Severity.KEEP)) {
+      // What an edit would change besides does not matter: there is none.
+      reasons = reasons.stream().filter(r -> r.severity() != Severity.NOTE).toList();
+    }
     return of(site.path(), kind, pattern, reasons, edit, site.analysis());
   }
 

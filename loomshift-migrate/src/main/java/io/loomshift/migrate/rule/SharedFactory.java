@@ -34,7 +34,7 @@ record SharedFactory(String expression, List<TextEdit> edits, Set<String> added)
     TypeName thread = TypeName.of("java.lang.Thread", path, analysis);
     String value = thread.text() + ".ofVirtual().factory()";
     return method(path)
-        .flatMap(method -> Anchor.in(method, path))
+        .flatMap(method -> Anchor.in(method, path, analysis.unit(path)))
         .map(anchor -> declared(anchor, path, value, analysis))
         .orElseGet(() -> new SharedFactory(value, List.of(), thread.added()));
   }
@@ -69,9 +69,11 @@ record SharedFactory(String expression, List<TextEdit> edits, Set<String> added)
       TreePath method, Optional<StatementTree> previous, StatementTree next, BlockTree body) {
 
     /// Empty for a path in the call of another constructor, or before it.
-    static Optional<Anchor> in(TreePath method, TreePath path) {
+    static Optional<Anchor> in(TreePath method, TreePath path, Unit unit) {
       BlockTree body = ((MethodTree) method.getLeaf()).getBody();
-      List<? extends StatementTree> statements = body.getStatements();
+      // javac adds statements to constructors that stand nowhere in the text.
+      List<? extends StatementTree> statements =
+          body.getStatements().stream().filter(s -> unit.end(s) > unit.start(s)).toList();
       int call = -1;
       int own = -1;
       Set<Tree> around = new HashSet<>();

@@ -1,0 +1,3 @@
+package forms;
+
+class Timer {}

@@ -1,0 +1,8 @@
+package own;
+
+class Server {
+  final ThreadPoolExecutor pool = new ThreadPoolExecutor();
+  final Object derived = new SpecialPool();
+
+  static class SpecialPool extends ThreadPoolExecutor {}
+}
