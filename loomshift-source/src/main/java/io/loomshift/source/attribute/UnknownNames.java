@@ -1,7 +1,9 @@
 package io.loomshift.source.attribute;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /// Makes qualified names of packages that exist nowhere into simple ones, by `$` in place of the
 /// dots: `org.missing.Type` becomes `org$missing$Type`, of the same length. Either is a name that
@@ -20,6 +22,7 @@ final class UnknownNames {
   /// @param text the text
   /// @param masked the same with comments and literals blanked, which tells where names are
   String hide(String text, String masked) {
+    Set<String> imported = unknownImports(masked);
     char[] result = null;
     int length = masked.length();
     int at = 0;
@@ -29,9 +32,9 @@ final class UnknownNames {
         continue;
       }
       int start = at;
-      int end = typeName(masked, start);
+      int end = follows('.', masked, start) ? -1 : unknownName(masked, start, imported);
       at = Math.max(end, wordEnd(masked, start));
-      if (end > start && !follows('.', masked, start) && isUnknown(masked.substring(start, end))) {
+      if (end > start) {
         if (result == null) {
           result = text.toCharArray();
         }
@@ -43,6 +46,40 @@ final class UnknownNames {
       }
     }
     return result == null ? text : new String(result);
+  }
+
+  /// The simple names of types that are imported from packages that exist nowhere.
+  private Set<String> unknownImports(String masked) {
+    Set<String> names = new HashSet<>();
+    for (Outline.Import declaration : Outline.importsOf(masked)) {
+      if (!packages.canResolve(declaration.name())) {
+        names.add(declaration.lastName());
+      }
+    }
+    return names;
+  }
+
+  /// The end of an unknown qualified name that starts here, -1 where none does.
+  private int unknownName(String masked, int start, Set<String> imported) {
+    if (Character.isUpperCase(masked.charAt(start))) {
+      int word = wordEnd(masked, start);
+      boolean selected = word < masked.length() && masked.charAt(word) == '.';
+      return selected && imported.contains(masked.substring(start, word))
+          ? chainEnd(masked, word)
+          : -1;
+    }
+    int end = typeName(masked, start);
+    return end > start && isUnknown(masked.substring(start, end)) ? end : -1;
+  }
+
+  private static int chainEnd(String masked, int from) {
+    int end = from;
+    while (end + 1 < masked.length()
+        && masked.charAt(end) == '.'
+        && Character.isJavaIdentifierStart(masked.charAt(end + 1))) {
+      end = wordEnd(masked, end + 1);
+    }
+    return end;
   }
 
   /// The end of a qualified name `a.b.Type` that starts here: at least two lower-case parts, then a
