@@ -6,11 +6,13 @@ import com.sun.source.util.Trees;
 import io.loomshift.source.SourceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import javax.tools.Diagnostic;
+import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /// A file parsed by itself, without any names resolved.
@@ -24,20 +26,21 @@ public record SyntaxTree(Unit unit, List<SourceError> errors) {
   /// @param level the source level, such as `25` or `8`
   public static SyntaxTree parse(SourceFile file, String content, String level) {
     List<SourceError> errors = new ArrayList<>();
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     JavacTask task =
         (JavacTask)
-            ToolProvider.getSystemJavaCompiler()
-                .getTask(
-                    null,
-                    null,
-                    diagnostic -> {
-                      if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
-                        errors.add(SourceError.of(diagnostic));
-                      }
-                    },
-                    List.of("-proc:none", "-Xlint:none", "-nowarn", "--source", level),
-                    null,
-                    List.of(new TreeFileManager.AnalysedFile(file, content)));
+            compiler.getTask(
+                null,
+                new InertFileManager(
+                    compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)),
+                diagnostic -> {
+                  if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
+                    errors.add(SourceError.of(diagnostic));
+                  }
+                },
+                List.of("-proc:none", "-Xlint:none", "-nowarn", "--source", level),
+                null,
+                List.of(new TreeFileManager.AnalysedFile(file, content)));
     task.setLocale(Locale.ROOT);
     try {
       Iterator<? extends CompilationUnitTree> parsed = task.parse().iterator();

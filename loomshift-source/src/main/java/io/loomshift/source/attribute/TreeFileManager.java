@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -19,7 +18,7 @@ import javax.tools.StandardLocation;
 /// Answers javac's questions for sources from the [PackageIndex], with [Stub]s, so that no path is
 /// ever searched and no body parsed that nobody looks at. Class path and JDK are left to the
 /// standard one.
-final class TreeFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
+final class TreeFileManager extends InertFileManager {
   private final PackageIndex index;
   private final Function<SourceFile, String> stub;
 
