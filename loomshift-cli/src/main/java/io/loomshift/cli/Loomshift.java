@@ -3,9 +3,13 @@ package io.loomshift.cli;
 import io.loomshift.source.UserError;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -32,6 +36,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     header = "Moves a Java program from platform threads to virtual threads.",
     footer = {"", "Start with: loomshift scan PATH", "Every command explains itself with --help."})
 public final class Loomshift implements Callable<Integer> {
+  private static final String HELP = "help";
+
   private final Output output;
 
   @Option(
@@ -60,7 +66,7 @@ public final class Loomshift implements Callable<Integer> {
     PrintWriter out =
         new PrintWriter(new OutputStreamWriter(output.stream(), output.charset()), false);
     try {
-      CommandLine command = command();
+      CommandLine command = command(args);
       command.setOut(out);
       command.setErr(new PrintWriter(new OutputStreamWriter(output.err(), output.charset()), true));
       return command.execute(args);
@@ -75,12 +81,30 @@ public final class Loomshift implements Callable<Integer> {
 
   /// The whole of the command line.
   CommandLine command() {
-    CommandLine command =
-        new CommandLine(this)
-            .addSubcommand("scan", new ScanCommand(this))
-            .addSubcommand("migrate", new MigrateCommand(this))
-            .addSubcommand("completion", new CompletionCommand(this))
-            .addSubcommand("help", new HelpCommand());
+    CommandLine command = new CommandLine(this);
+    subcommands().forEach((name, create) -> command.addSubcommand(name, create.get()));
+    return configured(command);
+  }
+
+  /// As much of the command line as these arguments need: reading the annotations of a command
+  /// takes time, which everybody who scans would wait for.
+  private CommandLine command(String[] args) {
+    @Nullable Supplier<Object> create = args.length == 0 ? null : subcommands().get(args[0]);
+    return create == null || args[0].equals(HELP)
+        ? command()
+        : configured(new CommandLine(this).addSubcommand(args[0], create.get()));
+  }
+
+  private Map<String, Supplier<Object>> subcommands() {
+    Map<String, Supplier<Object>> subcommands = new LinkedHashMap<>();
+    subcommands.put("scan", () -> new ScanCommand(this));
+    subcommands.put("migrate", () -> new MigrateCommand(this));
+    subcommands.put("completion", () -> new CompletionCommand(this));
+    subcommands.put(HELP, HelpCommand::new);
+    return subcommands;
+  }
+
+  private CommandLine configured(CommandLine command) {
     command.setColorScheme(
         CommandLine.Help.defaultColorScheme(output.style().colours() ? Ansi.ON : Ansi.OFF));
     command.setParameterExceptionHandler((e, _) -> wrongUsage(e));
