@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -38,6 +39,20 @@ class RunnableJarIT {
 
       assertThat(files).hasSizeGreaterThan(300);
       assertThat(files).filteredOn(name -> EXPECTED.stream().noneMatch(name::startsWith)).isEmpty();
+    }
+  }
+
+  /// The ahead-of-time cache refuses older ones.
+  @Test
+  void noClassIsOlderThanJava8_whenItIsListed() throws IOException {
+    int java8 = 52;
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      for (JarEntry entry : Collections.list(jar.entries())) {
+        if (entry.getName().endsWith(".class")) {
+          byte[] head = jar.getInputStream(entry).readNBytes(8);
+          assertThat(head[7]).as(entry.getName()).isGreaterThanOrEqualTo((byte) java8);
+        }
+      }
     }
   }
 
