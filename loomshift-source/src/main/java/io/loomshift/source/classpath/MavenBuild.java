@@ -3,18 +3,25 @@ package io.loomshift.source.classpath;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// A Maven build as its poms describe it. Nothing of it is run.
 ///
 /// Not safe for use by several threads at once.
 public final class MavenBuild {
+  private static final Comparator<Entry> NEWEST_FIRST =
+      Comparator.comparing(Entry::version).reversed().thenComparing(Entry::file);
+
   private final LocalRepository repository;
   private final Missing missing = new Missing();
   private final Poms poms;
@@ -62,24 +69,26 @@ public final class MavenBuild {
     return settings.getOrDefault(key(moduleDirectory), BuildSettings.NONE);
   }
 
-  /// What the modules need beside one another's sources, in all scopes. Of several versions of one
-  /// artifact it holds the newest: it is one class path for the whole tree. Computed by each call.
+  /// What the modules need beside one another's sources, in all scopes, as one class path for the
+  /// whole tree. Of several versions of one artifact the newest stands where the first did, and the
+  /// others behind everything: `javax` or `jakarta`, each module finds what it imports. Computed by
+  /// each call.
   public ClassPath classPath() {
-    Map<String, Entry> entries = new LinkedHashMap<>();
+    Map<String, NavigableSet<Entry>> artifacts = new LinkedHashMap<>();
     for (Model module : modules.values()) {
       for (DependencyTree.Node node : DependencyTree.of(module, models)) {
-        Dependency dependency = node.dependency();
         entry(node, module)
-            .ifPresent(e -> entries.merge(dependency.conflictKey(), e, MavenBuild::newer));
+            .ifPresent(entry ->
+                artifacts
+                    .computeIfAbsent(
+                        node.dependency().conflictKey(), key -> new TreeSet<>(NEWEST_FIRST))
+                    .add(entry));
       }
     }
-    List<Path> paths = new ArrayList<>();
-    entries.values().forEach(entry -> paths.add(entry.file));
-    return new ClassPath(paths.stream().distinct().toList(), missing.lines());
-  }
-
-  private static Entry newer(Entry first, Entry second) {
-    return first.version.compareTo(second.version) >= 0 ? first : second;
+    Set<Path> paths = new LinkedHashSet<>();
+    artifacts.values().forEach(versions -> paths.add(versions.first().file));
+    artifacts.values().forEach(versions -> versions.forEach(entry -> paths.add(entry.file)));
+    return new ClassPath(List.copyOf(paths), missing.lines());
   }
 
   private Optional<Entry> entry(DependencyTree.Node node, Model module) {

@@ -49,12 +49,15 @@ class MavenBuildTest {
   }
 
   @Test
-  void newestVersionIsTaken_whenModulesDisagree() {
+  void newestVersionComesFirstAndTheOthersLast_whenModulesDisagree() {
     build.module("x", "t:x:1", dependencies(dependency("g:a:1.9"), dependency("g:b:1")));
     build.module("y", "t:y:1", dependencies(dependency("g:a:1.10")));
-    build.artifact("g:a:1.9").artifact("g:a:1.10").artifact("g:b:1");
+    build.module("z", "t:z:1", dependencies(dependency("g:a:1.8"), dependency("g:c:1")));
+    build.artifact("g:a:1.8").artifact("g:a:1.9").artifact("g:a:1.10");
+    build.artifact("g:b:1").artifact("g:c:1");
 
-    assertThat(build.jars()).containsExactly("a-1.10.jar", "b-1.jar");
+    assertThat(build.jars())
+        .containsExactly("a-1.10.jar", "b-1.jar", "c-1.jar", "a-1.9.jar", "a-1.8.jar");
   }
 
   @Test
