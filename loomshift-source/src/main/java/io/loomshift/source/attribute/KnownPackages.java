@@ -21,31 +21,39 @@ final class KnownPackages {
   private final PackageIndex index;
   private final StandardJavaFileManager classPath;
   private final Path platform = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/packages");
-  private final Map<String, Boolean> known = new HashMap<>();
+  private final Map<String, Place> known = new HashMap<>();
+
+  /// Where classes of a package are.
+  private enum Place {
+    NOWHERE,
+    /// In the tree and nowhere else.
+    IN_TREE,
+    /// On the class path or in the JDK, and perhaps in the tree, too.
+    OUTSIDE
+  }
 
   KnownPackages(PackageIndex index, StandardJavaFileManager classPath) {
     this.index = index;
     this.classPath = classPath;
   }
 
-  /// Whether a package exists that holds the imported type, of which nested types and static
-  /// members may follow. A type that its existing package lacks is left for javac to report.
+  /// Whether an imported name leads to a type, of which nested types and static members may follow.
+  /// For a package of the tree alone this is known; what is on the class path or in the JDK is left
+  /// for javac to say.
   boolean canResolve(String imported) {
-    int dot = imported.lastIndexOf('.');
-    if (dot < 0 || exists(imported.substring(0, dot))) {
-      return true;
-    }
-    // A nested type, or a static member: the package ends before the first name that is a type.
-    for (dot = imported.lastIndexOf('.', dot - 1);
-        dot > 0;
-        dot = imported.lastIndexOf('.', dot - 1)) {
-      int end = imported.indexOf('.', dot + 1);
-      if (exists(imported.substring(0, dot))) {
-        return Character.isUpperCase(imported.charAt(dot + 1))
-            || index.declares(imported.substring(0, end));
+    int end = imported.length();
+    for (int dot = imported.lastIndexOf('.'); dot > 0; dot = imported.lastIndexOf('.', dot - 1)) {
+      String name = imported.substring(0, dot);
+      Place place = known.computeIfAbsent(name, this::placeOf);
+      if (place != Place.NOWHERE) {
+        String type = imported.substring(dot + 1, end);
+        return type.equals("*")
+            || index.declares(name + "." + type)
+            || (place == Place.OUTSIDE && Character.isUpperCase(type.charAt(0)));
       }
+      end = dot;
     }
-    return imported.startsWith("module");
+    return end == imported.length() || imported.startsWith("module");
   }
 
   /// Whether package names start with this part: one that the tree, its imports or habit uses.
@@ -53,23 +61,22 @@ final class KnownPackages {
     return ROOTS.contains(part) || index.isRoot(part);
   }
 
-  private boolean exists(String name) {
-    return known.computeIfAbsent(name, this::isPackage);
-  }
-
-  private boolean isPackage(String name) {
-    if (index.hasPackage(name) || (mayBePlatform(name) && Files.exists(platform.resolve(name)))) {
-      return true;
+  private Place placeOf(String name) {
+    if (mayBePlatform(name) && Files.exists(platform.resolve(name))) {
+      return Place.OUTSIDE;
     }
     try {
-      return classPath
+      if (classPath
           .list(StandardLocation.CLASS_PATH, name, Set.of(JavaFileObject.Kind.CLASS), false)
           .iterator()
-          .hasNext();
+          .hasNext()) {
+        return Place.OUTSIDE;
+      }
     } catch (IOException e) {
       // An entry that cannot be read is reported where the class path is checked.
-      return false;
+      return index.hasPackage(name) ? Place.IN_TREE : Place.NOWHERE;
     }
+    return index.hasPackage(name) ? Place.IN_TREE : Place.NOWHERE;
   }
 
   private static boolean mayBePlatform(String name) {
