@@ -3,6 +3,7 @@ package io.loomshift.cli;
 import io.loomshift.cli.format.CommandLineText;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.source.classpath.ClassPath;
 import java.io.File;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -78,7 +79,12 @@ final class SourceOptions {
   }
 
   ScanRequest request() {
-    return new ScanRequest(paths(), profile, target, encoding, classPath.map(ClassPath::entries));
+    return new ScanRequest(
+        paths(),
+        profile,
+        target,
+        encoding,
+        classPath.map(entries -> ClassPath.ofOption(entries).entries()));
   }
 
   /// The words that make another command look at the same sources in the same way.

@@ -22,8 +22,6 @@ public record ClassPath(List<Path> entries, List<String> missing) {
   /// No dependencies.
   public static final ClassPath EMPTY = new ClassPath(List.of(), List.of());
 
-  private static final String REMEDY = "; correct --classpath, or leave the entry out";
-
   /// Copies the lists.
   public ClassPath {
     entries = List.copyOf(entries);
@@ -55,36 +53,40 @@ public record ClassPath(List<Path> entries, List<String> missing) {
       if (entry.equals("*") || entry.endsWith("/*") || entry.endsWith(File.separator + "*")) {
         return jarsOf(entry, Path.of(entry.substring(0, entry.length() - 1)));
       }
-      Path path = Path.of(entry);
-      if (Files.notExists(path)) {
-        throw new UserError("class path entry " + entry + ": no such file or directory" + REMEDY);
-      }
+      Path path = existing(entry, Path.of(entry));
       if (!Files.isDirectory(path) && !Jar.isReadable(path)) {
         throw new UserError(
-            "class path entry " + entry + ": neither a directory nor a readable jar" + REMEDY);
+            entry
+                + ": is neither a directory nor a jar that can be read; correct --classpath, or"
+                + " build it again");
       }
       return List.of(path);
     } catch (InvalidPathException invalid) {
-      throw new UserError("class path entry " + entry + ": no valid path" + REMEDY, invalid);
+      throw new UserError(entry + ": is no path; correct --classpath", invalid);
     }
   }
 
-  private static List<Path> jarsOf(String entry, Path directory) {
-    if (!Files.isDirectory(directory)) {
-      throw new UserError("class path entry " + entry + ": no such directory" + REMEDY);
+  private static Path existing(String entry, Path path) {
+    if (Files.notExists(path)) {
+      throw new UserError(
+          entry + ": does not exist; correct --classpath, or build what it names first");
     }
+    return path;
+  }
+
+  private static List<Path> jarsOf(String entry, Path directory) {
     List<Path> jars = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(existing(entry, directory))) {
       for (Path file : files) {
         if (file.toString().toLowerCase(Locale.ROOT).endsWith(".jar") && Jar.isReadable(file)) {
           jars.add(file);
         }
       }
     } catch (IOException e) {
-      throw new UserError("class path entry " + entry + ": cannot be listed" + REMEDY, e);
+      throw new UserError(entry + ": cannot be listed; correct --classpath", e);
     }
     if (jars.isEmpty()) {
-      throw new UserError("class path entry " + entry + ": the directory holds no jar" + REMEDY);
+      throw new UserError(entry + ": holds no jar; correct --classpath, or leave the entry out");
     }
     // The file system lists in any order; the order decides which of two equal classes is found.
     jars.sort(null);

@@ -44,13 +44,11 @@ class ClassPathTest {
     assertThatThrownBy(() -> ClassPath.ofOption(directory + "/gone.jar"))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "class path entry "
-                + directory
-                + "/gone.jar: no such file or directory; correct --classpath, or leave the entry"
-                + " out");
+            directory
+                + "/gone.jar: does not exist; correct --classpath, or build what it names first");
     assertThatThrownBy(() -> ClassPath.ofOption(directory + "/gone/*"))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("/gone/*: no such directory; correct --classpath");
+        .hasMessageContaining("/gone/*: does not exist; correct --classpath");
   }
 
   @Test
@@ -59,10 +57,11 @@ class ClassPathTest {
 
     assertThatThrownBy(() -> ClassPath.ofOption(file.toString()))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining(file + ": neither a directory nor a readable jar");
+        .hasMessageContaining(
+            file + ": is neither a directory nor a jar that can be read; correct");
     assertThatThrownBy(() -> ClassPath.ofOption(directory + "/*"))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("the directory holds no jar");
+        .hasMessageContaining("/*: holds no jar; correct --classpath");
   }
 
   @Test
