@@ -25,7 +25,7 @@ class ScanCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .containsSubsequence(
-            "3 places make threads:",
+            "3 places make or identify threads:",
             "Migrate (1)",
             "src/shop/Mail.java:5",
             "- new Thread(task, \"mail\")",
@@ -43,7 +43,9 @@ class ScanCommandTest {
   void onlyTheSummaryIsShown_whenQuiet() {
     Run run = Run.of("scan", "--quiet", shop.toString());
 
-    assertThat(run.out()).contains("3 places make threads:").doesNotContain("Mail.java");
+    assertThat(run.out())
+        .contains("3 places make or identify threads:")
+        .doesNotContain("Mail.java");
   }
 
   @Test

@@ -165,9 +165,9 @@ public final class ScanSarif {
   private static String message(Site site) {
     String verdict =
         switch (site.verdict()) {
-          case MIGRATE -> "Can become virtual as it stands";
-          case REVIEW -> "Can become virtual, if you agree to what changes";
-          case KEEP -> "Must, or should, stay a platform thread";
+          case MIGRATE -> "Can be migrated as it stands";
+          case REVIEW -> "Can be migrated, if you agree to what changes";
+          case KEEP -> "Must, or should, stay as it is";
         };
     String reasons =
         site.reasons().stream()
@@ -186,7 +186,7 @@ public final class ScanSarif {
   private static void fix(JsonGenerator json, Site site, Map<TextEdit, Site.Span> edits) {
     json.writeArrayPropertyStart("fixes");
     json.writeStartObject();
-    text(json, "description", "Move to a virtual thread.");
+    text(json, "description", "Migrate.");
     json.writeArrayPropertyStart("artifactChanges");
     json.writeStartObject();
     artifact(json, site.file());

@@ -41,14 +41,14 @@ public final class ScanText {
   public String render(ScanResult result) {
     Page page = new Page(style);
     summary(result, page);
-    sites(result, Verdict.MIGRATE, "Migrate", "The edits keep the program's behaviour.", page);
+    sites(result, Verdict.MIGRATE, "Migrate", "The edits keep what the program does.", page);
     sites(
         result,
         Verdict.REVIEW,
         "Review",
         "The edits change something that only you can agree to, by --include CODE.",
         page);
-    sites(result, Verdict.KEEP, "Keep", "These must, or should, stay platform threads.", page);
+    sites(result, Verdict.KEEP, "Keep", "These must, or should, stay as they are.", page);
     problems(result.problems(), page);
     unresolved(result.unresolved(), page);
     page.blank();
@@ -68,11 +68,11 @@ public final class ScanText {
                 result.target()));
     page.blank();
     int sites = result.sites().size();
-    page.line(sites == 0 ? "No place makes a thread." : places(sites));
+    page.line(sites == 0 ? "No place makes or identifies a thread." : places(sites));
     if (sites > 0) {
-      verdict(result, Verdict.MIGRATE, "can become virtual as it stands", page);
-      verdict(result, Verdict.REVIEW, "can, if you agree to what changes", page);
-      verdict(result, Verdict.KEEP, "must, or should, stay a platform thread", page);
+      verdict(result, Verdict.MIGRATE, "the edit keeps what the program does", page);
+      verdict(result, Verdict.REVIEW, "the edit changes something: you decide", page);
+      verdict(result, Verdict.KEEP, "must, or should, stay as it is", page);
     }
     if (!result.problems().isEmpty()) {
       page.blank();
@@ -81,7 +81,9 @@ public final class ScanText {
   }
 
   private static String places(int sites) {
-    return sites == 1 ? "1 place makes a thread:" : Page.count(sites) + " places make threads:";
+    return sites == 1
+        ? "1 place makes or identifies a thread:"
+        : Page.count(sites) + " places make or identify threads:";
   }
 
   private static void verdict(ScanResult result, Verdict verdict, String meaning, Page page) {

@@ -64,7 +64,9 @@ class ScanTextTest {
 
   @Test
   void noSiteIsSaid_whenThereIsNone() {
-    assertThat(render()).contains("No place makes a thread.").doesNotContain("migrate");
+    assertThat(render())
+        .contains("No place makes or identifies a thread.")
+        .doesNotContain("migrate");
   }
 
   @Test
