@@ -70,7 +70,8 @@ public record Analysis(
     return GivenValues.of(variable, use, attribution);
   }
 
-  /// Whether a variable is assigned exactly once in its file, and then the value of `expression`.
+  /// Whether a variable is assigned exactly once in its file, `null` apart, and then the value of
+  /// `expression`.
   public boolean isOnlyValue(TreePath variable, TreePath expression) {
     return AssignmentCount.isOnlyValue(variable, expression, attribution);
   }

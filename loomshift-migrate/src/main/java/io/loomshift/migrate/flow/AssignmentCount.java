@@ -3,6 +3,7 @@ package io.loomshift.migrate.flow;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -13,7 +14,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/// Counts how often a variable is given a value in its file.
+/// Counts how often a variable is given a value in its file, not counting `null`.
 final class AssignmentCount extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Attribution attribution;
   private final Element variable;
@@ -69,6 +70,9 @@ final class AssignmentCount extends TreePathScanner<@Nullable Void, @Nullable Vo
     ExpressionTree bare = value;
     while (bare instanceof ParenthesizedTree parenthesized) {
       bare = parenthesized.getExpression();
+    }
+    if (bare.getKind() == Tree.Kind.NULL_LITERAL) {
+      return;
     }
     all++;
     if (bare.equals(expression.getLeaf())) {

@@ -33,7 +33,7 @@ final class PerTask {
 
   private static Optional<SiteEdit> edit(PoolSite site, List<TreePath> arguments, Callee callee) {
     Optional<DeclaredType> declared = DeclaredType.of(site);
-    if (declared.isEmpty()) {
+    if (declared.isEmpty() || SideEffects.areIn(arguments, site.analysis())) {
       return Optional.empty();
     }
     PoolEdit edit =

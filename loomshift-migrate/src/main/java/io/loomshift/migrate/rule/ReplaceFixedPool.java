@@ -33,6 +33,14 @@ final class ReplaceFixedPool implements Rule {
   }
 
   private static Finding judge(ExecutorsCall call, Analysis analysis) {
+    if (analysis.profile() == Profile.LOOMIZER && SideEffects.areIn(call.arguments(), analysis)) {
+      return PoolFinding.keep(
+          call.path(),
+          SiteKind.FIXED_POOL,
+          ReasonCode.CONCURRENCY_LIMIT,
+          "the pool's size is computed by code that does more, and that cannot be left out",
+          analysis);
+    }
     if (analysis.profile() == Profile.LOOMIZER) {
       return LoomizerPool.matches(call, analysis)
           ? PoolFinding.matched(

@@ -1,0 +1,227 @@
+package io.loomshift.migrate.flow;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
+import io.loomshift.migrate.flow.FactoryShape.Custom;
+import io.loomshift.migrate.flow.FactoryShape.Plain;
+import io.loomshift.migrate.flow.FactoryShape.Virtual;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the code of a `ThreadFactory`, in as far as it is made of statements that a builder of
+/// virtual threads has a word for.
+final class FactoryCode {
+  /// How much of the code a message shows, in characters.
+  private static final int LONGEST = 60;
+
+  private final Analysis analysis;
+  private final TreePath site;
+  private final TaskBody body;
+  private final Map<String, ExpressionTree> texts = new HashMap<>();
+
+  /// The thread that the code makes, by the name of the variable that holds it.
+  private @Nullable String thread;
+
+  private String settings = "";
+  private Optional<Custom> custom = Optional.empty();
+  private boolean virtual;
+
+  FactoryCode(Analysis analysis, TreePath site, TaskBody body) {
+    this.analysis = analysis;
+    this.site = site;
+    this.body = body;
+  }
+
+  FactoryShape read() {
+    String task = parameter(body.code().getParentPath().getLeaf());
+    switch (body.code().getLeaf()) {
+      case BlockTree block -> {
+        for (StatementTree statement : block.getStatements()) {
+          statement(statement, task);
+        }
+      }
+      case ExpressionTree expression -> created(expression, task);
+      default -> other("does something unusual");
+    }
+    if (virtual) {
+      return new Virtual();
+    }
+    return custom.isPresent() ? custom.get() : new Plain(settings);
+  }
+
+  private static String parameter(Tree factory) {
+    return switch (factory) {
+      case LambdaExpressionTree lambda -> lambda.getParameters().getFirst().getName().toString();
+      case MethodTree method when !method.getParameters().isEmpty() ->
+          method.getParameters().getFirst().getName().toString();
+      default -> "";
+    };
+  }
+
+  private void statement(StatementTree statement, String task) {
+    switch (statement) {
+      case VariableTree variable
+          when variable.getInitializer() != null
+              && String.valueOf(variable.getType()).equals("String") ->
+          texts.put(variable.getName().toString(), variable.getInitializer());
+      case VariableTree variable when thread == null && variable.getInitializer() != null -> {
+        thread = variable.getName().toString();
+        created(variable.getInitializer(), task);
+      }
+      case ExpressionStatementTree expression
+          when expression.getExpression() instanceof MethodInvocationTree call ->
+          configured(call);
+      case ReturnTree returned
+          when returned.getExpression() != null
+              && Objects.equals(thread, FactoryReader.nameOf(returned.getExpression())) -> {}
+      case ReturnTree returned when returned.getExpression() != null && thread == null ->
+          created(returned.getExpression(), task);
+      default ->
+          other("does more than make and name a thread: `" + excerpt(statement) + "`");
+    }
+  }
+
+  /// `new Thread(task)`, `new Thread(task, name)`, and the same behind a group that only holds the
+  /// threads together.
+  private void created(ExpressionTree expression, String task) {
+    if (expression.toString().matches("(java\\.lang\\.)?Thread\\.ofVirtual\\(\\)(?s:.*)")) {
+      virtual = true;
+      return;
+    }
+    if (expression instanceof MethodInvocationTree call && isOfDefaultFactory(call, task)) {
+      return;
+    }
+    if (!(expression instanceof NewClassTree creation)
+        || creation.getClassBody() != null
+        || !FactoryReader.isThread(creation.getIdentifier())) {
+      other("makes its threads by `" + excerpt(expression) + "`");
+      return;
+    }
+    List<? extends ExpressionTree> arguments = creation.getArguments();
+    int at = indexOf(arguments, task);
+    boolean usual =
+        (at == 0 && arguments.size() <= 2)
+            || (at == 1 && arguments.size() <= 3)
+            || (at == 1 && arguments.size() == 4 && arguments.get(3).toString().matches("0[lL]?"));
+    if (at == 1 && arguments.getFirst().getKind() != Tree.Kind.NULL_LITERAL) {
+      other("puts its threads into the group `" + excerpt(arguments.getFirst()) + "`");
+    } else if (!usual) {
+      other("wraps the task or asks for more than a name: `" + excerpt(expression) + "`");
+    } else if (arguments.size() > at + 1) {
+      named(arguments.get(at + 1));
+    }
+  }
+
+  /// `Executors.defaultThreadFactory().newThread(task)`, on the spot or by a variable of the file.
+  private boolean isOfDefaultFactory(MethodInvocationTree call, String task) {
+    if (!(call.getMethodSelect() instanceof MemberSelectTree select)
+        || !select.getIdentifier().contentEquals("newThread")
+        || call.getArguments().size() != 1
+        || !FactoryReader.nameOf(call.getArguments().getFirst()).equals(task)) {
+      return false;
+    }
+    if (isDefaultFactory(select.getExpression())) {
+      return true;
+    }
+    String name = FactoryReader.nameOf(select.getExpression());
+    boolean[] found = new boolean[1];
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+        found[0] |= tree.getName().contentEquals(name) && isDefaultFactory(tree.getInitializer());
+        return super.visitVariable(tree, null);
+      }
+    }.scan(body.unit().tree(), null);
+    return found[0];
+  }
+
+  private static boolean isDefaultFactory(@Nullable Tree tree) {
+    return tree instanceof MethodInvocationTree call
+        && FactoryReader.nameOf(call.getMethodSelect()).equals("defaultThreadFactory");
+  }
+
+  private static int indexOf(List<? extends ExpressionTree> arguments, String task) {
+    for (int i = 0; i < arguments.size(); i++) {
+      if (FactoryReader.nameOf(arguments.get(i)).equals(task)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void configured(MethodInvocationTree call) {
+    boolean onThread =
+        call.getMethodSelect() instanceof MemberSelectTree select
+            && FactoryReader.nameOf(select.getExpression()).equals(thread);
+    String method = FactoryReader.nameOf(call.getMethodSelect());
+    if (!onThread || call.getArguments().size() != 1) {
+      other("does more than make and name a thread: `" + excerpt(call) + "`");
+      return;
+    }
+    ExpressionTree argument = call.getArguments().getFirst();
+    switch (method) {
+      case "setDaemon" -> {
+        if (!(argument instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()))) {
+          other("makes threads that are not daemons, as every virtual thread is");
+        }
+      }
+      case "setName" -> named(argument);
+      case "setUncaughtExceptionHandler" -> {
+        if (isInline() && FactoryName.isPortable(argument, body, analysis)) {
+          settings += ".uncaughtExceptionHandler(" + body.unit().text(argument) + ")";
+        } else {
+          other("gives its threads a handler of uncaught exceptions that stands elsewhere");
+        }
+      }
+      default -> other("does more than make and name a thread: `" + excerpt(call) + "`");
+    }
+  }
+
+  private void named(ExpressionTree name) {
+    ExpressionTree text = texts.getOrDefault(FactoryReader.nameOf(name), name);
+    Optional<String> setting = FactoryName.setting(text, body, isInline(), analysis);
+    if (setting.isPresent()) {
+      settings += setting.get();
+    } else {
+      other("names its threads in a way that a builder does not: `" + excerpt(name) + "`");
+    }
+  }
+
+  /// Whether the code stands in the pool's own expression, so that what it names is in scope there.
+  private boolean isInline() {
+    for (TreePath at = body.code(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf().equals(site.getLeaf())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void other(String what) {
+    if (custom.isEmpty()) {
+      custom = Optional.of(new Custom(what));
+    }
+  }
+
+  private String excerpt(Tree tree) {
+    String text = body.unit().text(tree).replaceAll("\\s+", " ");
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST).strip() + " …";
+  }
+}
