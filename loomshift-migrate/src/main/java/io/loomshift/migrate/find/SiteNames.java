@@ -45,6 +45,7 @@ record SiteNames(Set<String> all, Set<String> shared) {
         shared.add(name);
       }
     }
+    names.addAll(SizeNames.of(masked));
     return new SiteNames(names, shared);
   }
 }

@@ -93,8 +93,7 @@ final class FactoryCode {
               && Objects.equals(thread, FactoryReader.nameOf(returned.getExpression())) -> {}
       case ReturnTree returned when returned.getExpression() != null && thread == null ->
           created(returned.getExpression(), task);
-      default ->
-          other("does more than make and name a thread: `" + excerpt(statement) + "`");
+      default -> other("does more than make and name a thread: `" + excerpt(statement) + "`");
     }
   }
 

@@ -20,7 +20,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 
-
 /// Finds out what a `ThreadFactory` does: where it comes from, and what its code says.
 public final class FactoryReader {
   private FactoryReader() {}
