@@ -21,6 +21,9 @@ import picocli.CommandLine.TypeConversionException;
 final class SourceOptions {
   private static final int LATEST = 25;
 
+  /// A class path of a hundred jars would bury the command that it belongs to.
+  private static final int LONGEST_SHOWN = 60;
+
   @Parameters(
       paramLabel = "PATH",
       description = "Directories, Java files, or one source jar. Default: this directory.")
@@ -96,7 +99,8 @@ final class SourceOptions {
     if (profile != Profile.SAFE) {
       words.addAll(List.of("--profile", profile.id()));
     }
-    classPath.ifPresent(entries -> words.addAll(List.of("--classpath", entries)));
+    classPath.ifPresent(entries ->
+        words.addAll(List.of("--classpath", entries.length() <= LONGEST_SHOWN ? entries : "...")));
     encoding.ifPresent(charset -> words.addAll(List.of("--encoding", charset.name())));
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
     return new CommandLineText(words);

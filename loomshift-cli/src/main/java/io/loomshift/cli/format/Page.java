@@ -47,11 +47,6 @@ final class Page {
     }
   }
 
-  /// Names with commas between them, folded.
-  void names(List<String> names, int indent) {
-    prose(String.join(", ", names), indent);
-  }
-
   /// An edit as what was and what will be.
   void diff(String before, String after, int indent) {
     code(indent, "- ", before).forEach(line -> line(style.removed(line)));

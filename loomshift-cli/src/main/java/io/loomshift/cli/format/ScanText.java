@@ -12,13 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A scan for people: first how much, then what to do, then every site, and at the end the one
 /// command that comes next.
 public final class ScanText {
-  private static final int SHOWN_NAMES = 12;
+  private static final int SHOWN_PACKAGES = 10;
+
+  /// As types are named by nearly everybody: in small letters up to the first type.
+  private static final Pattern PACKAGE = Pattern.compile("([a-z][^.]*(?:\\.[a-z][^.]*)*)\\.");
+
   private static final int SHOWN_PROBLEMS = 3;
 
   private final Style style;
@@ -138,21 +145,33 @@ public final class ScanText {
           "Neither the sources, the class path nor the JDK has them. Add --classpath with the"
               + " program's jars for surer verdicts.");
       page.blank();
-      Comparator<Map.Entry<String, Set<String>>> byFiles =
-          Comparator.comparingInt(entry -> -entry.getValue().size());
-      List<String> names =
-          unresolved.entrySet().stream()
-              .sorted(byFiles.thenComparing(Map.Entry.comparingByKey()))
-              .map(Map.Entry::getKey)
-              .limit(SHOWN_NAMES)
-              .toList();
-      page.names(names, 2);
-      if (unresolved.size() > SHOWN_NAMES) {
+      Map<String, List<String>> packages =
+          unresolved.keySet().stream()
+              .sorted()
+              .collect(
+                  Collectors.groupingBy(ScanText::packageOf, TreeMap::new, Collectors.toList()));
+      packages.entrySet().stream()
+          .sorted(Comparator.comparingInt(entry -> -entry.getValue().size()))
+          .limit(SHOWN_PACKAGES)
+          .forEach(entry -> page.line("  " + page.style().cut(names(entry), 2)));
+      if (packages.size() > SHOWN_PACKAGES) {
         page.line(
-            "  and %s more (--json names all)"
-                .formatted(Page.count(unresolved.size() - SHOWN_NAMES)));
+            "  and %s more packages (--json names all)"
+                .formatted(Page.count(packages.size() - SHOWN_PACKAGES)));
       }
     }
+  }
+
+  private static String packageOf(String type) {
+    Matcher matcher = PACKAGE.matcher(type);
+    return matcher.lookingAt() ? matcher.group(1) : type;
+  }
+
+  private static String names(Map.Entry<String, List<String>> entry) {
+    int prefix = entry.getKey().length() + 1;
+    return entry.getValue().stream()
+        .map(type -> type.substring(Math.min(prefix, type.length())))
+        .collect(Collectors.joining(", ", entry.getKey() + ": ", ""));
   }
 
   private void next(ScanResult result, Page page) {

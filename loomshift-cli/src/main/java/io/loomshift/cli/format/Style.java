@@ -51,10 +51,19 @@ public record Style(boolean colours, boolean unicode, int width) {
     return unicode ? "…" : "...";
   }
 
+  /// Text on one line, cut to the width less the indent.
+  String cut(String text, int indent) {
+    String line = clean(text);
+    int room = Math.max(width - indent, NARROWEST_CODE);
+    return line.length() <= room
+        ? line
+        : line.substring(0, room - ellipsis().length()).stripTrailing() + ellipsis();
+  }
+
   /// Source text as lines that, with the indent, fit the width: broken before a dot, or behind a
   /// space, a comma or an opening parenthesis, and cut where even that takes too many.
   List<String> code(String source, int indent) {
-    String rest = clean(source.strip().replaceAll("\\s+", " "));
+    String rest = clean(Snippet.of(source, ellipsis()));
     int room = Math.max(width - indent, NARROWEST_CODE);
     List<String> lines = new ArrayList<>();
     while (rest.length() > room && lines.size() < CODE_LINES - 1) {
@@ -62,10 +71,7 @@ public record Style(boolean colours, boolean unicode, int width) {
       lines.add(rest.substring(0, end).stripTrailing());
       rest = rest.substring(end).stripLeading();
     }
-    lines.add(
-        rest.length() <= room
-            ? rest
-            : rest.substring(0, room - ellipsis().length()).stripTrailing() + ellipsis());
+    lines.add(cut(rest, indent));
     return lines;
   }
 
