@@ -21,32 +21,39 @@ final class CandidateFilter {
           "Timer");
 
   private final Set<String> makers;
-  private final Set<String> threadMethods = new HashSet<>();
-  private final Set<String> sharedVariables = new HashSet<>();
+  private final Set<String> threads;
+  private final Set<String> threadMembers = new HashSet<>();
 
-  private CandidateFilter(Set<String> makers) {
+  private CandidateFilter(Set<String> makers, Set<String> threads) {
     this.makers = makers;
+    this.threads = threads;
   }
 
   static CandidateFilter of(Collection<TextHints> all) {
     Set<String> makers = new HashSet<>(MAKERS);
+    for (TextHints hints : all) {
+      hints.made().stream().filter(name -> name.endsWith("Thread")).forEach(makers::add);
+    }
+    addSubclasses(makers, all);
+    Set<String> threads = new HashSet<>();
+    addSubclasses(threads, all);
+    CandidateFilter filter = new CandidateFilter(makers, threads);
+    all.forEach(hints -> filter.threadMembers.addAll(hints.threadMembers()));
+    return filter;
+  }
+
+  private static void addSubclasses(Set<String> types, Collection<TextHints> all) {
     boolean grown = true;
     while (grown) {
       grown = false;
       for (TextHints hints : all) {
         for (TextHints.Subclass subclass : hints.subclasses()) {
-          if (isMaker(subclass.extended(), makers)) {
-            grown |= makers.add(subclass.name());
+          if (!subclass.name().isEmpty() && isMaker(subclass.extended(), types)) {
+            grown |= types.add(subclass.name());
           }
         }
       }
     }
-    CandidateFilter filter = new CandidateFilter(makers);
-    for (TextHints hints : all) {
-      filter.threadMethods.addAll(hints.threadMethods());
-      filter.sharedVariables.addAll(hints.threadVariables());
-    }
-    return filter;
   }
 
   /// A class of the class path is known by its name alone.
@@ -55,24 +62,27 @@ final class CandidateFilter {
   }
 
   boolean mayHoldSite(TextHints hints) {
-    return hints.escaped()
-        || hints.usesExecutors()
+    return hints.usesExecutors()
         || hints.made().stream().anyMatch(makers::contains)
         || hints.subclasses().stream().anyMatch(s -> isMaker(s.extended(), makers))
-        || hints.idReceivers().stream().anyMatch(receiver -> mayBeThread(receiver, hints));
+        || mayReadId(hints);
   }
 
-  private boolean mayBeThread(String receiver, TextHints hints) {
-    if (receiver.isEmpty()) {
-      return hints.mentionsThread();
-    }
-    return hints.mentionsThread()
-        || threadMethods.contains(receiver)
-        || sharedVariables.contains(receiver);
+  private boolean mayReadId(TextHints hints) {
+    Set<String> receivers = hints.idReceivers();
+    return !receivers.isEmpty()
+        && (hints.mentionsThread()
+            || receivers.stream().anyMatch(r -> threads.contains(r) || threadMembers.contains(r))
+            || (hints.infers() && threadMembers.stream().anyMatch(hints.words()::mayContain)));
   }
 
   /// The classes that make threads: those of the JDK, and those of the tree that inherit from them.
   Set<String> makers() {
     return makers;
+  }
+
+  /// The classes of the tree that inherit from `Thread`, as far as their names tell.
+  Set<String> threads() {
+    return threads;
   }
 }

@@ -39,15 +39,22 @@ final class Neighbours {
   private final Set<String> shared = new TreeSet<>();
 
   private record Candidate(
-      SourceFile file, String packageName, String content, String masked, SiteNames names) {}
+      SourceFile file,
+      String packageName,
+      String content,
+      String masked,
+      SiteNames names,
+      boolean escaped) {}
 
   Neighbours(Set<String> makers) {
     this.makers = makers;
   }
 
-  void addCandidate(SourceFile file, Headline headline, String content, String masked) {
+  void addCandidate(
+      SourceFile file, Headline headline, TextHints hints, String content, String masked) {
     SiteNames names = SiteNames.of(masked, makers);
-    candidates.add(new Candidate(file, headline.packageName(), content, masked, names));
+    candidates.add(
+        new Candidate(file, headline.packageName(), content, masked, names, hints.escaped()));
     shared.addAll(names.shared());
   }
 
@@ -71,7 +78,7 @@ final class Neighbours {
     return uses;
   }
 
-  /// The candidates, sliced.
+  /// The candidates, sliced, but for those whose names cannot be read off their text.
   List<Input> candidates() {
     List<Input> inputs = new ArrayList<>();
     for (Candidate candidate : candidates) {
@@ -83,7 +90,9 @@ final class Neighbours {
           new Input(
               candidate.file(),
               candidate.content(),
-              Slice.of(candidate.content(), candidate.masked(), names)));
+              candidate.escaped()
+                  ? candidate.content()
+                  : Slice.of(candidate.content(), candidate.masked(), names)));
     }
     return inputs;
   }

@@ -35,14 +35,21 @@ import java.util.TreeSet;
 public final class Scan {
   private final ScanRequest request;
   private final Progress progress;
+  private final Reader reader;
   private final List<Site> sites = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
   private final Map<SourceFile, String> levels = new HashMap<>();
 
-  private Scan(ScanRequest request, Progress progress) {
+  /// Chooses what is attributed; tests compare the choice with everything.
+  interface Reader {
+    TreeReading read(SourceTree tree, Progress progress);
+  }
+
+  private Scan(ScanRequest request, Progress progress, Reader reader) {
     this.request = request;
     this.progress = progress;
+    this.reader = reader;
   }
 
   /// Scans what the request names.
@@ -56,14 +63,18 @@ public final class Scan {
 
   /// Scans a tree that is open already.
   public static Scanned of(SourceTree tree, ScanRequest request, Progress progress) {
-    return new Scan(request, progress).scan(tree);
+    return of(tree, request, progress, TreeReading::of);
+  }
+
+  static Scanned of(SourceTree tree, ScanRequest request, Progress progress, Reader reader) {
+    return new Scan(request, progress, reader).scan(tree);
   }
 
   private Scanned scan(SourceTree tree) {
     long started = System.nanoTime();
     Build build = Build.of(tree, request);
     build.encodings(tree);
-    TreeReading reading = TreeReading.of(tree, progress);
+    TreeReading reading = reader.read(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
     ClassPath classPath = build.classPath();

@@ -1,39 +1,48 @@
 package io.loomshift.migrate.find;
 
+import io.loomshift.source.SourceMask;
 import java.util.List;
 import java.util.Set;
 
 /// What the bare text of one file tells about threads, gathered in one pass when the file is read.
-/// Comments and literals count as code, so it may tell too much, but never too little.
+/// It may tell too much, but never too little: names are known by their last part alone, and each
+/// name in the header of a class, say, may be that of its superclass.
 ///
-/// @param made the last names behind `new` and before `::new`
+/// @param made the names between `new` and its arguments, and those before `::new`
 /// @param subclasses what is declared to extend what
 /// @param usesExecutors whether the file names `Executors`
-/// @param idReceivers what `getId()` is called on
-/// @param threadMethods names declared as methods that return a thread
-/// @param threadVariables names declared as variables, or type arguments of such, that hold threads
+/// @param idReceivers the names in statements that call `getId()`, up to there
+/// @param threadMembers names of fields, methods and record components whose type names a thread
 /// @param mentionsThread whether the letters `Thread` occur
-/// @param escaped whether letters are spelled as Unicode escapes
-/// @param words every word of the text
+/// @param infers whether a variable may have a type that is not written down
+/// @param escaped whether code is spelled in Unicode escapes
+/// @param words every word of the code
 record TextHints(
     Set<String> made,
     List<Subclass> subclasses,
     boolean usesExecutors,
     Set<String> idReceivers,
-    Set<String> threadMethods,
-    Set<String> threadVariables,
+    Set<String> threadMembers,
     boolean mentionsThread,
+    boolean infers,
     boolean escaped,
     WordFilter words) {
 
   /// `class name … extends extended`.
   record Subclass(String name, String extended) {}
 
-  /// A receiver of which the text does not give the name: any expression in parentheses, or none.
-  static final String UNNAMED = "";
-
   /// Reads the hints from raw text, in which each char may be a byte of a multi-byte encoding.
   static TextHints of(String text) {
-    return new TextScanner(text).scan();
+    return of(text, Set.of());
+  }
+
+  /// Reads them where more is known.
+  ///
+  /// @param threads simple names of classes that inherit from `Thread`; those that end in `Thread`
+  ///   need not be among them
+  static TextHints of(String text, Set<String> threads) {
+    String plain = UnicodeEscapes.resolve(text);
+    boolean escaped = !plain.equals(text) && SourceMask.mask(text).indexOf('\\') >= 0;
+    return new TextScanner(SourceMask.mask(plain), threads).scan(escaped);
   }
 }

@@ -2,34 +2,57 @@ package io.loomshift.migrate.find;
 
 import io.loomshift.migrate.find.TextHints.Subclass;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Gathers [TextHints] in one pass over the words of a text.
+/// Gathers [TextHints] in one pass over the words of a text whose comments and literals are masked.
+///
+/// It looks at statements, not at syntax: what stands between two of `;`, `{` and `}` belongs
+/// together. So annotations, type arguments and line breaks at places where nobody expects them do
+/// no harm.
 final class TextScanner {
   private static final int NEW = "new".hashCode();
   private static final int EXTENDS = "extends".hashCode();
   private static final int GET_ID = "getId".hashCode();
   private static final int EXECUTORS = "Executors".hashCode();
+  private static final int CLASS = "class".hashCode();
+  private static final int INTERFACE = "interface".hashCode();
+  private static final int ENUM = "enum".hashCode();
+  private static final int RECORD = "record".hashCode();
+  private static final int VAR = "var".hashCode();
 
   private final String text;
   private final int length;
+  private final Set<String> threads;
   private final WordFilter words = new WordFilter();
   private final Set<String> made = new HashSet<>();
   private final List<Subclass> subclasses = new ArrayList<>();
   private final Set<String> receivers = new HashSet<>();
-  private final Set<String> threadMethods = new HashSet<>();
-  private final Set<String> threadVariables = new HashSet<>();
+  private final Set<String> threadMembers = new HashSet<>();
   private boolean usesExecutors;
-  private boolean escaped;
+  private boolean mentionsThread;
+  private boolean infers;
+  private final BitSet typeBodies = new BitSet();
+  private int statement;
+  private int depth;
+  private int parentheses;
+  private boolean declaresType;
+  private boolean declaresRecord;
 
-  TextScanner(String text) {
-    this.text = text;
-    this.length = text.length();
+  /// @param masked the text with comments and literals blanked
+  /// @param threads simple names of classes that inherit from `Thread`, beside those whose names
+  ///   end so
+  TextScanner(String masked, Set<String> threads) {
+    this.text = masked;
+    this.length = masked.length();
+    this.threads = threads;
+    mentionsThread = masked.contains("Thread");
+    typeBodies.set(0);
   }
 
-  TextHints scan() {
+  TextHints scan(boolean escaped) {
     int at = 0;
     while (at < length) {
       char c = text.charAt(at);
@@ -44,8 +67,8 @@ final class TextScanner {
         words.add(hash);
         word(start, at, hash);
       } else {
-        if (c == '\\') {
-          escape(at);
+        if (c > ' ') {
+          punctuation(c, at);
         }
         at++;
       }
@@ -55,102 +78,175 @@ final class TextScanner {
         subclasses,
         usesExecutors,
         receivers,
-        threadMethods,
-        threadVariables,
-        text.contains("Thread"),
+        threadMembers,
+        mentionsThread,
+        infers,
         escaped,
         words);
   }
 
-  /// A letter that is spelled as a Unicode escape hides the word it is part of.
-  private void escape(int at) {
-    escaped |=
-        text.startsWith("\\u00", at) && at + 4 < length && "4567".indexOf(text.charAt(at + 4)) >= 0;
+  private void punctuation(char c, int at) {
+    switch (c) {
+      case '{' -> {
+        depth++;
+        typeBodies.set(depth, declaresType);
+        endStatement(at);
+      }
+      case '}' -> {
+        depth = Math.max(0, depth - 1);
+        endStatement(at);
+      }
+      case ';' -> endStatement(at);
+      case '(' -> parentheses++;
+      case ')' -> parentheses--;
+      case '>' -> infers |= at > 0 && text.charAt(at - 1) == '-';
+      default -> {}
+    }
+  }
+
+  private void endStatement(int at) {
+    statement = at + 1;
+    parentheses = 0;
+    declaresType = false;
+    declaresRecord = false;
   }
 
   private void word(int start, int end, int hash) {
     if (hash == NEW) {
-      made.add(qualifiedAfter(end));
-      int before = skipBlanksBack(start);
-      if (before > 1 && text.charAt(before - 1) == ':') {
-        made.add(wordBefore(before - 2));
+      if (isReferred(start)) {
+        addWords(statement, start, made);
+      } else {
+        addNamesAfter(end, made);
       }
     } else if (hash == EXTENDS) {
-      String name = declaredBefore(start);
-      if (!name.isEmpty()) {
-        subclasses.add(new Subclass(name, qualifiedAfter(end)));
-      }
+      extension(start, end);
     } else if (hash == GET_ID) {
-      int before = skipBlanksBack(start);
-      if (isEmptyCall(end) || (before > 0 && text.charAt(before - 1) == ':')) {
-        receivers.add(receiverBefore(start));
+      if (isEmptyCall(end) || isReferred(start)) {
+        addWords(statement, start, receivers);
       }
     } else if (hash == EXECUTORS) {
       usesExecutors = true;
+    } else if (hash == VAR) {
+      infers = true;
+    } else if (hash == CLASS || hash == INTERFACE || hash == ENUM || hash == RECORD) {
+      declaresType = true;
+      declaresRecord |= hash == RECORD;
     } else if (end - start >= 6 && text.startsWith("Thread", end - 6)) {
+      threadTyped(end);
+    } else if (!threads.isEmpty() && threads.contains(text.substring(start, end))) {
+      mentionsThread = true;
       threadTyped(end);
     }
   }
 
-  /// `Thread name`, `Thread[] name`, `List<Thread> name`, `Thread name(`.
+  /// Whether `::`, and type arguments at most, stand before a word.
+  private boolean isReferred(int start) {
+    int at = skipBlanksBack(start);
+    if (at > 0 && text.charAt(at - 1) == '>') {
+      while (at > statement && text.charAt(at - 1) != ':') {
+        at--;
+      }
+    }
+    return at > 1 && text.charAt(at - 1) == ':' && text.charAt(at - 2) == ':';
+  }
+
+  private void addWords(int from, int to, Set<String> names) {
+    int at = from;
+    while (at < to) {
+      int end = Math.min(to, wordEnd(at));
+      if (end > at) {
+        names.add(text.substring(at, end));
+      }
+      at = end + 1;
+    }
+  }
+
+  /// Adds the names of the type that follows, without those in its annotations' and type arguments.
+  private void addNamesAfter(int from, Set<String> names) {
+    int at = skipBlanks(from);
+    while (at < length) {
+      char c = text.charAt(at);
+      int end = wordEnd(at);
+      if (end > at) {
+        names.add(text.substring(at, end));
+        at = end;
+      } else if (c == '@') {
+        at = behindAnnotation(at);
+      } else if (c == '<') {
+        at = behind(at, '<', '>');
+      } else if (c == '.') {
+        at++;
+      } else {
+        return;
+      }
+      at = skipBlanks(at);
+    }
+  }
+
+  private int behindAnnotation(int at) {
+    int end = wordEnd(skipBlanks(at + 1));
+    int next = skipBlanks(end);
+    while (next < length && text.charAt(next) == '.') {
+      end = wordEnd(skipBlanks(next + 1));
+      next = skipBlanks(end);
+    }
+    return next < length && text.charAt(next) == '(' ? behind(next, '(', ')') : end;
+  }
+
+  /// Where the bracket that opens here is closed again, or where the statement ends.
+  private int behind(int from, char open, char close) {
+    int depth = 0;
+    for (int at = from; at < length; at++) {
+      char c = text.charAt(at);
+      if (c == open) {
+        depth++;
+      } else if (c == close && --depth == 0) {
+        return at + 1;
+      } else if (c == ';') {
+        return at;
+      }
+    }
+    return length;
+  }
+
+  /// The superclass, or the bound of a type parameter, in the header of a class. Each class that
+  /// the statement declares may be meant.
+  private void extension(int start, int end) {
+    int before = skipBlanksBack(start);
+    if (before > 0 && text.charAt(before - 1) == '?') {
+      return;
+    }
+    Set<String> extended = new HashSet<>();
+    addNamesAfter(end, extended);
+    Set<String> declared = new HashSet<>();
+    for (int at = text.indexOf("class", statement);
+        at >= 0 && at < start;
+        at = text.indexOf("class", at + 1)) {
+      int name = skipBlanks(at + "class".length());
+      declared.add(text.substring(name, wordEnd(name)));
+    }
+    if (declared.isEmpty()) {
+      declared.add("");
+    }
+    for (String name : declared) {
+      extended.forEach(type -> subclasses.add(new Subclass(name, type)));
+    }
+  }
+
+  /// `Thread name`, `Thread[] name`, `List<Thread> name`, `Thread name(`; no local variable and no
+  /// parameter, which only its own file can name.
   private void threadTyped(int end) {
+    if (!typeBodies.get(depth) || (parentheses > 0 && !declaresRecord)) {
+      return;
+    }
     int at = end;
     while (at < length && ("[]<>?,.".indexOf(text.charAt(at)) >= 0 || text.charAt(at) <= ' ')) {
       at++;
     }
     int nameEnd = wordEnd(at);
     if (nameEnd > at) {
-      int behind = skipBlanks(nameEnd);
-      (behind < length && text.charAt(behind) == '(' ? threadMethods : threadVariables)
-          .add(text.substring(at, nameEnd));
+      threadMembers.add(text.substring(at, nameEnd));
     }
-  }
-
-  /// The last part of the qualified name that follows, comments and annotations apart.
-  private String qualifiedAfter(int from) {
-    String last = "";
-    int at = skipBlanks(from);
-    while (at < length) {
-      if (text.charAt(at) == '@') {
-        at = skipBlanks(wordEnd(at + 1));
-        continue;
-      }
-      int end = wordEnd(at);
-      if (end == at) {
-        break;
-      }
-      last = text.substring(at, end);
-      at = skipBlanks(end);
-      if (at >= length || text.charAt(at) != '.') {
-        break;
-      }
-      at = skipBlanks(at + 1);
-    }
-    return last;
-  }
-
-  private String wordBefore(int from) {
-    int end = skipBlanksBack(from);
-    int start = end;
-    while (start > 0 && isPart(text.charAt(start - 1))) {
-      start--;
-    }
-    return text.substring(start, end);
-  }
-
-  /// The name of the class in whose header an `extends` at this place may stand.
-  private String declaredBefore(int at) {
-    int from = Math.max(0, at - 400);
-    for (int found = text.lastIndexOf("class", at);
-        found >= from;
-        found = text.lastIndexOf("class", found - 1)) {
-      int end = found + "class".length();
-      if ((found == 0 || !isPart(text.charAt(found - 1))) && text.charAt(end) <= ' ') {
-        int start = skipBlanks(end);
-        return text.substring(start, wordEnd(start));
-      }
-    }
-    return "";
   }
 
   private boolean isEmptyCall(int end) {
@@ -162,62 +258,18 @@ final class TextScanner {
     return close < length && text.charAt(close) == ')';
   }
 
-  /// The last name of `receiver.` or `receiver::` before this place, behind its arguments or index.
-  private String receiverBefore(int start) {
-    int selected = skipBlanksBack(start);
-    int at = selected;
-    while (at > 0 && (text.charAt(at - 1) == '.' || text.charAt(at - 1) == ':')) {
-      at--;
-    }
-    if (at == selected) {
-      return TextHints.UNNAMED;
-    }
-    at = skipBlanksBack(at);
-    while (at > 0 && (text.charAt(at - 1) == ')' || text.charAt(at - 1) == ']')) {
-      at = skipBlanksBack(openingBefore(at));
-    }
-    return wordBefore(at);
-  }
-
-  private int openingBefore(int end) {
-    int depth = 0;
-    for (int at = end - 1; at >= 0; at--) {
-      char c = text.charAt(at);
-      if (c == ')' || c == ']') {
-        depth++;
-      } else if ((c == '(' || c == '[') && --depth == 0) {
-        return at;
-      }
-    }
-    return 0;
-  }
-
   private int skipBlanks(int from) {
     int at = from;
-    while (at < length) {
-      if (text.charAt(at) <= ' ') {
-        at++;
-      } else if (text.startsWith("/*", at)) {
-        int end = text.indexOf("*/", at + 2);
-        at = end < 0 ? length : end + 2;
-      } else if (text.startsWith("//", at)) {
-        int end = text.indexOf('\n', at);
-        at = end < 0 ? length : end;
-      } else {
-        break;
-      }
+    while (at < length && text.charAt(at) <= ' ') {
+      at++;
     }
-    return Math.min(at, length);
+    return at;
   }
 
   private int skipBlanksBack(int from) {
-    int at = Math.max(0, from);
+    int at = from;
     while (at > 0 && text.charAt(at - 1) <= ' ') {
       at--;
-    }
-    if (at > 1 && text.charAt(at - 1) == '/' && text.charAt(at - 2) == '*') {
-      int open = text.lastIndexOf("/*", at - 2);
-      return open < 0 ? at : skipBlanksBack(open);
     }
     return at;
   }

@@ -13,6 +13,7 @@ import io.loomshift.source.attribute.Headline;
 import io.loomshift.source.attribute.PackageIndex;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
 /// be attributed.
@@ -38,30 +40,45 @@ record TreeReading(
     ModuleFacts modules,
     List<Problem> problems) {
 
-  private record Read(SourceFile file, Headline headline, TextHints hints) {}
+  private static final String PROBE = "new Thread(){};//\"<@";
+
+  private record Read(SourceFile file, Headline headline, TextHints hints, boolean sighted) {}
 
   static TreeReading of(SourceTree tree, Progress progress) {
     progress.at("reading", 0, tree.files().size());
     List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
     List<Read> all =
         tree.files().parallelStream()
-            .map(file -> read(file, problems))
+            .map(file -> read(file, Set.of(), problems))
             .flatMap(Optional::stream)
             .toList();
-    CandidateFilter filter = CandidateFilter.of(all.stream().map(Read::hints).toList());
+    CandidateFilter filter = filter(all);
+    Set<String> threads = filter.threads();
+    if (!threads.isEmpty() && all.stream().anyMatch(read -> !read.hints().idReceivers().isEmpty())) {
+      // What is declared with such a class is known only now that the classes are.
+      all =
+          all.parallelStream()
+              .map(read ->
+                  threads.stream().anyMatch(read.hints().words()::mayContain)
+                      ? read(read.file(), threads, problems).orElse(read)
+                      : read)
+              .toList();
+      filter = filter(all);
+    }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
     Neighbours neighbours = new Neighbours(filter.makers());
     for (Read read : all) {
       boolean candidate = filter.mayHoldSite(read.hints());
-      boolean sighted = isSighted(read.hints());
+      boolean sighted = read.sighted();
       if (candidate || sighted) {
         text(read.file(), problems)
             .ifPresent(text -> {
               String masked = SourceMask.mask(text.content());
               if (candidate) {
                 texts.put(read.file(), text);
-                neighbours.addCandidate(read.file(), read.headline(), text.content(), masked);
+                neighbours.addCandidate(
+                    read.file(), read.headline(), read.hints(), text.content(), masked);
               }
               sightings(read.file(), text, masked, sightings);
             });
@@ -85,21 +102,32 @@ record TreeReading(
         List.copyOf(problems));
   }
 
-  private static boolean isSighted(TextHints hints) {
-    return Arrays.stream(Sighting.Topic.values())
-        .flatMap(topic -> topic.words().stream())
-        .map(word -> word.replaceAll("\\W", ""))
-        .anyMatch(hints.words()::mayContain);
+  private static CandidateFilter filter(List<Read> all) {
+    return CandidateFilter.of(all.stream().map(Read::hints).toList());
   }
 
-  private static Optional<Read> read(SourceFile file, List<Problem> problems) {
+  private static boolean isSighted(TextHints hints, String text) {
+    return Arrays.stream(Sighting.Topic.values())
+        .flatMap(topic -> topic.words().stream())
+        .anyMatch(word ->
+            word.chars().allMatch(Character::isJavaIdentifierPart)
+                ? hints.words().mayContain(word)
+                : text.contains(word));
+  }
+
+  private static Optional<Read> read(
+      SourceFile file, Set<String> threads, List<Problem> problems) {
     try {
       byte[] bytes = file.bytes();
       // Each byte becomes a char: all words that are looked for are ASCII, and so is every
       // delimiter.
       String text =
-          isWide(bytes) ? file.text().content() : new String(bytes, StandardCharsets.ISO_8859_1);
-      return Optional.of(new Read(file, Headline.of(file, text), TextHints.of(text)));
+          isWide(file, bytes)
+              ? file.text().content()
+              : new String(bytes, StandardCharsets.ISO_8859_1);
+      TextHints hints = TextHints.of(text, threads);
+      return Optional.of(
+          new Read(file, Headline.of(file, text), hints, isSighted(hints, text)));
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
@@ -108,10 +136,19 @@ record TreeReading(
     return Optional.empty();
   }
 
-  private static boolean isWide(byte[] bytes) {
-    return bytes.length >= 2
-        && ((bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF)
-            || (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE));
+  /// Whether ASCII characters are not bytes of their own: UTF-16, and what only a declaration tells.
+  private static boolean isWide(SourceFile file, byte[] bytes) {
+    boolean marked =
+        bytes.length >= 2
+            && ((bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF)
+                || (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE));
+    return marked || !file.encoding().map(TreeReading::keepsAscii).orElse(true);
+  }
+
+  private static boolean keepsAscii(Charset encoding) {
+    return encoding.canEncode()
+        && Arrays.equals(
+            PROBE.getBytes(encoding), PROBE.getBytes(StandardCharsets.US_ASCII));
   }
 
   private static Problem undecodable(SourceFile file) {
