@@ -79,6 +79,27 @@ final class MaskedWords {
     return Optional.empty();
   }
 
+  /// The variable or method that is declared with the word as its type.
+  Optional<String> declaredName() {
+    int at = end;
+    while (at < text.length() && (text.charAt(at) <= ' ' || ".[]".indexOf(text.charAt(at)) >= 0)) {
+      at++;
+    }
+    int nameEnd = wordEnd(at);
+    return nameEnd > at && charAt(end) != '.'
+        ? Optional.of(text.substring(at, nameEnd))
+        : Optional.empty();
+  }
+
+  /// Whether the word starts an argument.
+  boolean isArgument() {
+    int at = start;
+    while (at > 0 && text.charAt(at - 1) <= ' ') {
+      at--;
+    }
+    return charAt(at - 1) == '(' || charAt(at - 1) == ',';
+  }
+
   /// Whether the statement up to here holds a `return`.
   boolean isReturned() {
     return text.substring(statementStart(), start).contains("return");

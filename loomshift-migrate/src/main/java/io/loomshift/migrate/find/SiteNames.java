@@ -24,11 +24,19 @@ record SiteNames(Set<String> all, Set<String> shared) {
     Slice slice = Slice.of(masked);
     MaskedWords words = new MaskedWords(masked);
     Map<Integer, String> getters = new LinkedHashMap<>();
+    Set<String> groups = new HashSet<>();
+    Set<String> parameters = new HashSet<>();
+    boolean passed = false;
     while (words.next()) {
-      if (words.is("return")) {
+      if (words.is("ThreadGroup")) {
+        words.declaredName().ifPresent(groups::add);
+      } else if (words.is("Thread")) {
+        words.declaredName().ifPresent(parameters::add);
+      } else if (words.is("return")) {
         words.returnedName().ifPresent(name -> getters.put(words.start(), name));
       } else if (words.startsSite(makers)) {
         words.assignedName().ifPresent(names::add);
+        passed |= words.isArgument();
         if (words.isReturned()) {
           slice.callableAt(words.start()).ifPresent(names::add);
         }
@@ -46,6 +54,11 @@ record SiteNames(Set<String> all, Set<String> shared) {
       }
     }
     names.addAll(SizeNames.of(masked));
+    names.addAll(groups);
+    if (passed) {
+      // A thread made in an argument list goes on under the name of a parameter.
+      names.addAll(parameters);
+    }
     return new SiteNames(names, shared);
   }
 }

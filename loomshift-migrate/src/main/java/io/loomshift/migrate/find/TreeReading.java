@@ -92,6 +92,11 @@ record TreeReading(
             .ifPresent(text -> texts.put(read.file(), text));
       }
     }
+    for (Sighting pattern : LogPatterns.of(tree.files())) {
+      sightings
+          .computeIfAbsent(pattern.file().module(), _ -> new HashMap<>())
+          .put(Sighting.Topic.LOGGED_NAME, List.of(pattern));
+    }
     PackageIndex index = PackageIndex.of(all.stream().map(Read::headline).toList());
     return new TreeReading(
         index,
@@ -179,7 +184,7 @@ record TreeReading(
     for (Sighting.Topic topic : Sighting.Topic.values()) {
       for (String word : topic.words()) {
         int at = codeIndex(word, text.content(), masked);
-        if (at >= 0) {
+        if (at >= 0 && (!word.endsWith("(") || isOfThreads(masked, at))) {
           sightings
               .computeIfAbsent(file.module(), _ -> new HashMap<>())
               .computeIfAbsent(topic, _ -> new ArrayList<>())
@@ -196,5 +201,10 @@ record TreeReading(
       at = text.indexOf(word, at + 1);
     }
     return at;
+  }
+
+  /// Whether a method of a name that others have, too, may be that of `Thread` or `ThreadGroup`.
+  private static boolean isOfThreads(String masked, int at) {
+    return masked.startsWith("Thread.", at - "Thread.".length()) || masked.contains("ThreadGroup");
   }
 }

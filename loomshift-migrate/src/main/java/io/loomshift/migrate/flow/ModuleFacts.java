@@ -25,7 +25,9 @@ public record ModuleFacts(
     /// What such a word tells of.
     public enum Topic {
       /// Code that lists threads: virtual ones are not listed.
-      ENUMERATION("getAllStackTraces", "ThreadMXBean", "activeCount", "enumerate"),
+      ENUMERATION("getAllStackTraces", "ThreadMXBean", "activeCount(", "enumerate("),
+      /// A pattern of a log configuration that shows the thread's name; not looked for in code.
+      LOGGED_NAME(),
       /// An `InheritableThreadLocal`: a pool copies it when it makes a worker, a thread per task
       /// each time.
       INHERITABLE_THREAD_LOCAL("InheritableThreadLocal"),
@@ -40,7 +42,7 @@ public record ModuleFacts(
 
       /// The words that are looked for.
       public Set<String> words() {
-        return Set.of(words.split(" "));
+        return words.isEmpty() ? Set.of() : Set.of(words.split(" "));
       }
     }
   }

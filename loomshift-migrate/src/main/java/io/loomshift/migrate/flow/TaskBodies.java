@@ -17,11 +17,16 @@ import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.attribute.SyntaxTree;
 import io.loomshift.source.attribute.Unit;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -99,6 +104,50 @@ public final class TaskBodies {
       }
     }.scan(new TreePath(use.getCompilationUnit()), null);
     return Optional.ofNullable(found[0]);
+  }
+
+  /// The methods of a name in the classes around a body: what a call of that name without a
+  /// receiver may run. Overloads and nested classes are not told apart.
+  public List<TaskBody> called(TaskBody body, String name) {
+    return declared(body, name).stream()
+        .filter(method -> ((MethodTree) method.getLeaf()).getBody() != null)
+        .map(method ->
+            new TaskBody(
+                parse(body.unit().file()).orElseThrow(),
+                new TreePath(method, ((MethodTree) method.getLeaf()).getBody())))
+        .toList();
+  }
+
+  /// Whether a call of a name without a receiver may run a native method.
+  public boolean isNative(TaskBody body, String name) {
+    return declared(body, name).stream()
+        .anyMatch(method ->
+            ((MethodTree) method.getLeaf()).getModifiers().getFlags().contains(Modifier.NATIVE));
+  }
+
+  private List<TreePath> declared(TaskBody body, String name) {
+    Set<String> around = new HashSet<>();
+    for (TreePath at = body.code(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree type) {
+        around.add(type.getSimpleName().toString());
+      }
+    }
+    List<TreePath> found = new ArrayList<>();
+    // Of the file with the site only a part was attributed.
+    parse(body.unit().file())
+        .ifPresent(unit ->
+            new TreePathScanner<@Nullable Void, @Nullable Void>() {
+              @Override
+              public @Nullable Void visitMethod(MethodTree tree, @Nullable Void unused) {
+                if (tree.getName().contentEquals(name)
+                    && getCurrentPath().getParentPath().getLeaf() instanceof ClassTree type
+                    && around.contains(type.getSimpleName().toString())) {
+                  found.add(getCurrentPath());
+                }
+                return super.visitMethod(tree, null);
+              }
+            }.scan(new TreePath(unit.tree()), null));
+    return found;
   }
 
   /// A method of a class of the tree, or of the nearest of its superclasses that declares it.

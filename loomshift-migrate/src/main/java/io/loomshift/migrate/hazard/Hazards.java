@@ -4,7 +4,22 @@ import java.util.List;
 
 /// All hazards, by what they judge.
 public final class Hazards {
-  private static final List<Hazard<? super ThreadSite>> OF_THREADS = List.of(new DaemonStatus());
+  private static final List<Hazard<? super ThreadSite>> OF_THREADS =
+      List.of(
+          new DaemonStatus(),
+          new ThreadPriority(),
+          new GroupUse(),
+          new UnsupportedOperation(),
+          new DirectRun(),
+          new ShutdownHook(),
+          new ThreadAsTask(),
+          new NullArgument(),
+          new UnnamedThread(),
+          new FactoryThread(),
+          new JvmExit(),
+          new ThreadEnumeration(),
+          new SelectorLoop(),
+          new LongLivedLoop());
   private static final List<Hazard<? super PoolSite>> OF_POOLS =
       List.of(
           new ConcurrencyLimit(),

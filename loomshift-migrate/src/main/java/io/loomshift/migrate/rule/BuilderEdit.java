@@ -27,7 +27,7 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     List<TextEdit> edits = new ArrayList<>();
     NewClassTree creation = (NewClassTree) path.getLeaf();
     int newStart = unit.start(creation);
-    edits.add(TextEdit.delete(newStart, unit.start(creation.getIdentifier())));
+    edits.add(withoutCode(unit, newStart, unit.start(creation.getIdentifier())));
     String call = call(arguments, unit, start.isPresent());
     edits.add(TextEdit.insert(unit.end(creation.getIdentifier()), call));
     dropOthers(arguments, unit, edits);

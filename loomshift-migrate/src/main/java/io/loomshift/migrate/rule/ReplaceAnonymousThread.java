@@ -178,7 +178,9 @@ final class ReplaceAnonymousThread implements Rule {
       int end = unit.end(creation);
       int open = unit.content().indexOf('{', behindArguments(unit, creation, named));
       List<TextEdit> edits = new ArrayList<>(members.edits());
-      edits.add(TextEdit.delete(unit.start(creation), unit.start(creation.getIdentifier())));
+      edits.add(
+          BuilderEdit.withoutCode(
+              unit, unit.start(creation), unit.start(creation.getIdentifier())));
       Optional<TreePath> start = BuilderEdit.startStatement(path);
       String call = BuilderEdit.call(arguments, unit, start.isPresent()) + "(";
       boolean lambda =

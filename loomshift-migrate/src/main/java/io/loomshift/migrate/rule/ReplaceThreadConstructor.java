@@ -1,16 +1,19 @@
 package io.loomshift.migrate.rule;
 
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.EnclosingFactory;
 import io.loomshift.migrate.hazard.Hazards;
 import io.loomshift.migrate.hazard.Remark;
 import io.loomshift.migrate.hazard.ThreadSite;
@@ -22,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// `new Thread(…)` becomes a virtual thread of a builder, or `Thread.startVirtualThread(…)` where
-/// it is started on the spot.
+/// `new Thread(…)` and `Thread::new` become virtual threads of a builder, or
+/// `Thread.startVirtualThread(…)` where one is started on the spot.
 final class ReplaceThreadConstructor implements Rule {
   @Override
   public String id() {
@@ -32,84 +35,158 @@ final class ReplaceThreadConstructor implements Rule {
 
   @Override
   public Set<Tree.Kind> trees() {
-    return Set.of(Tree.Kind.NEW_CLASS);
+    return Set.of(Tree.Kind.NEW_CLASS, Tree.Kind.MEMBER_REFERENCE);
   }
 
   @Override
   public Optional<Finding> examine(TreePath path, Analysis analysis) {
-    NewClassTree creation = (NewClassTree) path.getLeaf();
-    if (creation.getClassBody() != null || !isThread(path, analysis)) {
-      return Optional.empty();
-    }
-    return Optional.of(judge(path, analysis, ThreadArguments.of(path, analysis)));
-  }
-
-  private static boolean isNamedThread(Tree type) {
-    return switch (type) {
-      case IdentifierTree identifier -> identifier.getName().contentEquals("Thread");
-      case MemberSelectTree select -> select.getIdentifier().contentEquals("Thread");
-      default -> false;
+    return switch (path.getLeaf()) {
+      case NewClassTree creation when creation.getClassBody() == null && isThread(path, analysis) ->
+          Optional.of(constructor(path, analysis, ThreadArguments.of(path, analysis)));
+      case MemberReferenceTree reference
+          when reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+              && isThread(path, reference.getQualifierExpression(), analysis) ->
+          Optional.of(reference(path, analysis));
+      default -> Optional.empty();
     };
   }
 
   /// Whether a creation is one of `java.lang.Thread` itself.
   static boolean isThread(TreePath path, Analysis analysis) {
-    Tree identifier = ((NewClassTree) path.getLeaf()).getIdentifier();
-    TreePath type = new TreePath(path, identifier);
-    return isNamedThread(identifier)
-        && analysis.type(type).filter(t -> analysis.types().is(t, "java.lang.Thread")).isPresent();
+    return isThread(path, ((NewClassTree) path.getLeaf()).getIdentifier(), analysis);
   }
 
-  private static Finding judge(TreePath path, Analysis analysis, ThreadArguments arguments) {
+  private static boolean isThread(TreePath path, Tree type, Analysis analysis) {
+    boolean named =
+        switch (type) {
+          case IdentifierTree identifier -> identifier.getName().contentEquals("Thread");
+          case MemberSelectTree select -> select.getIdentifier().contentEquals("Thread");
+          default -> false;
+        };
+    return named
+        && analysis
+            .type(new TreePath(path, type))
+            .filter(t -> analysis.types().is(t, "java.lang.Thread"))
+            .isPresent();
+  }
+
+  private static Finding constructor(TreePath path, Analysis analysis, ThreadArguments arguments) {
     Unit unit = analysis.unit(path);
-    int line = analysis.line(path);
-    List<Reason> reasons = new ArrayList<>();
+    boolean safe = analysis.profile() == Profile.SAFE;
+    List<Reason> reasons = new ArrayList<>(obstacles(path, analysis, arguments));
     List<TextEdit> edits = new ArrayList<>();
-    boolean movable = arguments.argument(Role.TASK).isPresent();
-    if (!movable && arguments.roles().contains(Role.UNKNOWN)) {
-      reasons.add(
-          Reason.of(
-              ReasonCode.UNRESOLVED_TYPE,
-              line,
-              "the type of an argument cannot be resolved: "
-                  + String.join(", ", arguments.unresolved())));
-    } else if (!movable) {
-      reasons.add(Reason.of(ReasonCode.NO_TASK, line, "the thread has no task to run"));
+    int end = unit.end(path.getLeaf());
+    if (reasons.isEmpty()) {
+      if (safe) {
+        reasons.addAll(unresolved(path, analysis, arguments));
+        judge(
+            new ThreadSite(
+                path,
+                analysis,
+                arguments.argument(Role.TASK),
+                arguments.argument(Role.NAME),
+                arguments.argument(Role.GROUP),
+                analysis.usesOf(path)),
+            reasons,
+            edits);
+      }
+      BuilderEdit builder = BuilderEdit.of(path, arguments, unit, analysis.profile());
+      edits.addAll(builder.edits());
+      end = builder.end();
     }
-    if (arguments.hasStackSize()) {
-      reasons.add(
+    return new Finding(
+        unit.start(path.getLeaf()),
+        end,
+        EnclosingFactory.of(path, analysis).isPresent()
+            ? SiteKind.THREAD_FACTORY
+            : SiteKind.NEW_THREAD,
+        arguments.pattern(),
+        reasons,
+        edits.isEmpty() ? Optional.empty() : Optional.of(SiteEdit.of(edits)));
+  }
+
+  private static void judge(ThreadSite site, List<Reason> reasons, List<TextEdit> edits) {
+    for (Remark remark : Hazards.of(site)) {
+      reasons.add(remark.reason());
+      edits.addAll(remark.edits());
+    }
+  }
+
+  /// Why no edit is known, empty where one is.
+  private static List<Reason> obstacles(
+      TreePath path, Analysis analysis, ThreadArguments arguments) {
+    int line = analysis.line(path);
+    Optional<TreePath> task = arguments.argument(Role.TASK);
+    Optional<TreePath> name = arguments.argument(Role.NAME);
+    if (task.isEmpty()) {
+      return arguments.roles().contains(Role.UNKNOWN)
+          ? unresolved(path, analysis, arguments)
+          : List.of(Reason.of(ReasonCode.NO_TASK, line, "the thread has no task to run"));
+    }
+    boolean known = analysis.profile() == Profile.SAFE || arguments.pattern().isPresent();
+    if (arguments.hasStackSize() || !known) {
+      return List.of(
           Reason.of(
               ReasonCode.STACK_SIZE,
               line,
               "the thread asks for a stack size, which a virtual thread does not have"));
-      movable = false;
     }
-    boolean inFactory = Factories.enclosing(path, analysis).isPresent();
-    if (analysis.profile() == Profile.SAFE && movable) {
+    boolean ordered =
+        analysis.profile() == Profile.SAFE
+            && name.isPresent()
+            && EvaluationOrder.matters(task.get(), name.get());
+    return ordered
+        ? List.of(
+            Reason.of(
+                ReasonCode.THREAD_NAME,
+                line,
+                "a builder is given the name before the task, and the two have to be evaluated the"
+                    + " other way round: one sets a variable that the other reads"))
+        : List.of();
+  }
+
+  private static List<Reason> unresolved(
+      TreePath path, Analysis analysis, ThreadArguments arguments) {
+    boolean unknown = !arguments.unresolved().isEmpty() || arguments.roles().contains(Role.UNKNOWN);
+    String names =
+        arguments.unresolved().isEmpty()
+            ? analysis.text(path)
+            : String.join(", ", arguments.unresolved());
+    return unknown
+        ? List.of(
+            Reason.of(
+                ReasonCode.UNRESOLVED_TYPE,
+                analysis.line(path),
+                "the type of an argument cannot be resolved: " + names))
+        : List.of();
+  }
+
+  private static Finding reference(TreePath path, Analysis analysis) {
+    Unit unit = analysis.unit(path);
+    List<Reason> reasons = new ArrayList<>();
+    List<TextEdit> edits = new ArrayList<>();
+    Optional<TextEdit> edit = ConstructorReference.edit(path, analysis);
+    if (edit.isEmpty()) {
+      reasons.add(
+          Reason.of(
+              ReasonCode.NO_TASK,
+              analysis.line(path),
+              "the threads have no task to run, or a stack size"));
+    } else if (analysis.profile() == Profile.SAFE) {
       ThreadSite site =
           new ThreadSite(
-              path,
-              analysis,
-              arguments.argument(Role.TASK),
-              arguments.argument(Role.NAME),
-              arguments.argument(Role.GROUP),
-              analysis.usesOf(path));
-      for (Remark remark : Hazards.of(site)) {
-        reasons.add(remark.reason());
-        edits.addAll(remark.edits());
-      }
+              path, analysis, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+      judge(site, reasons, edits);
     }
-    BuilderEdit builder =
-        movable
-            ? BuilderEdit.of(path, arguments, unit, analysis.profile())
-            : new BuilderEdit(List.of(), unit.end(path.getLeaf()));
-    edits.addAll(builder.edits());
+    edit.ifPresent(edits::add);
     return new Finding(
         unit.start(path.getLeaf()),
-        builder.end(),
-        inFactory ? SiteKind.THREAD_FACTORY : SiteKind.NEW_THREAD,
-        arguments.pattern(),
+        unit.end(path.getLeaf()),
+        ConstructorReference.isFactory(path, analysis)
+            ? SiteKind.THREAD_FACTORY
+            : SiteKind.NEW_THREAD,
+        edit.map(_ -> Pattern.P1),
         reasons,
-        movable ? Optional.of(SiteEdit.of(edits)) : Optional.empty());
+        edits.isEmpty() ? Optional.empty() : Optional.of(SiteEdit.of(edits)));
   }
 }

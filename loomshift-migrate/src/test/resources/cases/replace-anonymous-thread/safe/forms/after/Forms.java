@@ -5,16 +5,18 @@ class Forms {
   static Thread started;
 
   static {
-    started = Thread.ofVirtual().unstarted(() -> {
-      try {
-        Thread.sleep(10);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        if (Thread.interrupted() && Thread.currentThread().getPriority() > Thread.MIN_PRIORITY && Thread.currentThread().getState() == Thread.State.RUNNABLE) {
-          Thread.currentThread().setName("a" + Thread.currentThread().getName() + Thread.currentThread().getName());
+    started = new Thread() {
+      @Override public void run() {
+        try {
+          sleep(10);
+        } catch (InterruptedException e) {
+          interrupt();
+          if (interrupted() && getPriority() > MIN_PRIORITY && getState() == State.RUNNABLE) {
+            this.setName("a" + this.getName() + currentThread().getName());
+          }
         }
       }
-    });
+    };
   }
 
   Thread grouped(ThreadGroup group, Object lock) {

@@ -20,7 +20,7 @@ class Factories {
   ExecutorService anonymous =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("anonymous-", 7).factory());
 
-  private final ThreadFactory held = r -> Thread.ofVirtual().name("held").unstarted(r);
+  private final ThreadFactory held = r -> new Thread(r, "held");
   ExecutorService variable = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("held").factory());
 
   ExecutorService virtual =

@@ -1,20 +1,19 @@
-package io.loomshift.migrate.rule;
+package io.loomshift.migrate.flow;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
-import io.loomshift.migrate.flow.Analysis;
 import java.util.Optional;
 
 /// Recognises the inside of a `ThreadFactory`.
-final class Factories {
+public final class EnclosingFactory {
   private static final String THREAD_FACTORY = "java.util.concurrent.ThreadFactory";
 
-  private Factories() {}
+  private EnclosingFactory() {}
 
   /// The lambda, or the `newThread` method, of the factory that a path lies in, if it lies in one.
-  static Optional<TreePath> enclosing(TreePath path, Analysis analysis) {
+  public static Optional<TreePath> of(TreePath path, Analysis analysis) {
     for (TreePath at = path.getParentPath(); at != null; at = at.getParentPath()) {
       switch (at.getLeaf()) {
         case LambdaExpressionTree _ -> {

@@ -1,0 +1,127 @@
+package io.loomshift.migrate.hazard;
+
+import static io.loomshift.migrate.ReasonCode.FACTORY;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.EnclosingFactory;
+import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/// A thread that a `ThreadFactory` makes. It is the pool that decides: one that keeps its workers
+/// would pool virtual threads, one that makes a thread for each task wants them.
+///
+/// Source: Dropwizard issue 9308.
+final class FactoryThread implements Hazard<ThreadSite> {
+  @Override
+  public List<Remark> examine(ThreadSite site) {
+    Optional<TreePath> made =
+        isReference(site)
+            ? Optional.of(site.path())
+            : EnclosingFactory.of(site.path(), site.analysis());
+    return made.stream().flatMap(factory -> remark(site, factory).stream()).toList();
+  }
+
+  /// Whether the site is a `Thread::new` that is a factory itself.
+  private static boolean isReference(ThreadSite site) {
+    return site.path().getLeaf() instanceof MemberReferenceTree
+        && site.analysis()
+            .type(site.path())
+            .filter(type ->
+                site.analysis().types().inherits(type, "java.util.concurrent.ThreadFactory"))
+            .isPresent();
+  }
+
+  private static Optional<Remark> remark(ThreadSite site, TreePath factory) {
+    List<Use.Argument> pools = new ArrayList<>();
+    boolean others = false;
+    for (Use use : uses(factory, site.analysis())) {
+      switch (use) {
+        case Use.Argument argument -> pools.add(argument);
+        case Use.Stored _ -> {}
+        default -> others = true;
+      }
+    }
+    Optional<Use.Argument> pooled =
+        pools.stream()
+            .filter(
+                pool -> !pool.isTo("java.util.concurrent.Executors", "newThreadPerTaskExecutor"))
+            .findFirst();
+    if (pooled.isPresent()) {
+      return Optional.of(
+          site.remark(
+              FACTORY,
+              pooled.get(),
+              "its factory is given to "
+                  + name(pooled.get())
+                  + ", and it is the pool that decides: virtual threads must not be pooled"));
+    }
+    return !others && !pools.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Remark.of(
+                Reason.of(
+                    FACTORY,
+                    site.line(),
+                    "it is made by a thread factory, and it is the pool that decides: virtual"
+                        + " threads must not be pooled")));
+  }
+
+  private static String name(Use.Argument argument) {
+    return argument
+        .callee()
+        .map(callee ->
+            callee.getSimpleName().contentEquals("<init>")
+                ? "`new " + callee.getEnclosingElement().getSimpleName() + "`"
+                : "`" + callee.getSimpleName() + "`")
+        .orElse("code that cannot be resolved");
+  }
+
+  /// What becomes of the factory that a lambda or the method of a class makes up.
+  private static List<Use> uses(TreePath factory, Analysis analysis) {
+    TreePath type = factory.getParentPath();
+    if (!(type.getLeaf() instanceof ClassTree declared)
+        || !(factory.getLeaf() instanceof MethodTree)) {
+      return analysis.usesOf(factory);
+    }
+    if (declared.getSimpleName().isEmpty()) {
+      return analysis.usesOf(type.getParentPath());
+    }
+    return analysis
+        .element(type)
+        .map(element -> usesOfInstances(element, analysis))
+        .orElse(List.of());
+  }
+
+  private static List<Use> usesOfInstances(Element type, Analysis analysis) {
+    String name = type.getSimpleName().toString();
+    List<Use> uses = new ArrayList<>();
+    for (Unit unit : analysis.attribution().units()) {
+      if (unit.content().contains(name)) {
+        new TreePathScanner<@Nullable Void, @Nullable Void>() {
+          @Override
+          public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
+            TreePath created = new TreePath(getCurrentPath(), tree.getIdentifier());
+            if (tree.getIdentifier().toString().endsWith(name)
+                && analysis.element(created).filter(type::equals).isPresent()) {
+              uses.addAll(analysis.usesOf(getCurrentPath()));
+            }
+            return super.visitNewClass(tree, null);
+          }
+        }.scan(new TreePath(unit.tree()), null);
+      }
+    }
+    return uses;
+  }
+}

@@ -1,0 +1,102 @@
+package io.loomshift.migrate.hazard;
+
+import static io.loomshift.migrate.ReasonCode.LONG_LIVED_LOOP;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Reason;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One thread that loops until a flag falls: it is made once, so nothing is gained by making it
+/// cheap. Harmless.
+final class LongLivedLoop implements Hazard<ThreadSite> {
+  /// What a method is called that tells whether to go on.
+  private static final String FLAG =
+      "(?i)(is|should|keep|can)?_?(running|run|runnable|stop|stopped|stopping|closed|closing|done|"
+          + "shutdown|shuttingdown|isshutdown|alive|active|started|interrupted|terminated|"
+          + "terminating|continue|finished|exit|open|enabled|disposed|cancelled|quit|halt|halted)";
+
+  @Override
+  public List<Remark> examine(ThreadSite site) {
+    if (isMadeInLoop(site.path())) {
+      return List.of();
+    }
+    return ReachedCode.of(site).loops().stream()
+        .filter(loop -> !loop.looped() && isFlag(condition(loop.path().getLeaf())))
+        .limit(1)
+        .map(loop ->
+            Remark.of(
+                Reason.of(
+                    LONG_LIVED_LOOP,
+                    loop.line(site),
+                    "its task loops until it is told to stop: such a thread gains nothing, unless"
+                        + " there are many"
+                        + loop.elsewhere(site))))
+        .toList();
+  }
+
+  /// Whether the thread is one of many.
+  private static boolean isMadeInLoop(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      switch (at.getLeaf()) {
+        case WhileLoopTree _, DoWhileLoopTree _, ForLoopTree _, EnhancedForLoopTree _ -> {
+          return true;
+        }
+        case MethodTree _, ClassTree _, LambdaExpressionTree _ -> {
+          return false;
+        }
+        default -> {}
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable ExpressionTree condition(Tree loop) {
+    return switch (loop) {
+      case WhileLoopTree tree -> tree.getCondition();
+      case DoWhileLoopTree tree -> tree.getCondition();
+      case ForLoopTree tree when tree.getInitializer().isEmpty() && tree.getUpdate().isEmpty() ->
+          tree.getCondition();
+      // A loop that counts: `i` is no flag.
+      case ForLoopTree tree -> tree.getInitializer().isEmpty() ? null : tree.getCondition();
+      default -> null;
+    };
+  }
+
+  private static boolean isFlag(@Nullable ExpressionTree condition) {
+    return switch (condition) {
+      case null -> true;
+      case ParenthesizedTree tree -> isFlag(tree.getExpression());
+      case LiteralTree literal -> Boolean.TRUE.equals(literal.getValue());
+      case UnaryTree unary -> isFlag(unary.getExpression());
+      case IdentifierTree _ -> true;
+      case MemberSelectTree _ -> true;
+      case BinaryTree binary ->
+          (binary.getKind() == Tree.Kind.CONDITIONAL_AND
+                  || binary.getKind() == Tree.Kind.CONDITIONAL_OR)
+              && isFlag(binary.getLeftOperand())
+              && isFlag(binary.getRightOperand());
+      case MethodInvocationTree call -> {
+        String name = call.getMethodSelect().toString();
+        yield name.substring(name.lastIndexOf('.') + 1).matches(FLAG);
+      }
+      default -> false;
+    };
+  }
+}

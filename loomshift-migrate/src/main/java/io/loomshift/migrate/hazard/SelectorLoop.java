@@ -1,0 +1,48 @@
+package io.loomshift.migrate.hazard;
+
+import static io.loomshift.migrate.ReasonCode.SELECTOR_LOOP;
+
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.flow.Analysis;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// A thread that waits for events in a loop: around a `Selector`, or around a native method that
+/// polls. It never blocks where its carrier could do something else.
+///
+/// Source: Jetty issue 11501.
+final class SelectorLoop implements Hazard<ThreadSite> {
+  private static final Set<String> SELECTS = Set.of("select", "selectNow");
+
+  @Override
+  public List<Remark> examine(ThreadSite site) {
+    return ReachedCode.of(site).calls().stream()
+        .filter(ReachedCode.Place::looped)
+        .filter(call -> isSelect(call) || isNativePoll(call, site.analysis()))
+        .limit(1)
+        .map(call ->
+            Remark.of(
+                Reason.of(
+                    SELECTOR_LOOP,
+                    call.line(site),
+                    "it is an event loop around `"
+                        + (call.receiver().isEmpty() ? "" : call.receiver() + ".")
+                        + call.method()
+                        + "`, which holds its carrier"
+                        + call.elsewhere(site))))
+        .toList();
+  }
+
+  /// Code of other files is not attributed, so a selector is known by what it is called.
+  private static boolean isSelect(ReachedCode.Place call) {
+    return SELECTS.contains(call.method())
+        && call.receiver().toLowerCase(Locale.ROOT).contains("selector");
+  }
+
+  private static boolean isNativePoll(ReachedCode.Place call, Analysis analysis) {
+    return call.receiver().isEmpty()
+        && call.method().toLowerCase(Locale.ROOT).matches(".*(poll|select|epoll|kevent|wait).*")
+        && analysis.bodies().isNative(call.body(), call.method());
+  }
+}

@@ -1,0 +1,36 @@
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Iterator;
+
+class Loops {
+  private volatile boolean running = true;
+
+  void once(Iterator<String> lines) {
+    Thread.ofVirtual().name("once").start(this::loop);
+    Thread.ofVirtual().name("no flag").start(() -> {
+      while (lines.hasNext()) {
+        System.out.println(lines.next());
+      }
+      for (int i = 0; i < 3; i++) {
+        System.out.println(i);
+      }
+    });
+  }
+
+  private void loop() {
+    while (running && !Thread.currentThread().isInterrupted()) {
+      System.out.println("again");
+    }
+  }
+
+  void accept(ServerSocket server) throws Exception {
+    while (running) {
+      Socket socket = server.accept();
+      Thread.ofVirtual().name("many").start(() -> {
+        while (!socket.isClosed()) {
+          System.out.println(socket);
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Iterator;
+
+class Loops {
+  private volatile boolean running = true;
+
+  void once(Iterator<String> lines) {
+    new Thread(this::loop, "once").start();
+    new Thread(() -> {
+      while (lines.hasNext()) {
+        System.out.println(lines.next());
+      }
+      for (int i = 0; i < 3; i++) {
+        System.out.println(i);
+      }
+    }, "no flag").start();
+  }
+
+  private void loop() {
+    while (running && !Thread.currentThread().isInterrupted()) {
+      System.out.println("again");
+    }
+  }
+
+  void accept(ServerSocket server) throws Exception {
+    while (running) {
+      Socket socket = server.accept();
+      new Thread(() -> {
+        while (!socket.isClosed()) {
+          System.out.println(socket);
+        }
+      }, "many").start();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+class Idle {
+  Thread idle = new Thread();
+  Thread named = new Thread("named");
+  Thread grouped = new Thread((ThreadGroup) null, "grouped");
+}

@@ -1,0 +1,12 @@
+class Priorities {
+  void constant(Runnable task) {
+    Thread thread = Thread.ofVirtual().unstarted(task);
+    thread.start();
+  }
+
+  void computed(Runnable task, int priority) {
+    Thread thread = new Thread(task);
+    thread.setPriority(priority);
+    thread.start();
+  }
+}

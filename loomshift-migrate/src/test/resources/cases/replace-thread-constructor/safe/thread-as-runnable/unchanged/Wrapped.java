@@ -1,0 +1,5 @@
+class Wrapped {
+  void start(Thread inner) {
+    new Thread(inner, "outer").start();
+  }
+}

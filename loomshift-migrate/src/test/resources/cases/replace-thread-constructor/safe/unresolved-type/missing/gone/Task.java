@@ -1,0 +1,3 @@
+package gone;
+
+public interface Task extends Runnable {}
