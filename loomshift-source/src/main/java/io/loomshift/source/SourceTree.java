@@ -181,7 +181,11 @@ public final class SourceTree implements AutoCloseable {
         found.add(file);
       } else if (BUILD_FILES.contains(name)) {
         Path parent = file.getParent();
-        modules.add(parent == null ? "" : name(parent));
+        String module = parent == null ? "" : name(parent);
+        // A source jar carries the pom it was built with; that builds nothing here.
+        if (!module.startsWith("META-INF/")) {
+          modules.add(module);
+        }
       }
       return FileVisitResult.CONTINUE;
     }

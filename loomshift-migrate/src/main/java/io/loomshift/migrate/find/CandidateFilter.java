@@ -1,7 +1,10 @@
 package io.loomshift.migrate.find;
 
+import io.loomshift.source.SourceFile;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /// Says of a file's [TextHints] whether it may hold a site, so that no other file need be parsed.
@@ -20,52 +23,96 @@ final class CandidateFilter {
           "ForkJoinWorkerThread",
           "Timer");
 
-  private final Set<String> makers;
-  private final Set<String> threads;
+  /// Those of them that are pools.
+  private static final Set<String> POOLS =
+      Set.of("ThreadPoolExecutor", "ScheduledThreadPoolExecutor", "ForkJoinPool", "Timer");
+
+  /// The classes of the tree that inherit from one of them, each with the files in which its name
+  /// means it: empty for a top-level class, which any file may import.
+  private final Map<String, Set<String>> treeMakers = new HashMap<>();
+
+  private final Set<String> treePools = new HashSet<>();
+  private final Set<String> threads = new HashSet<>();
   private final Set<String> threadMembers = new HashSet<>();
 
-  private CandidateFilter(Set<String> makers, Set<String> threads) {
-    this.makers = makers;
-    this.threads = threads;
-  }
+  private CandidateFilter() {}
 
-  static CandidateFilter of(Collection<TextHints> all) {
-    Set<String> makers = new HashSet<>(MAKERS);
-    for (TextHints hints : all) {
-      hints.made().stream().filter(name -> name.endsWith("Thread")).forEach(makers::add);
+  static CandidateFilter of(Map<SourceFile, TextHints> all) {
+    CandidateFilter filter = new CandidateFilter();
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (Map.Entry<SourceFile, TextHints> entry : all.entrySet()) {
+        for (TextHints.Subclass subclass : entry.getValue().subclasses()) {
+          if (!subclass.name().isEmpty()
+              && filter.means(subclass.extended(), entry.getKey(), entry.getValue())) {
+            grown |= filter.addMaker(subclass, entry.getKey().stem());
+          }
+        }
+      }
+      filter.treeMakers.values().forEach(files -> addHeirs(files, all.values()));
     }
-    addSubclasses(makers, all);
-    Set<String> threads = new HashSet<>();
-    addSubclasses(threads, all);
-    CandidateFilter filter = new CandidateFilter(makers, threads);
-    all.forEach(hints -> filter.threadMembers.addAll(hints.threadMembers()));
+    all.values().forEach(hints -> filter.threadMembers.addAll(hints.threadMembers()));
     return filter;
   }
 
-  private static void addSubclasses(Set<String> types, Collection<TextHints> all) {
-    boolean grown = true;
+  private boolean addMaker(TextHints.Subclass subclass, String stem) {
+    String name = subclass.name();
+    boolean pool = POOLS.contains(subclass.extended()) || treePools.contains(subclass.extended());
+    if (pool) {
+      treePools.add(name);
+    } else if (!name.endsWith("Thread")) {
+      threads.add(name);
+    }
+    Set<String> files = treeMakers.get(name);
+    if (files == null) {
+      treeMakers.put(name, name.equals(stem) ? Set.of() : new HashSet<>(Set.of(stem)));
+      return true;
+    }
+    if (files.isEmpty()) {
+      return false;
+    }
+    if (name.equals(stem)) {
+      treeMakers.put(name, Set.of());
+      return true;
+    }
+    return files.add(stem);
+  }
+
+  /// A nested class is known by its simple name to the heirs of the class that holds it, too.
+  private static void addHeirs(Set<String> files, Collection<TextHints> all) {
+    boolean grown = !files.isEmpty();
     while (grown) {
       grown = false;
       for (TextHints hints : all) {
         for (TextHints.Subclass subclass : hints.subclasses()) {
-          if (!subclass.name().isEmpty() && isMaker(subclass.extended(), types)) {
-            grown |= types.add(subclass.name());
-          }
+          grown |=
+              files.contains(subclass.extended())
+                  && !subclass.name().isEmpty()
+                  && files.add(subclass.name());
         }
       }
     }
   }
 
-  /// A class of the class path is known by its name alone.
-  private static boolean isMaker(String type, Set<String> makers) {
-    return makers.contains(type) || type.endsWith("Thread");
+  boolean mayHoldSite(SourceFile file, TextHints hints) {
+    return hints.usesExecutors()
+        || hints.made().stream().anyMatch(name -> means(name, file, hints))
+        || hints.subclasses().stream().anyMatch(s -> means(s.extended(), file, hints))
+        || mayReadId(hints);
   }
 
-  boolean mayHoldSite(TextHints hints) {
-    return hints.usesExecutors()
-        || hints.made().stream().anyMatch(makers::contains)
-        || hints.subclasses().stream().anyMatch(s -> isMaker(s.extended(), makers))
-        || mayReadId(hints);
+  /// Whether a name in a file may mean a class that makes threads. One of the class path is known
+  /// by its name alone.
+  private boolean means(String name, SourceFile file, TextHints hints) {
+    if (MAKERS.contains(name) || name.endsWith("Thread")) {
+      return true;
+    }
+    Set<String> files = treeMakers.get(name);
+    return files != null
+        && (files.isEmpty()
+            || files.contains(file.stem())
+            || files.stream().anyMatch(hints.words()::mayContain));
   }
 
   private boolean mayReadId(TextHints hints) {
@@ -76,13 +123,36 @@ final class CandidateFilter {
             || (hints.infers() && threadMembers.stream().anyMatch(hints.words()::mayContain)));
   }
 
-  /// The classes that make threads: those of the JDK, and those of the tree that inherit from them.
+  /// The simple names of all classes that make threads.
   Set<String> makers() {
+    Set<String> makers = new HashSet<>(MAKERS);
+    makers.addAll(treeMakers.keySet());
     return makers;
   }
 
-  /// The classes of the tree that inherit from `Thread`, as far as their names tell.
+  /// The classes of the tree that inherit from `Thread`, as far as their names tell, but for those
+  /// that say so themselves by ending in it.
   Set<String> threads() {
     return threads;
+  }
+
+  /// The names of classes whose instances are sites: a subclass of `Thread` is one where it is
+  /// declared.
+  Set<String> followed() {
+    Set<String> followed = new HashSet<>(MAKERS);
+    followed.addAll(treePools);
+    return followed;
+  }
+
+  /// The names that may mean a class that makes threads in a file.
+  Set<String> makers(SourceFile file, TextHints hints) {
+    Set<String> makers = new HashSet<>(MAKERS);
+    hints.made().stream().filter(name -> name.endsWith("Thread")).forEach(makers::add);
+    for (String name : treeMakers.keySet()) {
+      if (means(name, file, hints)) {
+        makers.add(name);
+      }
+    }
+    return makers;
   }
 }

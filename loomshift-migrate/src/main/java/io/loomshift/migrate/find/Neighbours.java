@@ -33,7 +33,7 @@ final class Neighbours {
           "newThread",
           "newWorkStealingPool");
 
-  private final Set<String> makers;
+  private final Set<String> followed;
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<Input> users = new ArrayList<>();
   private final Set<String> shared = new TreeSet<>();
@@ -43,18 +43,29 @@ final class Neighbours {
       String packageName,
       String content,
       String masked,
+      Set<String> makers,
       SiteNames names,
       boolean escaped) {}
 
-  Neighbours(Set<String> makers) {
-    this.makers = makers;
+  /// @param followed the names of classes whose instances are sites
+  Neighbours(Set<String> followed) {
+    this.followed = followed;
   }
 
+  /// Adds a file with sites.
+  ///
+  /// @param makers the names that mean classes that make threads there
   void addCandidate(
-      SourceFile file, Headline headline, TextHints hints, String content, String masked) {
-    SiteNames names = SiteNames.of(masked, makers);
+      SourceFile file,
+      Headline headline,
+      TextHints hints,
+      String content,
+      String masked,
+      Set<String> makers) {
+    SiteNames names = SiteNames.of(masked, followed);
     candidates.add(
-        new Candidate(file, headline.packageName(), content, masked, names, hints.escaped()));
+        new Candidate(
+            file, headline.packageName(), content, masked, makers, names, hints.escaped()));
     shared.addAll(names.shared());
   }
 
@@ -83,7 +94,7 @@ final class Neighbours {
     List<Input> inputs = new ArrayList<>();
     for (Candidate candidate : candidates) {
       Set<String> names = new HashSet<>(TELLING);
-      names.addAll(makers);
+      names.addAll(candidate.makers());
       names.addAll(shared);
       names.addAll(candidate.names().all());
       inputs.add(

@@ -26,6 +26,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /// Finds and judges every site of a source tree.
 ///
@@ -74,10 +76,12 @@ public final class Scan {
     long started = System.nanoTime();
     Build build = Build.of(tree, request);
     build.encodings(tree);
+    FutureTask<ClassPath> classPathReading = new FutureTask<>(build::classPath);
+    Thread.ofPlatform().daemon().name("class path").start(classPathReading);
     TreeReading reading = reader.read(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
-    ClassPath classPath = build.classPath();
+    ClassPath classPath = result(classPathReading);
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
       List<Input> unparsed = judge(round, reading, classPath.entries());
       if (!unparsed.isEmpty()) {
@@ -106,6 +110,20 @@ public final class Scan {
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
     return new Scanned(result, reading.index(), reading.texts(), levels, classPath.entries());
+  }
+
+  private static <T> T result(FutureTask<T> task) {
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the class path was read", e);
+    }
   }
 
   /// Judges the sites of a round.

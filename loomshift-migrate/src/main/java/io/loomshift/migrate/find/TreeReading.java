@@ -54,7 +54,8 @@ record TreeReading(
             .toList();
     CandidateFilter filter = filter(all);
     Set<String> threads = filter.threads();
-    if (!threads.isEmpty() && all.stream().anyMatch(read -> !read.hints().idReceivers().isEmpty())) {
+    if (!threads.isEmpty()
+        && all.stream().anyMatch(read -> !read.hints().idReceivers().isEmpty())) {
       // What is declared with such a class is known only now that the classes are.
       all =
           all.parallelStream()
@@ -67,9 +68,10 @@ record TreeReading(
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
-    Neighbours neighbours = new Neighbours(filter.makers());
+    Neighbours neighbours = new Neighbours(filter.followed());
     for (Read read : all) {
-      boolean candidate = filter.mayHoldSite(read.hints());
+      Set<String> makers = filter.makers(read.file(), read.hints());
+      boolean candidate = filter.mayHoldSite(read.file(), read.hints());
       boolean sighted = read.sighted();
       if (candidate || sighted) {
         text(read.file(), problems)
@@ -78,7 +80,7 @@ record TreeReading(
               if (candidate) {
                 texts.put(read.file(), text);
                 neighbours.addCandidate(
-                    read.file(), read.headline(), read.hints(), text.content(), masked);
+                    read.file(), read.headline(), read.hints(), text.content(), masked, makers);
               }
               sightings(read.file(), text, masked, sightings);
             });
@@ -108,7 +110,9 @@ record TreeReading(
   }
 
   private static CandidateFilter filter(List<Read> all) {
-    return CandidateFilter.of(all.stream().map(Read::hints).toList());
+    Map<SourceFile, TextHints> hints = new LinkedHashMap<>();
+    all.forEach(read -> hints.put(read.file(), read.hints()));
+    return CandidateFilter.of(hints);
   }
 
   private static boolean isSighted(TextHints hints, String text) {
@@ -120,8 +124,7 @@ record TreeReading(
                 : text.contains(word));
   }
 
-  private static Optional<Read> read(
-      SourceFile file, Set<String> threads, List<Problem> problems) {
+  private static Optional<Read> read(SourceFile file, Set<String> threads, List<Problem> problems) {
     try {
       byte[] bytes = file.bytes();
       // Each byte becomes a char: all words that are looked for are ASCII, and so is every
@@ -131,8 +134,7 @@ record TreeReading(
               ? file.text().content()
               : new String(bytes, StandardCharsets.ISO_8859_1);
       TextHints hints = TextHints.of(text, threads);
-      return Optional.of(
-          new Read(file, Headline.of(file, text), hints, isSighted(hints, text)));
+      return Optional.of(new Read(file, Headline.of(file, text), hints, isSighted(hints, text)));
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
@@ -141,7 +143,8 @@ record TreeReading(
     return Optional.empty();
   }
 
-  /// Whether ASCII characters are not bytes of their own: UTF-16, and what only a declaration tells.
+  /// Whether ASCII characters are not bytes of their own: UTF-16, and what only a declaration
+  /// tells.
   private static boolean isWide(SourceFile file, byte[] bytes) {
     boolean marked =
         bytes.length >= 2
@@ -152,8 +155,7 @@ record TreeReading(
 
   private static boolean keepsAscii(Charset encoding) {
     return encoding.canEncode()
-        && Arrays.equals(
-            PROBE.getBytes(encoding), PROBE.getBytes(StandardCharsets.US_ASCII));
+        && Arrays.equals(PROBE.getBytes(encoding), PROBE.getBytes(StandardCharsets.US_ASCII));
   }
 
   private static Problem undecodable(SourceFile file) {

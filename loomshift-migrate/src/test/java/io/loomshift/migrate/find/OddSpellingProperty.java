@@ -96,7 +96,15 @@ class OddSpellingProperty {
 
   private static final List<String> BLANKS =
       List.of(
-          "", " ", "\n", "\t ", "/* a class */", "/**/", " // new is \" class\n", "\f", "/* { ' */");
+          "",
+          " ",
+          "\n",
+          "\t ",
+          "/* a class */",
+          "/**/",
+          " // new is \" class\n",
+          "\f",
+          "/* { ' */");
 
   @TempDir Path work;
 
