@@ -103,7 +103,8 @@ final class Neighbours {
               candidate.content(),
               candidate.escaped()
                   ? candidate.content()
-                  : Slice.of(candidate.content(), candidate.masked(), names)));
+                  : Slice.of(
+                      candidate.content(), candidate.masked(), names, candidate.names().sizes())));
     }
     return inputs;
   }

@@ -12,7 +12,9 @@ import java.util.Set;
 ///
 /// @param all every such name; the bodies that mention one are looked at
 /// @param shared those that other files may use: of methods and fields that are not private
-record SiteNames(Set<String> all, Set<String> shared) {
+/// @param sizes names that the size of a pool may come from; a method of such a name is looked at,
+///   too
+record SiteNames(Set<String> all, Set<String> shared, Set<String> sizes) {
 
   /// Reads the names off a file.
   ///
@@ -53,12 +55,13 @@ record SiteNames(Set<String> all, Set<String> shared) {
         shared.add(name);
       }
     }
-    names.addAll(SizeNames.of(masked));
+    Set<String> sizes = SizeNames.of(masked);
+    names.addAll(sizes);
     names.addAll(groups);
     if (passed) {
       // A thread made in an argument list goes on under the name of a parameter.
       names.addAll(parameters);
     }
-    return new SiteNames(names, shared);
+    return new SiteNames(names, shared, sizes);
   }
 }

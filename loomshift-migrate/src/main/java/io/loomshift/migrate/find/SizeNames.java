@@ -9,12 +9,17 @@ import java.util.regex.Pattern;
 /// of what makes a pool, and those that these are computed from. The bodies that mention one decide
 /// whether a size is known.
 final class SizeNames {
+  /// A method and the start of its body.
+  private static final Pattern DECLARED =
+      Pattern.compile("\\b(\\w+)\\s*\\([^;{}()]*\\)[\\s\\w.,]*\\{([^}]*)");
+
   private static final Pattern GIVEN = Pattern.compile("\\b(\\w+)\\s*=(?!=)([^;{}]*)");
 
   /// Variables, constants and methods by their usual spelling; classes give nothing by themselves.
   private static final Pattern WORD = Pattern.compile("\\b(?![A-Z]\\w*[a-z])[a-zA-Z_$][\\w$]*");
 
-  private static final Set<String> KEYWORDS = Set.of("new", "this", "null", "true", "false");
+  private static final Set<String> KEYWORDS =
+      Set.of("new", "this", "null", "true", "false", "return", "if", "else", "final", "int");
 
   private SizeNames() {}
 
@@ -26,14 +31,20 @@ final class SizeNames {
     // A size is rarely computed in more than two steps; one that is stays unknown.
     for (int step = 0; step < 2 && !names.isEmpty(); step++) {
       Set<String> known = Set.copyOf(names);
-      Matcher given = GIVEN.matcher(masked);
-      while (given.find()) {
-        if (known.contains(given.group(1))) {
-          addWords(given.group(2), names);
-        }
-      }
+      addComputed(GIVEN, known, masked, names);
+      addComputed(DECLARED, known, masked, names);
     }
     return names;
+  }
+
+  private static void addComputed(
+      Pattern pattern, Set<String> known, String masked, Set<String> names) {
+    Matcher computed = pattern.matcher(masked);
+    while (computed.find()) {
+      if (known.contains(computed.group(1))) {
+        addWords(computed.group(2), names);
+      }
+    }
   }
 
   /// Adds what stands behind a name that ends so and a parenthesis, up to the end of the statement

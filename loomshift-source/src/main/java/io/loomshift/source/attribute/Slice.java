@@ -31,10 +31,19 @@ public final class Slice {
   /// @param content the text
   /// @param masked the same with comments and literals blanked
   public static String of(String content, String masked, Set<String> names) {
+    return of(content, masked, names, Set.of());
+  }
+
+  /// The text without the bodies that mention none of `names`, and belong to none of `methods`.
+  ///
+  /// @param content the text
+  /// @param masked the same with comments and literals blanked
+  public static String of(String content, String masked, Set<String> names, Set<String> methods) {
     char[] kept = content.toCharArray();
     for (Member body : Outline.of(masked).bodies()) {
       int start = bodyStart(body);
-      if (!Words.anyIn(masked, start, body.end(), names)) {
+      boolean named = body instanceof Callable callable && methods.contains(callable.name());
+      if (!named && !Words.anyIn(masked, start, body.end(), names)) {
         for (int i = start + 1; i < body.end() - 1; i++) {
           if (kept[i] != '\n' && kept[i] != '\r') {
             kept[i] = ' ';
