@@ -83,9 +83,13 @@ final class FactoryThread implements Hazard<ThreadSite> {
         .callee()
         .map(callee ->
             callee.getSimpleName().contentEquals("<init>")
-                ? "`new " + callee.getEnclosingElement().getSimpleName() + "`"
+                ? "`new " + simpleName(callee.getEnclosingElement()) + "`"
                 : "`" + callee.getSimpleName() + "`")
         .orElse("code that cannot be resolved");
+  }
+
+  private static String simpleName(@Nullable Element type) {
+    return type == null ? "" : type.getSimpleName().toString();
   }
 
   /// What becomes of the factory that a lambda or the method of a class makes up.

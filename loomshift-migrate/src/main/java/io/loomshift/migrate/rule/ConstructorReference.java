@@ -5,11 +5,9 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.VariableElement;
 
 /// `Thread::new`. Where a `ThreadFactory` is wanted it becomes the builder's factory, elsewhere a
 /// lambda: a builder is not safe for use by several threads, so `Thread.ofVirtual()::unstarted`
@@ -46,23 +44,24 @@ final class ConstructorReference {
     if (isFactory(path, analysis)) {
       return Optional.of(thread + ".ofVirtual().factory()");
     }
-    List<String> names = new ArrayList<>();
-    String task = "";
-    String name = "";
-    for (VariableElement parameter : constructor.getParameters()) {
-      switch (parameter.asType().toString()) {
-        case "java.lang.Runnable" -> names.add(task = FreeName.at(path, "task"));
-        case "java.lang.String" -> names.add(name = FreeName.at(path, "name"));
-        default -> names.add(FreeName.at(path, "group"));
-      }
-    }
+    String task = FreeName.at(path, "task");
+    String name = FreeName.at(path, "name");
+    List<String> names =
+        types.stream()
+            .map(type ->
+                switch (type) {
+                  case "java.lang.Runnable" -> task;
+                  case "java.lang.String" -> name;
+                  default -> FreeName.at(path, "group");
+                })
+            .toList();
     String parameters = names.size() == 1 ? names.getFirst() : "(" + String.join(", ", names) + ")";
     return Optional.of(
         parameters
             + " -> "
             + thread
             + ".ofVirtual()"
-            + (name.isEmpty() ? "" : ".name(" + name + ")")
+            + (names.contains(name) ? ".name(" + name + ")" : "")
             + ".unstarted("
             + task
             + ")");
