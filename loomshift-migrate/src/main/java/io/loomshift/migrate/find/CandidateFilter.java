@@ -130,10 +130,21 @@ final class CandidateFilter {
     return makers;
   }
 
-  /// The classes of the tree that inherit from `Thread`, as far as their names tell, but for those
-  /// that say so themselves by ending in it.
-  Set<String> threads() {
-    return threads;
+  /// Whether the file may call `getId()` on what only a class of the tree tells to be a thread.
+  boolean mayMissId(TextHints hints) {
+    return !threads.isEmpty() && !hints.mentionsThread() && !hints.idReceivers().isEmpty();
+  }
+
+  /// The classes of the tree that inherit from `Thread`, as far as their names tell, and that a
+  /// file may name; but for those that say so themselves by ending in it.
+  Set<String> threads(SourceFile file, TextHints hints) {
+    Set<String> named = new HashSet<>();
+    for (String name : threads) {
+      if (hints.words().mayContain(name) && means(name, file, hints)) {
+        named.add(name);
+      }
+    }
+    return named;
   }
 
   /// The names of classes whose instances are sites: a subclass of `Thread` is one where it is

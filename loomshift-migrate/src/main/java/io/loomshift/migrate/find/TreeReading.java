@@ -53,19 +53,21 @@ record TreeReading(
             .flatMap(Optional::stream)
             .toList();
     CandidateFilter filter = filter(all);
-    Set<String> threads = filter.threads();
-    if (!threads.isEmpty()
-        && all.stream().anyMatch(read -> !read.hints().idReceivers().isEmpty())) {
-      // What is declared with such a class is known only now that the classes are.
+    if (all.stream().anyMatch(read -> filter.mayMissId(read.hints()))) {
+      // What is declared with a class of the tree is known only now that these classes are.
       all =
           all.parallelStream()
-              .map(read ->
-                  threads.stream().anyMatch(read.hints().words()::mayContain)
-                      ? read(read.file(), threads, problems).orElse(read)
-                      : read)
+              .map(read -> {
+                Set<String> threads = filter.threads(read.file(), read.hints());
+                return threads.isEmpty() ? read : read(read.file(), threads, problems).orElse(read);
+              })
               .toList();
-      filter = filter(all);
     }
+    return of(tree, filter(all), all, problems);
+  }
+
+  private static TreeReading of(
+      SourceTree tree, CandidateFilter filter, List<Read> all, List<Problem> problems) {
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
     Neighbours neighbours = new Neighbours(filter.followed());
