@@ -45,11 +45,14 @@ class DependencyTest {
   }
 
   /// A stranger's source is read and never run: no class of it is loaded, no service is looked up.
+  /// The file manager that hands javac an empty class loader instead must name what it refuses.
   @Test
   void noCodeOfTheTreeIsLoaded_whenItIsAnalysed() {
     noClasses()
         .that()
         .resideInAnyPackage("io.loomshift.source..", "io.loomshift.migrate..")
+        .and()
+        .doNotHaveSimpleName("InertFileManager")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.net.URLClassLoader")
