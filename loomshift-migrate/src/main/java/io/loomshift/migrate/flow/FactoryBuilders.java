@@ -19,6 +19,7 @@ final class FactoryBuilders {
 
   static FactoryShape read(TreePath path, Analysis analysis) {
     String settings = "";
+    boolean daemon = false;
     Optional<Custom> custom = Optional.empty();
     TreePath at = path;
     while (at.getLeaf() instanceof MethodInvocationTree call
@@ -28,7 +29,8 @@ final class FactoryBuilders {
       switch (method) {
         case "build" -> {}
         case "setDaemon" -> {
-          if (!value.equals(Optional.of(true))) {
+          daemon = value.equals(Optional.of(true));
+          if (!daemon) {
             custom =
                 Optional.of(
                     new Custom("makes threads that are not daemons, as every virtual thread is"));
@@ -54,7 +56,7 @@ final class FactoryBuilders {
     if (!guava) {
       return new Unseen();
     }
-    return custom.isPresent() ? custom.get() : new Plain(settings);
+    return custom.isPresent() ? custom.get() : new Plain(settings, daemon);
   }
 
   private static Optional<Object> constant(

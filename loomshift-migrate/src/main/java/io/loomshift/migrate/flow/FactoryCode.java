@@ -42,6 +42,7 @@ final class FactoryCode {
   private String settings = "";
   private Optional<Custom> custom = Optional.empty();
   private boolean virtual;
+  private boolean daemon;
 
   FactoryCode(Analysis analysis, TreePath site, TaskBody body) {
     this.analysis = analysis;
@@ -63,7 +64,7 @@ final class FactoryCode {
     if (virtual) {
       return new Virtual();
     }
-    return custom.isPresent() ? custom.get() : new Plain(settings);
+    return custom.isPresent() ? custom.get() : new Plain(settings, daemon);
   }
 
   private static String parameter(Tree factory) {
@@ -177,7 +178,8 @@ final class FactoryCode {
     ExpressionTree argument = call.getArguments().getFirst();
     switch (method) {
       case "setDaemon" -> {
-        if (!(argument instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()))) {
+        daemon = argument instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue());
+        if (!daemon) {
           other("makes threads that are not daemons, as every virtual thread is");
         }
       }

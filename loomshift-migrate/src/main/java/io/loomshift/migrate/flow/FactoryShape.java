@@ -13,7 +13,8 @@ public sealed interface FactoryShape {
   ///
   /// @param settings what a builder of virtual threads does in its place, such as `.name("a-", 0)`;
   ///   empty where nothing is left to do
-  record Plain(String settings) implements FactoryShape {}
+  /// @param daemon whether it makes its threads daemons
+  record Plain(String settings, boolean daemon) implements FactoryShape {}
 
   /// It does more.
   ///

@@ -31,7 +31,9 @@ public final class Hazards {
           new PoolHooks(),
           new CustomFactory(),
           new InheritedThreadLocals(),
-          new PoolThreadName());
+          new PoolThreadName(),
+          new JvmExit(),
+          new ThreadEnumeration());
 
   private Hazards() {}
 

@@ -9,25 +9,30 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.EnclosingFactory;
+import io.loomshift.migrate.flow.FactoryShape;
+import io.loomshift.migrate.flow.Use;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 
-/// A thread of a program's main class that nobody waits for: as long as it runs, the JVM does not
-/// end. A virtual thread does not keep it alive.
+/// A thread or pool of a program's main class that nobody waits for: as long as a thread runs, the
+/// JVM does not end. A virtual thread does not keep it alive.
 ///
 /// Source: Spring Boot issue 37736, Dropwizard issue 8138.
-final class JvmExit implements Hazard<ThreadSite> {
+final class JvmExit implements Hazard<ThreadMaker> {
   @Override
-  public List<Remark> examine(ThreadSite site) {
-    if (site.path().getLeaf() instanceof MemberReferenceTree) {
+  public List<Remark> examine(ThreadMaker site) {
+    boolean harmless =
+        switch (site) {
+          case ThreadSite thread -> isAwaited(thread);
+          case PoolSite pool -> isAwaited(pool);
+        };
+    if (harmless || site.path().getLeaf() instanceof MemberReferenceTree) {
       return List.of();
     }
-    boolean daemon = !site.calls("setDaemon").isEmpty();
-    boolean awaited = !site.calls("join").isEmpty();
-    if (daemon || awaited || EnclosingFactory.of(site.path(), site.analysis()).isPresent()) {
-      return List.of();
-    }
+    String made = site instanceof PoolSite ? "pool" : "thread";
     return mainClass(site.path())
         .map(name ->
             Remark.of(
@@ -35,10 +40,36 @@ final class JvmExit implements Hazard<ThreadSite> {
                     JVM_EXIT,
                     site.line(),
                     name
-                        + " has a main method, and nothing here waits for the thread: a virtual"
-                        + " thread does not keep the JVM alive")))
+                        + " has a main method, and nothing here waits for the "
+                        + made
+                        + ": a virtual thread does not keep the JVM alive")))
         .stream()
         .toList();
+  }
+
+  private static boolean isAwaited(ThreadSite site) {
+    return !site.calls("setDaemon").isEmpty()
+        || !site.calls("join").isEmpty()
+        || EnclosingFactory.of(site.path(), site.analysis()).isPresent();
+  }
+
+  /// Only to shut a pool down is not to wait for its tasks.
+  private static boolean isAwaited(PoolSite site) {
+    boolean daemon =
+        switch (site.factory()) {
+          case FactoryShape.Plain(String _, boolean ofDaemons) -> ofDaemons;
+          case FactoryShape.Virtual _ -> true;
+          case FactoryShape.Standard _, FactoryShape.Custom _, FactoryShape.Unseen _ -> false;
+        };
+    return daemon || site.uses().stream().anyMatch(JvmExit::awaits);
+  }
+
+  private static boolean awaits(Use use) {
+    return switch (use) {
+      case Use.Call call -> Set.of("close", "awaitTermination").contains(call.method());
+      case Use.Stored stored -> stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE;
+      default -> false;
+    };
   }
 
   /// The name of the class around a path that has a `main`.

@@ -8,23 +8,32 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.flow.FactoryShape;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting.Topic;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Code of the same module that lists the threads of the JVM: it no longer sees this one. Where it
 /// also looks for the thread's name, it is likely to look for this thread.
-final class ThreadEnumeration implements Hazard<ThreadSite> {
+final class ThreadEnumeration implements Hazard<ThreadMaker> {
   /// Shorter beginnings of names stand in too many strings.
   private static final int SHORTEST_NAME = 4;
 
+  private static final Pattern NAME = Pattern.compile("^\\.name\\(\"([^\"\\\\]*)\"");
+
   @Override
-  public List<Remark> examine(ThreadSite site) {
+  public List<Remark> examine(ThreadMaker site) {
     List<Sighting> sightings =
         site.analysis().modules().of(site.analysis().unit(site.path()).file(), Topic.ENUMERATION);
-    Optional<String> name = site.name().flatMap(path -> beginning(path, site));
+    Optional<String> name =
+        switch (site) {
+          case ThreadSite thread -> thread.name().flatMap(path -> beginning(path, thread));
+          case PoolSite pool -> beginning(pool);
+        };
     for (Sighting sighting : sightings) {
       if (name.filter(beginning -> looksFor(beginning, sighting)).isPresent()) {
         return List.of(
@@ -73,6 +82,17 @@ final class ThreadEnumeration implements Hazard<ThreadSite> {
         .filter(String.class::isInstance)
         .map(text -> ((String) text).strip())
         .filter(text -> text.length() >= SHORTEST_NAME);
+  }
+
+  /// The literal that the names of a pool's workers start with.
+  private static Optional<String> beginning(PoolSite site) {
+    Matcher name =
+        site.factory() instanceof FactoryShape.Plain(String settings, boolean _)
+            ? NAME.matcher(settings)
+            : NAME.matcher("");
+    return name.find()
+        ? Optional.of(name.group(1).strip()).filter(text -> text.length() >= SHORTEST_NAME)
+        : Optional.empty();
   }
 
   private static boolean looksFor(String name, Sighting sighting) {

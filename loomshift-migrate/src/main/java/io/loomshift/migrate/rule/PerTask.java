@@ -43,9 +43,9 @@ final class PerTask {
       case FactoryShape.Unseen _ -> Optional.empty();
       case FactoryShape.Standard _, FactoryShape.Custom _ ->
           Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain(String settings) when settings.isEmpty() ->
+      case FactoryShape.Plain(String settings, boolean _) when settings.isEmpty() ->
           Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain(String settings) ->
+      case FactoryShape.Plain(String settings, boolean _) ->
           Optional.of(
               callee
                   .becomes(edit, WITH_FACTORY)
