@@ -42,7 +42,7 @@ final class FactoryBuilders {
           if (name.isPresent()) {
             settings = name.get();
           } else {
-            custom = Optional.of(new Custom("names its threads in a way that a builder does not"));
+            custom = Optional.of(new Custom("names its threads in a way that no builder can"));
           }
         }
         default ->

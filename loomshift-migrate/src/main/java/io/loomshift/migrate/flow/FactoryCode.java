@@ -201,7 +201,7 @@ final class FactoryCode {
     if (setting.isPresent()) {
       settings += setting.get();
     } else {
-      other("names its threads in a way that a builder does not: `" + excerpt(name) + "`");
+      other("names its threads by `" + excerpt(name) + "`, which no builder can do here");
     }
   }
 
