@@ -40,9 +40,9 @@ public record ModuleFacts(
         this.words = String.join(" ", words);
       }
 
-      /// The words that are looked for.
-      public Set<String> words() {
-        return words.isEmpty() ? Set.of() : Set.of(words.split(" "));
+      /// The words that are looked for, in the order in which they are named.
+      public List<String> words() {
+        return words.isEmpty() ? List.of() : List.of(words.split(" "));
       }
     }
   }

@@ -22,7 +22,8 @@ final class DaemonStatus implements Hazard<ThreadSite> {
   }
 
   private static Remark remark(ThreadSite site, Use.Call call, ExpressionTree argument) {
-    Optional<Object> value = Constants.of(new TreePath(call.path(), argument), site.analysis());
+    TreePath path = new TreePath(call.path(), argument);
+    Optional<Object> value = Constants.of(path, site.analysis());
     if (value.equals(Optional.of(true))) {
       return site.withRemoval(
           call,
@@ -41,7 +42,7 @@ final class DaemonStatus implements Hazard<ThreadSite> {
         DAEMON_UNKNOWN,
         call,
         "whether the thread is a daemon is decided at run time by `"
-            + argument
+            + site.analysis().text(path)
             + "`; a virtual thread always is, and setDaemon(false) would throw");
   }
 }

@@ -21,8 +21,8 @@ final class ThreadPriority implements Hazard<ThreadSite> {
   }
 
   private static Remark remark(ThreadSite site, Use.Call call) {
-    Amount priority =
-        Amount.of(new TreePath(call.path(), call.arguments().getFirst()), site.analysis());
+    TreePath argument = new TreePath(call.path(), call.arguments().getFirst());
+    Amount priority = Amount.of(argument, site.analysis());
     boolean valid =
         priority instanceof Amount.Known(long value)
             && Thread.MIN_PRIORITY <= value
@@ -38,7 +38,7 @@ final class ThreadPriority implements Hazard<ThreadSite> {
             PRIORITY,
             call,
             "the priority `"
-                + call.arguments().getFirst()
+                + site.analysis().text(argument)
                 + "` is chosen at run time, and a virtual thread ignores it");
     return Remark.of(new Reason(PRIORITY, Severity.REVIEW, noted.line(), noted.message()));
   }

@@ -13,11 +13,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Attributes edited files as they were and as they would be, and takes back the edits that add an
 /// error. Errors that were there before, as where the class path is incomplete, are let be.
 final class Verification {
+  private static final Pattern LOCATION = Pattern.compile("(?m)^\\s*location:.*$");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   private final Scanned scanned;
 
   Verification(Scanned scanned) {
@@ -87,8 +91,13 @@ final class Verification {
     return added;
   }
 
+  /// What an error says but for the class that it stands in: that is another one where an anonymous
+  /// class has become a lambda.
   private static String key(SourceError error) {
-    return error.code() + ' ' + error.message();
+    String message = LOCATION.matcher(error.message()).replaceAll("");
+    return error.code().replace(".location", "")
+        + ' '
+        + BLANKS.matcher(message).replaceAll(" ").strip();
   }
 
   /// Takes back the site that stands nearest to an error.
