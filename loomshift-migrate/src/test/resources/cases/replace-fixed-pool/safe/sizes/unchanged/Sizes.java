@@ -20,6 +20,7 @@ class Sizes {
   ExecutorService passedOne = passed(1);
   ExecutorService passedTwo = passed(2);
   ExecutorService cpus = cpus(Runtime.getRuntime().availableProcessors());
+  ExecutorService difference = Executors.newFixedThreadPool(ONE * 5 - 4);
   ExecutorService remainder = Executors.newFixedThreadPool(9 % 4);
 
   private int set = 1;
