@@ -101,7 +101,8 @@ public final class Attribution {
         Words.addTo(named, masked);
         TreeFileManager.AnalysedFile file =
             new TreeFileManager.AnalysedFile(
-                input.file(), unknown.hide(withoutUnknownImports(input, masked, packages), masked));
+                input.file(),
+                unknown.hide(withImportsThatMatter(input, masked, index, packages), masked));
         files.put(file.toUri(), file);
         contents.put(file.toUri(), input.content());
       }
@@ -142,15 +143,29 @@ public final class Attribution {
     }
   }
 
-  /// Blanks the imports that cannot be resolved. javac would look for each of them in every module
-  /// of the JDK, which took more time than all the rest; a simple name that it misses is cheap.
-  private String withoutUnknownImports(Input input, String masked, KnownPackages packages) {
+  /// Blanks the imports that cannot be resolved, and those of the tree that the slice no longer
+  /// uses. javac would look for each of the former in every module of the JDK, which took more time
+  /// than all the rest; a simple name that it misses is cheap. The latter it would read, for
+  /// nothing.
+  private String withImportsThatMatter(
+      Input input, String masked, PackageIndex index, KnownPackages packages) {
+    List<Outline.Import> imports = Outline.importsOf(masked);
+    if (imports.isEmpty()) {
+      return input.slice();
+    }
+    boolean sliced = !input.slice().equals(input.content());
+    Set<String> used = sliced ? Words.of(masked.substring(imports.getLast().end())) : Set.of();
     StringBuilder text = new StringBuilder(input.slice());
-    for (Outline.Import declaration : Outline.importsOf(masked)) {
-      if (!packages.canResolve(declaration.name())) {
+    for (Outline.Import declaration : imports) {
+      boolean known = packages.canResolve(declaration.name());
+      if (!known) {
         unresolved
             .computeIfAbsent(declaration.name(), _ -> new TreeSet<>())
             .add(input.file().name());
+      }
+      boolean unused =
+          sliced && !used.contains(declaration.lastName()) && index.declares(declaration.name());
+      if (!known || unused) {
         for (int i = declaration.start(); i < declaration.end(); i++) {
           text.setCharAt(i, ' ');
         }
