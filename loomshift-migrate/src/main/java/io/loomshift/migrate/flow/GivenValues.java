@@ -9,12 +9,15 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.SourceMask;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -25,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// assignments, and for a parameter the arguments of calls.
 ///
 /// @param values the expressions
-/// @param complete whether the variable cannot hold anything else: it is local or private, and
-///   never counted up or down
+/// @param complete whether the variable cannot hold anything else: it is local or private, never
+///   counted up or down, no field that starts with its type's default value, and no body that was
+///   left out of the analysis assigns to a variable of its name
 public record GivenValues(List<TreePath> values, boolean complete) {
 
   /// Looks for the values of a variable.
@@ -54,8 +58,24 @@ public record GivenValues(List<TreePath> values, boolean complete) {
         }
       }
     }
-    boolean complete = confined && !finder.computed && !finder.values.isEmpty();
+    boolean complete =
+        confined
+            && !finder.computed
+            && !finder.values.isEmpty()
+            && !finder.mayBeDefault()
+            && finder.values.size() >= assignmentsInText(variable, use, attribution);
     return new GivenValues(List.copyOf(finder.values), complete);
+  }
+
+  private static int assignmentsInText(Element variable, TreePath use, Attribution attribution) {
+    Matcher matcher =
+        Pattern.compile("(?<![\\w$])" + variable.getSimpleName() + "\\s*=(?!=)")
+            .matcher(attribution.unit(use).map(u -> SourceMask.mask(u.content())).orElse(""));
+    int count = 0;
+    while (matcher.find()) {
+      count++;
+    }
+    return variable.getKind() == ElementKind.PARAMETER ? 0 : count;
   }
 
   private static Element enclosing(Element element) {
@@ -67,6 +87,7 @@ public record GivenValues(List<TreePath> values, boolean complete) {
     private final Attribution attribution;
     private final List<TreePath> values = new ArrayList<>();
     private boolean computed;
+    private boolean initialised;
 
     Finder(Element variable, Attribution attribution) {
       this.variable = variable;
@@ -78,6 +99,7 @@ public record GivenValues(List<TreePath> values, boolean complete) {
       if (tree.getInitializer() != null
           && tree.getName().contentEquals(variable.getSimpleName())
           && isVariable(getCurrentPath())) {
+        initialised = true;
         values.add(new TreePath(getCurrentPath(), tree.getInitializer()));
       }
       return super.visitVariable(tree, null);
@@ -128,6 +150,13 @@ public record GivenValues(List<TreePath> values, boolean complete) {
         int index = callee.getParameters().indexOf(variable);
         values.add(new TreePath(getCurrentPath(), arguments.get(index)));
       }
+    }
+
+    /// Whether the variable is a field that nothing need have been assigned to.
+    boolean mayBeDefault() {
+      return variable.getKind() == ElementKind.FIELD
+          && !variable.getModifiers().contains(Modifier.FINAL)
+          && !initialised;
     }
 
     private boolean isTarget(ExpressionTree target) {

@@ -51,7 +51,8 @@ record Scans(ScanResult filtered, ScanResult whole) {
     return whole.sites().stream().map(Scans::line).toList();
   }
 
-  /// All that a user sees of a site.
+  /// All that a user decides by. The words of a reason are left out: which of several places they
+  /// name as evidence, and how many they count, depends on how much of the tree is attributed.
   private static String line(Site site) {
     return "%s:%d:%d %s %s %s => %s%n%s"
         .formatted(
@@ -63,7 +64,8 @@ record Scans(ScanResult filtered, ScanResult whole) {
             site.before().lines().findFirst().orElse(""),
             site.edit(),
             site.reasons().stream()
-                .map(reason -> "  " + reason.code().id() + " " + reason.message())
+                .map(reason -> "  " + reason.severity().id() + " " + reason.code().id())
+                .distinct()
                 .sorted()
                 .collect(Collectors.joining("\n")));
   }
