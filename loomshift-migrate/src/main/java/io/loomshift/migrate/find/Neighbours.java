@@ -1,18 +1,24 @@
 package io.loomshift.migrate.find;
 
-import io.loomshift.source.SourceFile;
+import io.loomshift.source.SourceText;
 import io.loomshift.source.attribute.Attribution.Input;
-import io.loomshift.source.attribute.Headline;
-import io.loomshift.source.attribute.Slice;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
 
 /// Decides how much of each file is attributed: of a file with sites the bodies that have to do
-/// with them, of others the bodies that may use what such a site makes and hands out by a field or
-/// method.
+/// with them, of others the bodies to which what a site makes may come, by a field, a method or a
+/// parameter, from file to file.
+///
+/// A value goes from one file to another only where one of them names the other's main type, or
+/// both are of one package.
 final class Neighbours {
   /// Words that tell of a site, or of what decides about one, wherever they stand.
   private static final Set<String> TELLING =
@@ -34,18 +40,7 @@ final class Neighbours {
           "newWorkStealingPool");
 
   private final Set<String> followed;
-  private final List<Candidate> candidates = new ArrayList<>();
-  private final List<Input> users = new ArrayList<>();
-  private final Set<String> shared = new TreeSet<>();
-
-  private record Candidate(
-      SourceFile file,
-      String packageName,
-      String content,
-      String masked,
-      Set<String> makers,
-      SiteNames names,
-      boolean escaped) {}
+  private final Map<ReadFile, Waypoint> waypoints = new LinkedHashMap<>();
 
   /// @param followed the names of classes whose instances are sites
   Neighbours(Set<String> followed) {
@@ -55,61 +50,66 @@ final class Neighbours {
   /// Adds a file with sites.
   ///
   /// @param makers the names that mean classes that make threads there
-  void addCandidate(
-      SourceFile file,
-      Headline headline,
-      TextHints hints,
-      String content,
-      String masked,
-      Set<String> makers) {
-    SiteNames names = SiteNames.of(masked, followed);
-    candidates.add(
-        new Candidate(
-            file, headline.packageName(), content, masked, makers, names, hints.escaped()));
-    shared.addAll(names.shared());
+  void addCandidate(ReadFile read, SourceText text, Set<String> makers) {
+    waypoints.put(read, Waypoint.withSites(read, text, makers, followed));
   }
 
-  /// Whether a file may name what a candidate shares: it has the name, and is of the same package
-  /// or names the candidate's class. A class that is reached through a third one only is not seen.
-  boolean mayUse(Headline headline, TextHints hints) {
-    return candidates.stream()
-        .anyMatch(candidate ->
-            (candidate.packageName().equals(headline.packageName())
-                    || hints.words().mayContain(candidate.file().stem()))
-                && candidate.names().shared().stream().anyMatch(hints.words()::mayContain));
-  }
-
-  /// Adds a file if some body in it has a shared name.
-  boolean addUser(SourceFile file, String content, String masked) {
-    String slice = Slice.of(content, masked, shared);
-    boolean uses = !slice.equals(Slice.of(content, masked, Set.of()));
-    if (uses) {
-      users.add(new Input(file, content, slice));
+  /// Follows the values of all candidates.
+  ///
+  /// @param all every file of the tree
+  /// @param texts reads one
+  void follow(List<ReadFile> all, Function<ReadFile, Optional<SourceText>> texts) {
+    Deque<Waypoint> open = new ArrayDeque<>(waypoints.values());
+    while (!open.isEmpty()) {
+      Waypoint from = open.remove();
+      if (from.shared().isEmpty() && from.callees().isEmpty()) {
+        continue;
+      }
+      for (ReadFile to : all) {
+        if (to.equals(from.read())) {
+          continue;
+        }
+        Set<String> shared =
+            to.mayName(from.read()) ? common(from.shared(), to) : Set.of();
+        Set<String> callees =
+            from.read().mayName(to) ? common(from.callees(), to) : Set.of();
+        if (!shared.isEmpty() || !callees.isEmpty()) {
+          reach(to, texts)
+              .filter(waypoint -> waypoint.receive(shared, callees) && !open.contains(waypoint))
+              .ifPresent(open::add);
+        }
+      }
     }
-    return uses;
   }
 
-  /// The candidates, sliced, but for those whose names cannot be read off their text.
+  private static Set<String> common(Collection<String> names, ReadFile file) {
+    Set<String> common = new HashSet<>();
+    names.stream().filter(file.hints().words()::mayContain).forEach(common::add);
+    return common;
+  }
+
+  private Optional<Waypoint> reach(
+      ReadFile read, Function<ReadFile, Optional<SourceText>> texts) {
+    if (!waypoints.containsKey(read)) {
+      texts
+          .apply(read)
+          .ifPresent(text -> waypoints.put(read, Waypoint.withoutSites(read, text, followed)));
+    }
+    return Optional.ofNullable(waypoints.get(read));
+  }
+
+  /// The files that values come from or to.
+  List<Waypoint> reached() {
+    return waypoints.values().stream().filter(Waypoint::isReached).toList();
+  }
+
+  /// The candidates, sliced.
   List<Input> candidates() {
-    List<Input> inputs = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      Set<String> names = new HashSet<>(TELLING);
-      names.addAll(candidate.makers());
-      names.addAll(shared);
-      names.addAll(candidate.names().all());
-      inputs.add(
-          new Input(
-              candidate.file(),
-              candidate.content(),
-              candidate.escaped()
-                  ? candidate.content()
-                  : Slice.of(
-                      candidate.content(), candidate.masked(), names, candidate.names().sizes())));
-    }
-    return inputs;
+    return reached().stream().filter(Waypoint::holdsSites).map(w -> w.input(TELLING)).toList();
   }
 
+  /// The other files that values come to, sliced.
   List<Input> users() {
-    return List.copyOf(users);
+    return reached().stream().filter(w -> !w.holdsSites()).map(w -> w.input(TELLING)).toList();
   }
 }

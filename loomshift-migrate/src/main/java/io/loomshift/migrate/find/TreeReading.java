@@ -42,12 +42,10 @@ record TreeReading(
 
   private static final String PROBE = "new Thread(){};//\"<@";
 
-  private record Read(SourceFile file, Headline headline, TextHints hints, boolean sighted) {}
-
   static TreeReading of(SourceTree tree, Progress progress) {
     progress.at("reading", 0, tree.files().size());
     List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
-    List<Read> all =
+    List<ReadFile> all =
         tree.files().parallelStream()
             .map(file -> read(file, Set.of(), problems))
             .flatMap(Optional::stream)
@@ -63,45 +61,32 @@ record TreeReading(
               })
               .toList();
     }
-    return of(tree, filter(all), all, problems);
+    return of(filter(all), all, problems);
   }
 
   private static TreeReading of(
-      SourceTree tree, CandidateFilter filter, List<Read> all, List<Problem> problems) {
+      CandidateFilter filter, List<ReadFile> all, List<Problem> problems) {
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
     Neighbours neighbours = new Neighbours(filter.followed());
-    for (Read read : all) {
-      Set<String> makers = filter.makers(read.file(), read.hints());
+    for (ReadFile read : all) {
       boolean candidate = filter.mayHoldSite(read.file(), read.hints());
-      boolean sighted = read.sighted();
-      if (candidate || sighted) {
+      Set<String> makers = filter.makers(read.file(), read.hints());
+      if (candidate || read.sighted()) {
         text(read.file(), problems)
             .ifPresent(text -> {
-              String masked = SourceMask.mask(text.content());
               if (candidate) {
-                texts.put(read.file(), text);
-                neighbours.addCandidate(
-                    read.file(), read.headline(), read.hints(), text.content(), masked, makers);
+                neighbours.addCandidate(read, text, makers);
               }
-              sightings(read.file(), text, masked, sightings);
+              if (read.sighted()) {
+                sightings(read.file(), text, SourceMask.mask(text.content()), sightings);
+              }
             });
       }
     }
-    for (Read read : all) {
-      if (!texts.containsKey(read.file()) && neighbours.mayUse(read.headline(), read.hints())) {
-        text(read.file(), problems)
-            .filter(text ->
-                neighbours.addUser(read.file(), text.content(), SourceMask.mask(text.content())))
-            .ifPresent(text -> texts.put(read.file(), text));
-      }
-    }
-    for (Sighting pattern : LogPatterns.of(tree.files())) {
-      sightings
-          .computeIfAbsent(pattern.file().module(), _ -> new HashMap<>())
-          .put(Sighting.Topic.LOGGED_NAME, List.of(pattern));
-    }
-    PackageIndex index = PackageIndex.of(all.stream().map(Read::headline).toList());
+    neighbours.follow(all, read -> text(read.file(), problems));
+    neighbours.reached().forEach(waypoint -> texts.put(waypoint.file(), waypoint.text()));
+    PackageIndex index = PackageIndex.of(all.stream().map(ReadFile::headline).toList());
     return new TreeReading(
         index,
         texts,
@@ -111,7 +96,7 @@ record TreeReading(
         List.copyOf(problems));
   }
 
-  private static CandidateFilter filter(List<Read> all) {
+  private static CandidateFilter filter(List<ReadFile> all) {
     Map<SourceFile, TextHints> hints = new LinkedHashMap<>();
     all.forEach(read -> hints.put(read.file(), read.hints()));
     return CandidateFilter.of(hints);
@@ -126,7 +111,7 @@ record TreeReading(
                 : text.contains(word));
   }
 
-  private static Optional<Read> read(SourceFile file, Set<String> threads, List<Problem> problems) {
+  private static Optional<ReadFile> read(SourceFile file, Set<String> threads, List<Problem> problems) {
     try {
       byte[] bytes = file.bytes();
       // Each byte becomes a char: all words that are looked for are ASCII, and so is every
@@ -136,7 +121,7 @@ record TreeReading(
               ? file.text().content()
               : new String(bytes, StandardCharsets.ISO_8859_1);
       TextHints hints = TextHints.of(text, threads);
-      return Optional.of(new Read(file, Headline.of(file, text), hints, isSighted(hints, text)));
+      return Optional.of(new ReadFile(file, Headline.of(file, text), hints, isSighted(hints, text)));
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
