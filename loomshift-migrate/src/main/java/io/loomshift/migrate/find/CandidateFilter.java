@@ -58,6 +58,7 @@ final class CandidateFilter {
 
   private boolean addMaker(TextHints.Subclass subclass, String stem) {
     String name = subclass.name();
+    boolean known = name.equals(stem) || subclass.topLevel();
     boolean pool = POOLS.contains(subclass.extended()) || treePools.contains(subclass.extended());
     if (pool) {
       treePools.add(name);
@@ -66,13 +67,13 @@ final class CandidateFilter {
     }
     Set<String> files = treeMakers.get(name);
     if (files == null) {
-      treeMakers.put(name, name.equals(stem) ? Set.of() : new HashSet<>(Set.of(stem)));
+      treeMakers.put(name, known ? Set.of() : new HashSet<>(Set.of(stem)));
       return true;
     }
     if (files.isEmpty()) {
       return false;
     }
-    if (name.equals(stem)) {
+    if (known) {
       treeMakers.put(name, Set.of());
       return true;
     }

@@ -29,7 +29,9 @@ record TextHints(
     WordFilter words) {
 
   /// `class name … extends extended`.
-  record Subclass(String name, String extended) {}
+  ///
+  /// @param topLevel whether it stands outside of any other class
+  record Subclass(String name, String extended, boolean topLevel) {}
 
   /// Reads the hints from raw text, in which each char may be a byte of a multi-byte encoding.
   static TextHints of(String text) {

@@ -229,7 +229,7 @@ final class TextScanner {
       declared.add("");
     }
     for (String name : declared) {
-      extended.forEach(type -> subclasses.add(new Subclass(name, type)));
+      extended.forEach(type -> subclasses.add(new Subclass(name, type, depth == 0)));
     }
   }
 

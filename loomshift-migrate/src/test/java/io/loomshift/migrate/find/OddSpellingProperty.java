@@ -46,6 +46,16 @@ class OddSpellingProperty {
       public abstract class AbstractWorker extends Thread {}
       """;
 
+  /// A class that has no file of its own.
+  private static final String HELPERS =
+      """
+      package shop;
+
+      class Helpers {}
+
+      class Chore extends Thread {}
+      """;
+
   private static final String MARK =
       """
       package other;
@@ -81,6 +91,7 @@ class OddSpellingProperty {
           "class A extends other . Worker < String > { }",
           "Object#a = new other . Worker < String > ( ) { public#void run ( ) { } } ;",
           "Object#a = new other . Worker . Inner ( ) { } ;",
+          "Object#a = new Chore ( ) { } ;",
           "long#a ( Thread t ) { return t . getId ( ) ; }",
           "long#a ( ) { return#Thread . currentThread ( ) . getId ( ) ; }",
           "java.util.function.ToLongFunction<Thread>#a = Thread :: getId ;",
@@ -122,6 +133,7 @@ class OddSpellingProperty {
     Scans.write(work.resolve("other/Worker.java"), WORKERS.getBytes(charset));
     Scans.write(work.resolve("other/AbstractWorker.java"), ABSTRACT_WORKER.getBytes(charset));
     Scans.write(work.resolve("other/Mark.java"), MARK.getBytes(charset));
+    Scans.write(work.resolve("shop/Helpers.java"), HELPERS.getBytes(charset));
     Scans.write(work.resolve("shop/Odd.java"), source.getBytes(charset));
     try (SourceTree tree = SourceTree.open(List.of(work), Optional.empty())) {
       TreeReading reading = TreeReading.of(tree, Progress.none());

@@ -249,14 +249,12 @@ final class OutlineReader {
   }
 
   private void skipAnnotation() {
-    at++;
-    while (skipBlanks()
-        && (Character.isJavaIdentifierPart(text.charAt(at)) || text.charAt(at) == '.')) {
-      at += Math.max(1, wordHere().length());
-      if (!dotFollows()) {
-        break;
-      }
-    }
+    do {
+      // Behind the `@`, or behind a dot in a qualified name.
+      at++;
+      skipBlanks();
+      at += wordHere().length();
+    } while (dotFollows());
     int save = at;
     if (skipBlanks() && text.charAt(at) == '(') {
       skipBalanced();
