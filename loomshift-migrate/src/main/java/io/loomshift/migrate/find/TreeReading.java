@@ -93,7 +93,8 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(sightings, filter.makers()),
-        List.copyOf(problems));
+        // A file may be asked for again.
+        problems.stream().distinct().toList());
   }
 
   private static CandidateFilter filter(List<ReadFile> all) {

@@ -1,0 +1,170 @@
+package io.loomshift.migrate.find;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Site;
+import io.loomshift.source.Problem;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Trees that are not as one would like them to be.
+class OddTreeTest {
+  private static final String SERVER =
+      """
+      package shop;
+
+      class Server {
+        Thread thread = new Thread(() -> {});
+      }
+      """;
+
+  @TempDir Path work;
+
+  private void write(String name, String content) throws IOException {
+    Scans.write(work.resolve(name), content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static ScanResult scan(Optional<Charset> encoding, Path... paths) {
+    return Scan.run(
+        new ScanRequest(List.of(paths), Profile.SAFE, 25, encoding, Optional.of(List.of())),
+        Progress.none());
+  }
+
+  private ScanResult scan() {
+    return scan(Optional.empty(), work);
+  }
+
+  private static List<String> files(ScanResult result) {
+    return result.sites().stream().map(Site::file).toList();
+  }
+
+  private static List<String> problems(ScanResult result) {
+    return result.problems().stream().map(Problem::file).toList();
+  }
+
+  @Test
+  void sitesOfBothAreFound_whenTwoModulesDeclareOneClass() throws IOException {
+    write("a/pom.xml", "<project/>");
+    write("b/pom.xml", "<project/>");
+    write("a/src/shop/Server.java", SERVER);
+    write("b/src/shop/Server.java", SERVER);
+
+    ScanResult result = scan();
+
+    assertThat(files(result)).containsExactly("a/src/shop/Server.java", "b/src/shop/Server.java");
+    assertThat(result.problems()).isEmpty();
+  }
+
+  @Test
+  void oldNamesAreRead_whenTheyAreKeywordsNow() throws IOException {
+    write(
+        "shop/Old.java",
+        """
+        package shop;
+
+        class Old {
+          int _ = 1;
+          Thread thread = new Thread(new Runnable() { public void run() { int record = _; } });
+        }
+        """);
+    write("shop/Server.java", SERVER);
+
+    ScanResult result = scan();
+
+    assertThat(files(result)).containsExactly("shop/Old.java", "shop/Server.java");
+    assertThat(result.problems()).isEmpty();
+  }
+
+  @Test
+  void fileIsNamed_whenItDoesNotParse() throws IOException {
+    write("shop/Broken.java", "package shop;\nclass Broken {\n  Thread t = new Thread(;\n}\n");
+    write("shop/Server.java", SERVER);
+
+    ScanResult result = scan();
+
+    assertThat(files(result)).containsExactly("shop/Server.java");
+    assertThat(result.problems())
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.file()).isEqualTo("shop/Broken.java");
+          assertThat(problem.line()).isEqualTo(3);
+        });
+  }
+
+  @Test
+  void fileIsNamed_whenItIsNotTextInTheEncodingGiven() throws IOException {
+    Scans.write(
+        work.resolve("shop/Server.java"),
+        ("// caf\u00e9\n" + SERVER).getBytes(StandardCharsets.ISO_8859_1));
+    write("shop/Other.java", SERVER.replace("Server", "Other"));
+
+    ScanResult result = scan(Optional.of(StandardCharsets.UTF_8), work);
+
+    assertThat(files(result)).containsExactly("shop/Other.java");
+    assertThat(problems(result)).containsExactly("shop/Server.java");
+    assertThat(files(scan(Optional.of(StandardCharsets.ISO_8859_1), work))).hasSize(2);
+  }
+
+  @Test
+  void siteIsFound_whenOnlyTheEncodingGivenTellsItsLetters() throws IOException {
+    Scans.write(work.resolve("shop/Server.java"), SERVER.getBytes(StandardCharsets.UTF_16LE));
+
+    assertThat(files(scan(Optional.of(StandardCharsets.UTF_16LE), work)))
+        .containsExactly("shop/Server.java");
+  }
+
+  @Test
+  void linkIsReportedAndNotFollowed_whenItLeadsOutOfTheTree() throws IOException {
+    write("tree/shop/Server.java", SERVER);
+    write("elsewhere/Other.java", SERVER.replace("Server", "Other"));
+    Path tree = work.resolve("tree");
+    Files.createSymbolicLink(tree.resolve("linked"), work.resolve("elsewhere"));
+    Files.createSymbolicLink(tree.resolve("inside"), tree.resolve("shop"));
+
+    ScanResult result = scan(Optional.empty(), tree);
+
+    assertThat(files(result)).containsExactly("shop/Server.java");
+    assertThat(problems(result)).containsExactly("linked");
+  }
+
+  @Test
+  void sitesAreFound_whenTheTreeIsASourceJar() throws IOException {
+    Path jar = work.resolve("shop-sources.jar");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file)) {
+      out.putNextEntry(new JarEntry("shop/Server.java"));
+      out.write(SERVER.getBytes(StandardCharsets.UTF_8));
+      out.closeEntry();
+    }
+
+    assertThat(files(scan(Optional.empty(), jar))).containsExactly("shop/Server.java");
+  }
+
+  @Test
+  void namesAreRelativeToWhatPathsShare_whenSeveralAreGiven() throws IOException {
+    write("a/shop/Server.java", SERVER);
+    write("b/shop/Other.java", SERVER.replace("Server", "Other"));
+    write("c/shop/Third.java", SERVER.replace("Server", "Third"));
+
+    ScanResult result =
+        scan(Optional.empty(), work.resolve("a"), work.resolve("b/shop/Other.java"));
+
+    assertThat(files(result)).containsExactly("a/shop/Server.java", "b/shop/Other.java");
+    assertThat(files(scan(Optional.empty(), work.resolve("c/shop/Third.java"))))
+        .containsExactly("Third.java");
+  }
+}
