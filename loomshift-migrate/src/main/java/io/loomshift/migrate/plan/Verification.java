@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 /// Attributes edited files as they were and as they would be, and takes back the edits that add an
 /// error. Errors that were there before, as where the class path is incomplete, are let be.
 final class Verification {
+  private static final Pattern ARGUMENTS =
+      Pattern.compile("(?m)(\\bsymbol: +(?:method|constructor) [^(\\n]*)\\(.*\\)$|^ *found: .*$");
   private static final Pattern LOCATION = Pattern.compile("(?m)^\\s*location:.*$");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -91,10 +93,12 @@ final class Verification {
     return added;
   }
 
-  /// What an error says but for the class that it stands in: that is another one where an anonymous
-  /// class has become a lambda.
+  /// What an error says but for the class that it stands in, which is another one where an
+  /// anonymous class has become a lambda, and for the arguments of a call that cannot be resolved:
+  /// of lambdas and references among them it shows the text, which an edit may change.
   private static String key(SourceError error) {
     String message = LOCATION.matcher(error.message()).replaceAll("");
+    message = ARGUMENTS.matcher(message).replaceAll("$1");
     return error.code().replace(".location", "")
         + ' '
         + BLANKS.matcher(message).replaceAll(" ").strip();

@@ -38,6 +38,29 @@ class Sizes {
     return count;
   }
 
+  private int unit = 1;
+  ExecutorService squared = Executors.newFixedThreadPool(unit * unit);
+
+  private int base = 1;
+  private int weighted = 1;
+
+  ExecutorService stepwise() {
+    int step = base;
+    return Executors.newFixedThreadPool(step);
+  }
+
+  void base(int value) {
+    base = value;
+  }
+
+  ExecutorService weighted() {
+    return Executors.newFixedThreadPool(weighted);
+  }
+
+  void weigh(int more) {
+    weighted += more;
+  }
+
   void change() {
     grown++;
     twice = 2;

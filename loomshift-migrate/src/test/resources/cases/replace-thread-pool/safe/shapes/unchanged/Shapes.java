@@ -50,6 +50,12 @@ class Shapes {
     return new ThreadPoolExecutor(size, size, 0, TimeUnit.SECONDS, queue);
   }
 
+  ExecutorService typed(SynchronousQueue<Runnable> none, ArrayBlockingQueue<Runnable> few) {
+    ExecutorService handing = new ThreadPoolExecutor(0, MAX, 0, TimeUnit.SECONDS, none);
+    handing.shutdown();
+    return new ThreadPoolExecutor(2, MAX, 0, TimeUnit.SECONDS, few);
+  }
+
   interface Maker {
     ExecutorService make(
         int core, int max, long time, TimeUnit unit, BlockingQueue<Runnable> queue);

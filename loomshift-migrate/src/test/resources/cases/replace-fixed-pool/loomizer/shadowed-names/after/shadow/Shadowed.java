@@ -13,6 +13,11 @@ class Shadowed {
     return newThreadPerTaskExecutor(threadFactory2);
   }
 
+  ExecutorService unused(int threadFactory) {
+    java.util.concurrent.ThreadFactory threadFactory2 = Thread.ofVirtual().factory();
+    return newThreadPerTaskExecutor(threadFactory2);
+  }
+
   static class Executors {
     ExecutorService newThreadPerTaskExecutor() {
       java.util.concurrent.ThreadFactory threadFactory = Thread.ofVirtual().factory();

@@ -12,6 +12,10 @@ class Shadowed {
     return newFixedThreadPool(3);
   }
 
+  ExecutorService unused(int threadFactory) {
+    return newFixedThreadPool(3);
+  }
+
   static class Executors {
     ExecutorService newThreadPerTaskExecutor() {
       return newFixedThreadPool(4);

@@ -1,0 +1,5 @@
+package own;
+
+class Server {
+  final Object clock = new ScheduledThreadPoolExecutor();
+}

@@ -1,0 +1,12 @@
+import gone.Registry;
+import java.util.concurrent.Executors;
+
+class Callers {
+  static void register() {
+    Registry.add(Executors::newCachedThreadPool);
+    Registry.add(() -> Executors.newCachedThreadPool());
+    new Registry().use(Executors.newCachedThreadPool()).use(Executors.newCachedThreadPool());
+    Registry.addSized(Executors::newFixedThreadPool);
+    Registry.addSized(size -> Executors.newFixedThreadPool(size));
+  }
+}
