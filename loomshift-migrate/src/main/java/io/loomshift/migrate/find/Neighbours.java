@@ -69,10 +69,8 @@ final class Neighbours {
         if (to.equals(from.read())) {
           continue;
         }
-        Set<String> shared =
-            to.mayName(from.read()) ? common(from.shared(), to) : Set.of();
-        Set<String> callees =
-            from.read().mayName(to) ? common(from.callees(), to) : Set.of();
+        Set<String> shared = to.mayName(from.read()) ? common(from.shared(), to) : Set.of();
+        Set<String> callees = from.read().mayName(to) ? common(from.callees(), to) : Set.of();
         if (!shared.isEmpty() || !callees.isEmpty()) {
           reach(to, texts)
               .filter(waypoint -> waypoint.receive(shared, callees) && !open.contains(waypoint))
@@ -88,8 +86,7 @@ final class Neighbours {
     return common;
   }
 
-  private Optional<Waypoint> reach(
-      ReadFile read, Function<ReadFile, Optional<SourceText>> texts) {
+  private Optional<Waypoint> reach(ReadFile read, Function<ReadFile, Optional<SourceText>> texts) {
     if (!waypoints.containsKey(read)) {
       texts
           .apply(read)

@@ -112,7 +112,8 @@ record TreeReading(
                 : text.contains(word));
   }
 
-  private static Optional<ReadFile> read(SourceFile file, Set<String> threads, List<Problem> problems) {
+  private static Optional<ReadFile> read(
+      SourceFile file, Set<String> threads, List<Problem> problems) {
     try {
       byte[] bytes = file.bytes();
       // Each byte becomes a char: all words that are looked for are ASCII, and so is every
@@ -122,7 +123,8 @@ record TreeReading(
               ? file.text().content()
               : new String(bytes, StandardCharsets.ISO_8859_1);
       TextHints hints = TextHints.of(text, threads);
-      return Optional.of(new ReadFile(file, Headline.of(file, text), hints, isSighted(hints, text)));
+      return Optional.of(
+          new ReadFile(file, Headline.of(file, text), hints, isSighted(hints, text)));
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -14,9 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whatever way a value takes through the files of a tree, slices and stubs change no verdict: small
-/// trees are made in which a thread or a pool goes from class to class, and in the end something is
-/// done with it that decides about it.
+/// Whatever way a value takes through the files of a tree, slices and stubs change no verdict:
+/// small trees are made in which a thread or a pool goes from class to class, and in the end
+/// something is done with it that decides about it.
 class FlowProperty {
   private static final List<String> THREAD_ENDS =
       List.of(
@@ -66,9 +65,7 @@ class FlowProperty {
       boolean thread = random.nextInt(3) > 0;
       type = thread ? "Thread" : "java.util.concurrent.ExecutorService";
       made =
-          thread
-              ? "new Thread(() -> {})"
-              : "java.util.concurrent.Executors.newCachedThreadPool()";
+          thread ? "new Thread(() -> {})" : "java.util.concurrent.Executors.newCachedThreadPool()";
       end = pick(thread ? THREAD_ENDS : POOL_ENDS);
     }
 

@@ -1,7 +1,5 @@
 package io.loomshift.source.attribute;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -78,8 +76,7 @@ class OutlineProperty {
   private record Source(String name, String text) {}
 
   private static SyntaxTree parse(Source source, String text) {
-    SourceFile file =
-        new SourceFile(source.name(), Path.of(source.name()), "", Optional.empty());
+    SourceFile file = new SourceFile(source.name(), Path.of(source.name()), "", Optional.empty());
     return SyntaxTree.parse(file, text, "25");
   }
 
@@ -164,7 +161,8 @@ class OutlineProperty {
     for (Outline.Member member : type.members()) {
       switch (member) {
         case Outline.Type nested -> add(nested, name + ".", names);
-        case Outline.Callable callable -> names.add("method %s.%s".formatted(name, callable.name()));
+        case Outline.Callable callable ->
+            names.add("method %s.%s".formatted(name, callable.name()));
         case Outline.Field field ->
             field.names().forEach(n -> names.add("field %s.%s".formatted(name, n)));
         case Outline.Initializer _ -> {}
