@@ -61,11 +61,11 @@ record TreeReading(
               })
               .toList();
     }
-    return of(filter(all), all, problems);
+    return of(tree, filter(all), all, problems);
   }
 
   private static TreeReading of(
-      CandidateFilter filter, List<ReadFile> all, List<Problem> problems) {
+      SourceTree tree, CandidateFilter filter, List<ReadFile> all, List<Problem> problems) {
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
     Neighbours neighbours = new Neighbours(filter.followed());
@@ -86,6 +86,11 @@ record TreeReading(
     }
     neighbours.follow(all, read -> text(read.file(), problems));
     neighbours.reached().forEach(waypoint -> texts.put(waypoint.file(), waypoint.text()));
+    for (Sighting pattern : LogPatterns.of(tree.files())) {
+      sightings
+          .computeIfAbsent(pattern.file().module(), _ -> new HashMap<>())
+          .put(Sighting.Topic.LOGGED_NAME, List.of(pattern));
+    }
     PackageIndex index = PackageIndex.of(all.stream().map(ReadFile::headline).toList());
     return new TreeReading(
         index,
