@@ -51,8 +51,7 @@ record Scans(ScanResult filtered, ScanResult whole) {
     return whole.sites().stream().map(Scans::line).toList();
   }
 
-  /// All that a user decides by. The words of a reason are left out: which of several places they
-  /// name as evidence, and how many they count, depends on how much of the tree is attributed.
+  /// All that a user sees of a site.
   private static String line(Site site) {
     return "%s:%d:%d %s %s %s => %s%n%s"
         .formatted(
@@ -64,8 +63,9 @@ record Scans(ScanResult filtered, ScanResult whole) {
             site.before().lines().findFirst().orElse(""),
             site.edit(),
             site.reasons().stream()
-                .map(reason -> "  " + reason.severity().id() + " " + reason.code().id())
-                .distinct()
+                .map(reason ->
+                    "  %s %s %s"
+                        .formatted(reason.severity().id(), reason.code().id(), reason.message()))
                 .sorted()
                 .collect(Collectors.joining("\n")));
   }
