@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.cli {
   requires info.picocli;
   requires io.loomshift.migrate;
+  requires io.loomshift.trace;
   requires tools.jackson.core;
   requires static org.jspecify;
 

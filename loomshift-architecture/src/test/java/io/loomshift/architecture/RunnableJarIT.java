@@ -28,6 +28,7 @@ class RunnableJarIT {
           "io/loomshift/cli/",
           "io/loomshift/migrate/",
           "io/loomshift/source/",
+          "io/loomshift/trace/",
           "picocli/",
           "tools/jackson/core/");
 

@@ -1,0 +1,12 @@
+import org.jspecify.annotations.NullMarked;
+
+/// The agent: instruments classes as they load, to trace a program or to try its migration.
+@NullMarked
+module io.loomshift.agent {
+  requires java.instrument;
+  requires io.loomshift.trace;
+  requires org.objectweb.asm;
+  requires static org.jspecify;
+
+  exports io.loomshift.agent;
+}

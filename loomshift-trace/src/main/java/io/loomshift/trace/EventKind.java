@@ -1,0 +1,150 @@
+package io.loomshift.trace;
+
+import java.util.Optional;
+
+/// What an event says. Codes are part of the format: they are never given to another kind.
+///
+/// Every event carries one argument of 56 bits, whose shape is its kind's {@link #shape()}.
+public enum EventKind {
+  /// A second argument of the event before it, in the same block: see the kinds that say so.
+  OPERAND(1, Shape.REFERENCE),
+
+  /// A traced function begins. The symbol of a method.
+  FUNCTION_START(2, Shape.NUMBER),
+  /// A traced function returned. The symbol of a method.
+  FUNCTION_END(3, Shape.NUMBER),
+  /// A traced function ended by an exception. The symbol of a method.
+  FUNCTION_THROW(4, Shape.NUMBER),
+
+  /// A task was made. The task, and the stack that made it: its dynamic context.
+  TASK_CREATE(10, Shape.REFERENCE),
+  /// A task was handed to a pool. The task, and the pool.
+  TASK_SUBMIT(11, Shape.REFERENCE),
+  /// A thread begins to run a task. The task, and the pool.
+  TASK_START(12, Shape.REFERENCE),
+  /// A thread has run a task. The task, and its class.
+  TASK_END(13, Shape.REFERENCE),
+  /// A task was cancelled. The task.
+  TASK_CANCEL(14, Shape.REFERENCE),
+  /// A pool refused a task. The task, and the pool.
+  TASK_REJECT(15, Shape.REFERENCE),
+
+  /// A thread begins to wait for the result of a task. The task, and the class of the future.
+  FUTURE_WAIT_BEGIN(20, Shape.REFERENCE),
+  /// It waits no longer. The task, and the class of the future.
+  FUTURE_WAIT_END(21, Shape.REFERENCE),
+  /// A future got its result. The future, and its class.
+  FUTURE_COMPLETE(22, Shape.REFERENCE),
+  /// A future depends on another. The source; the dependant follows as an operand.
+  FUTURE_EDGE(23, Shape.REFERENCE),
+
+  /// A worker of a pool begins to wait for work. The worker's pool as an object, and the pool.
+  POOL_IDLE(30, Shape.REFERENCE),
+  /// A worker of a pool got work. The pool as an object, and the pool.
+  POOL_BUSY(31, Shape.REFERENCE),
+  /// A pool has this many workers now. The number of workers, and the pool.
+  POOL_SIZE(32, Shape.REFERENCE),
+  /// A pool's queue holds this many tasks now. The number of tasks, and the pool.
+  POOL_QUEUE(33, Shape.REFERENCE),
+
+  /// A thread starts another. The other's thread id.
+  THREAD_START(40, Shape.NUMBER),
+  /// A thread begins to run. Its own thread id.
+  THREAD_BEGIN(41, Shape.NUMBER),
+  /// A thread ends. Its own thread id.
+  THREAD_END(42, Shape.NUMBER),
+  /// A thread parks. What it waits for, and the class of that.
+  PARK_BEGIN(43, Shape.REFERENCE),
+  /// A thread was unparked, or its time was over.
+  PARK_END(44, Shape.NUMBER),
+  /// A thread unparks another. The other's thread id.
+  UNPARK(45, Shape.NUMBER),
+  /// A thread sleeps. For how many nanoseconds, as it was asked.
+  SLEEP_BEGIN(46, Shape.NUMBER),
+  /// A thread slept.
+  SLEEP_END(47, Shape.NUMBER),
+  /// A thread waits on a monitor. The object, and its class.
+  WAIT_BEGIN(48, Shape.REFERENCE),
+  /// A thread was notified, or its time was over. The object, and its class.
+  WAIT_END(49, Shape.REFERENCE),
+  /// A thread wants a monitor that another holds. The object, and its class.
+  MONITOR_BEGIN(50, Shape.REFERENCE),
+  /// A thread got a monitor that it waited for. The object, and its class.
+  MONITOR_END(51, Shape.REFERENCE),
+  /// A thread wants a lock of `java.util.concurrent`. The lock, and its class.
+  LOCK_BEGIN(52, Shape.REFERENCE),
+  /// A thread got a lock. The lock, and its class.
+  LOCK_END(53, Shape.REFERENCE),
+  /// A thread gave a lock back. The lock, and its class.
+  LOCK_RELEASE(54, Shape.REFERENCE),
+  /// A thread wants permits of a semaphore. The semaphore, and its class.
+  SEMAPHORE_BEGIN(55, Shape.REFERENCE),
+  /// A thread got permits. The semaphore, and how many.
+  SEMAPHORE_END(56, Shape.REFERENCE),
+  /// A thread gave permits back. The semaphore, and how many.
+  SEMAPHORE_RELEASE(57, Shape.REFERENCE),
+
+  /// A thread calls a blocking operation of a socket, a file or a database. The channel, and the
+  /// method.
+  IO_BEGIN(60, Shape.REFERENCE),
+  /// The operation returned. How many bytes it moved, or zero where that is not known.
+  IO_END(61, Shape.NUMBER),
+
+  /// A virtual thread is mounted: what follows in this block is its doing. Its thread id.
+  MOUNT(70, Shape.NUMBER),
+  /// A virtual thread is unmounted: what follows is the carrier's own doing. Its thread id.
+  UNMOUNT(71, Shape.NUMBER),
+  /// A virtual thread blocks and keeps its carrier. Its thread id.
+  PINNED_BEGIN(72, Shape.NUMBER),
+  /// A pinned virtual thread goes on. Its thread id.
+  PINNED_END(73, Shape.NUMBER),
+
+  /// Processor time of the thread that owns the block, since it began, in nanoseconds.
+  PROCESSOR_TIME(80, Shape.NUMBER),
+  /// The program paused for its garbage collector, until now, for so many nanoseconds.
+  GARBAGE_COLLECTION(81, Shape.NUMBER),
+  /// Processor use of the whole machine in thousandths; the program's own follows as an operand.
+  HOST_LOAD(82, Shape.NUMBER);
+
+  /// How the 56 bits of an argument are divided.
+  public enum Shape {
+    /// One number without a sign.
+    NUMBER,
+    /// In the low 32 bits an identity, in the high 24 bits the symbol of a table's row.
+    ///
+    /// The identity of an object is its identity hash: two live objects rarely share it, and what
+    /// is read from a trace must bear that.
+    REFERENCE
+  }
+
+  private static final EventKind[] BY_CODE = new EventKind[256];
+
+  static {
+    for (EventKind kind : values()) {
+      BY_CODE[kind.code] = kind;
+    }
+  }
+
+  private final int code;
+  private final Shape shape;
+
+  EventKind(int code, Shape shape) {
+    this.code = code;
+    this.shape = shape;
+  }
+
+  /// The kind with this code, or nothing where a later version of the format knows it.
+  public static Optional<EventKind> of(int code) {
+    return code < 0 || code > 255 ? Optional.empty() : Optional.ofNullable(BY_CODE[code]);
+  }
+
+  /// 1 to 255.
+  public int code() {
+    return code;
+  }
+
+  /// How its argument is divided.
+  public Shape shape() {
+    return shape;
+  }
+}
