@@ -112,7 +112,8 @@ public final class LaunchedProgram implements AutoCloseable {
   /// This process is going down: so does the program, and then the summary is printed.
   private void end() {
     try {
-      boolean terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+      boolean terminal =
+          Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
       if (!terminal || !process.waitFor(PATIENCE)) {
         process.destroy();
       }

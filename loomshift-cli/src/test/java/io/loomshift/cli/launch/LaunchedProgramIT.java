@@ -52,8 +52,7 @@ class LaunchedProgramIT {
   void optionIsAnArgument_whenTheCommandIsJava() throws Exception {
     Ended ended = finish(launch(java()));
 
-    assertThat(ended.output())
-        .containsExactly("shown: yes", "ending", "ended with 7");
+    assertThat(ended.output()).containsExactly("shown: yes", "ending", "ended with 7");
     assertThat(ended.errors()).isEmpty();
   }
 
@@ -61,8 +60,7 @@ class LaunchedProgramIT {
   void optionIsInTheEnvironment_whenTheCommandIsAScript() throws Exception {
     Ended ended = finish(launch(List.of("sh", "-c", "'" + String.join("' '", java()) + "'")));
 
-    assertThat(ended.output())
-        .containsExactly("shown: yes", "ending", "ended with 7");
+    assertThat(ended.output()).containsExactly("shown: yes", "ending", "ended with 7");
     assertThat(ended.errors()).containsExactly("Picked up JAVA_TOOL_OPTIONS: " + OPTION);
   }
 
@@ -99,10 +97,7 @@ class LaunchedProgramIT {
 
   private static List<String> java() {
     return List.of(
-        JAVA.toString(),
-        "-cp",
-        System.getProperty("java.class.path"),
-        Program.class.getName());
+        JAVA.toString(), "-cp", System.getProperty("java.class.path"), Program.class.getName());
   }
 
   private ProcessBuilder launch(List<String> command) {

@@ -1,0 +1,41 @@
+package io.loomshift.cli;
+
+import io.loomshift.source.UserError;
+import io.loomshift.trace.TraceException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Opens traces, and says in one line why one cannot be read.
+final class TraceFile {
+  /// Reads a trace in whatever way.
+  interface Reading<T> {
+    T of(Path file) throws IOException, TraceException;
+  }
+
+  private TraceFile() {}
+
+  static <T> T read(Path file, Reading<T> reading) {
+    if (Files.isDirectory(file)) {
+      throw new UserError(file + ": is a directory; name the trace in it");
+    }
+    if (!Files.exists(file)) {
+      throw new UserError(file + ": does not exist; name a file that loomshift trace -o wrote");
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new UserError(file + ": is no regular file; copy it into one, which can be read twice");
+    }
+    try {
+      return reading.of(file);
+    } catch (TraceException e) {
+      throw new UserError(
+          file + ": " + e.getMessage() + "; name a file that loomshift trace -o wrote", e);
+    } catch (AccessDeniedException e) {
+      throw new UserError(file + ": may not be read; allow it, for instance by chmod u+r", e);
+    } catch (IOException e) {
+      throw new UserError(
+          file + ": cannot be read (" + e.getMessage() + "); see that its disk is in order", e);
+    }
+  }
+}
