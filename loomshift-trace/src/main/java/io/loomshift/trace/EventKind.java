@@ -7,104 +7,104 @@ import java.util.Optional;
 /// Every event carries one argument of 56 bits, whose shape is its kind's {@link #shape()}.
 public enum EventKind {
   /// A second argument of the event before it, in the same block: see the kinds that say so.
-  OPERAND(1, Shape.REFERENCE),
+  OPERAND(1, Shape.REFERENCE, Table.NONE),
 
   /// A traced function begins. The symbol of a method.
-  FUNCTION_START(2, Shape.NUMBER),
+  FUNCTION_START(2, Shape.NUMBER, Table.METHODS),
   /// A traced function returned. The symbol of a method.
-  FUNCTION_END(3, Shape.NUMBER),
+  FUNCTION_END(3, Shape.NUMBER, Table.METHODS),
   /// A traced function ended by an exception. The symbol of a method.
-  FUNCTION_THROW(4, Shape.NUMBER),
+  FUNCTION_THROW(4, Shape.NUMBER, Table.METHODS),
 
   /// A task was made. The task, and the stack that made it: its dynamic context.
-  TASK_CREATE(10, Shape.REFERENCE),
+  TASK_CREATE(10, Shape.REFERENCE, Table.STACKS),
   /// A task was handed to a pool. The task, and the pool.
-  TASK_SUBMIT(11, Shape.REFERENCE),
+  TASK_SUBMIT(11, Shape.REFERENCE, Table.POOLS),
   /// A thread begins to run a task. The task, and the pool.
-  TASK_START(12, Shape.REFERENCE),
+  TASK_START(12, Shape.REFERENCE, Table.POOLS),
   /// A thread has run a task. The task, and its class.
-  TASK_END(13, Shape.REFERENCE),
+  TASK_END(13, Shape.REFERENCE, Table.STRINGS),
   /// A task was cancelled. The task.
-  TASK_CANCEL(14, Shape.REFERENCE),
+  TASK_CANCEL(14, Shape.REFERENCE, Table.NONE),
   /// A pool refused a task. The task, and the pool.
-  TASK_REJECT(15, Shape.REFERENCE),
+  TASK_REJECT(15, Shape.REFERENCE, Table.POOLS),
 
   /// A thread begins to wait for the result of a task. The task, and the class of the future.
-  FUTURE_WAIT_BEGIN(20, Shape.REFERENCE),
+  FUTURE_WAIT_BEGIN(20, Shape.REFERENCE, Table.STRINGS),
   /// It waits no longer. The task, and the class of the future.
-  FUTURE_WAIT_END(21, Shape.REFERENCE),
+  FUTURE_WAIT_END(21, Shape.REFERENCE, Table.STRINGS),
   /// A future got its result. The future, and its class.
-  FUTURE_COMPLETE(22, Shape.REFERENCE),
+  FUTURE_COMPLETE(22, Shape.REFERENCE, Table.STRINGS),
   /// A future depends on another. The source; the dependant follows as an operand.
-  FUTURE_EDGE(23, Shape.REFERENCE),
+  FUTURE_EDGE(23, Shape.REFERENCE, Table.NONE),
 
   /// A worker of a pool begins to wait for work. The worker's pool as an object, and the pool.
-  POOL_IDLE(30, Shape.REFERENCE),
+  POOL_IDLE(30, Shape.REFERENCE, Table.POOLS),
   /// A worker of a pool got work. The pool as an object, and the pool.
-  POOL_BUSY(31, Shape.REFERENCE),
+  POOL_BUSY(31, Shape.REFERENCE, Table.POOLS),
   /// A pool has this many workers now. The number of workers, and the pool.
-  POOL_SIZE(32, Shape.REFERENCE),
+  POOL_SIZE(32, Shape.REFERENCE, Table.POOLS),
   /// A pool's queue holds this many tasks now. The number of tasks, and the pool.
-  POOL_QUEUE(33, Shape.REFERENCE),
+  POOL_QUEUE(33, Shape.REFERENCE, Table.POOLS),
 
   /// A thread starts another. The other's thread id.
-  THREAD_START(40, Shape.NUMBER),
+  THREAD_START(40, Shape.NUMBER, Table.NONE),
   /// A thread begins to run. Its own thread id.
-  THREAD_BEGIN(41, Shape.NUMBER),
+  THREAD_BEGIN(41, Shape.NUMBER, Table.NONE),
   /// A thread ends. Its own thread id.
-  THREAD_END(42, Shape.NUMBER),
+  THREAD_END(42, Shape.NUMBER, Table.NONE),
   /// A thread parks. What it waits for, and the class of that.
-  PARK_BEGIN(43, Shape.REFERENCE),
+  PARK_BEGIN(43, Shape.REFERENCE, Table.STRINGS),
   /// A thread was unparked, or its time was over.
-  PARK_END(44, Shape.NUMBER),
+  PARK_END(44, Shape.NUMBER, Table.NONE),
   /// A thread unparks another. The other's thread id.
-  UNPARK(45, Shape.NUMBER),
+  UNPARK(45, Shape.NUMBER, Table.NONE),
   /// A thread sleeps. For how many nanoseconds, as it was asked.
-  SLEEP_BEGIN(46, Shape.NUMBER),
+  SLEEP_BEGIN(46, Shape.NUMBER, Table.NONE),
   /// A thread slept.
-  SLEEP_END(47, Shape.NUMBER),
+  SLEEP_END(47, Shape.NUMBER, Table.NONE),
   /// A thread waits on a monitor. The object, and its class.
-  WAIT_BEGIN(48, Shape.REFERENCE),
+  WAIT_BEGIN(48, Shape.REFERENCE, Table.STRINGS),
   /// A thread was notified, or its time was over. The object, and its class.
-  WAIT_END(49, Shape.REFERENCE),
+  WAIT_END(49, Shape.REFERENCE, Table.STRINGS),
   /// A thread wants a monitor that another holds. The object, and its class.
-  MONITOR_BEGIN(50, Shape.REFERENCE),
+  MONITOR_BEGIN(50, Shape.REFERENCE, Table.STRINGS),
   /// A thread got a monitor that it waited for. The object, and its class.
-  MONITOR_END(51, Shape.REFERENCE),
+  MONITOR_END(51, Shape.REFERENCE, Table.STRINGS),
   /// A thread wants a lock of `java.util.concurrent`. The lock, and its class.
-  LOCK_BEGIN(52, Shape.REFERENCE),
+  LOCK_BEGIN(52, Shape.REFERENCE, Table.STRINGS),
   /// A thread got a lock. The lock, and its class.
-  LOCK_END(53, Shape.REFERENCE),
+  LOCK_END(53, Shape.REFERENCE, Table.STRINGS),
   /// A thread gave a lock back. The lock, and its class.
-  LOCK_RELEASE(54, Shape.REFERENCE),
+  LOCK_RELEASE(54, Shape.REFERENCE, Table.STRINGS),
   /// A thread wants permits of a semaphore. The semaphore, and its class.
-  SEMAPHORE_BEGIN(55, Shape.REFERENCE),
+  SEMAPHORE_BEGIN(55, Shape.REFERENCE, Table.STRINGS),
   /// A thread got permits. The semaphore, and how many.
-  SEMAPHORE_END(56, Shape.REFERENCE),
+  SEMAPHORE_END(56, Shape.REFERENCE, Table.NONE),
   /// A thread gave permits back. The semaphore, and how many.
-  SEMAPHORE_RELEASE(57, Shape.REFERENCE),
+  SEMAPHORE_RELEASE(57, Shape.REFERENCE, Table.NONE),
 
   /// A thread calls a blocking operation of a socket, a file or a database. The channel, and the
   /// method.
-  IO_BEGIN(60, Shape.REFERENCE),
+  IO_BEGIN(60, Shape.REFERENCE, Table.METHODS),
   /// The operation returned. How many bytes it moved, or zero where that is not known.
-  IO_END(61, Shape.NUMBER),
+  IO_END(61, Shape.NUMBER, Table.NONE),
 
   /// A virtual thread is mounted: what follows in this block is its doing. Its thread id.
-  MOUNT(70, Shape.NUMBER),
+  MOUNT(70, Shape.NUMBER, Table.NONE),
   /// A virtual thread is unmounted: what follows is the carrier's own doing. Its thread id.
-  UNMOUNT(71, Shape.NUMBER),
+  UNMOUNT(71, Shape.NUMBER, Table.NONE),
   /// A virtual thread blocks and keeps its carrier. Its thread id.
-  PINNED_BEGIN(72, Shape.NUMBER),
+  PINNED_BEGIN(72, Shape.NUMBER, Table.NONE),
   /// A pinned virtual thread goes on. Its thread id.
-  PINNED_END(73, Shape.NUMBER),
+  PINNED_END(73, Shape.NUMBER, Table.NONE),
 
   /// Processor time of the thread that owns the block, since it began, in nanoseconds.
-  PROCESSOR_TIME(80, Shape.NUMBER),
+  PROCESSOR_TIME(80, Shape.NUMBER, Table.NONE),
   /// The program paused for its garbage collector, until now, for so many nanoseconds.
-  GARBAGE_COLLECTION(81, Shape.NUMBER),
+  GARBAGE_COLLECTION(81, Shape.NUMBER, Table.NONE),
   /// Processor use of the whole machine in thousandths; the program's own follows as an operand.
-  HOST_LOAD(82, Shape.NUMBER);
+  HOST_LOAD(82, Shape.NUMBER, Table.NONE);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {
@@ -117,6 +117,21 @@ public enum EventKind {
     REFERENCE
   }
 
+  /// Where the row lies that an argument's symbol stands for: in the high 24 bits of a reference,
+  /// or the whole of a number.
+  public enum Table {
+    /// Nowhere: the argument has no symbol, or it is a plain number.
+    NONE,
+    /// Names of classes.
+    STRINGS,
+    /// Methods.
+    METHODS,
+    /// Stacks.
+    STACKS,
+    /// Pools.
+    POOLS
+  }
+
   private static final EventKind[] BY_CODE = new EventKind[256];
 
   static {
@@ -127,10 +142,12 @@ public enum EventKind {
 
   private final int code;
   private final Shape shape;
+  private final Table table;
 
-  EventKind(int code, Shape shape) {
+  EventKind(int code, Shape shape, Table table) {
     this.code = code;
     this.shape = shape;
+    this.table = table;
   }
 
   /// The kind with this code, or nothing where a later version of the format knows it.
@@ -146,5 +163,10 @@ public enum EventKind {
   /// How its argument is divided.
   public Shape shape() {
     return shape;
+  }
+
+  /// Where the row of its symbol lies.
+  public Table table() {
+    return table;
   }
 }

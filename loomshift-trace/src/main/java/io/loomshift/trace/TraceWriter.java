@@ -28,12 +28,12 @@ public final class TraceWriter implements Closeable {
   private final CRC32C checksum = new CRC32C();
   private final ByteOutput block = new ByteOutput(64 << 10);
   private final EventCoder coder = new EventCoder();
-  private final Table strings = new Table(Format.STRINGS, 1);
-  private final Table methods = new Table(Format.METHODS, 4);
-  private final Table stacks = new Table(Format.STACKS, 0);
-  private final Table pools = new Table(Format.POOLS, 2);
-  private final Table threads = new Table(Format.THREADS, 1);
-  private final Table[] tables = {strings, methods, stacks, pools, threads};
+  private final PendingRows strings = new PendingRows(Format.STRINGS, 1);
+  private final PendingRows methods = new PendingRows(Format.METHODS, 4);
+  private final PendingRows stacks = new PendingRows(Format.STACKS, 0);
+  private final PendingRows pools = new PendingRows(Format.POOLS, 2);
+  private final PendingRows threads = new PendingRows(Format.THREADS, 1);
+  private final PendingRows[] tables = {strings, methods, stacks, pools, threads};
   private long written;
   private long events;
   private long dropped;
@@ -180,8 +180,8 @@ public final class TraceWriter implements Closeable {
     flush();
     int done = 0;
     do {
-      int part = Math.min(count - done, MAX_EVENTS);
       int at = from + 2 * done;
+      int part = part(words, at, count - done);
       long base = part == 0 ? startNanos : words[at];
       begin();
       block.putNumber(owner);
@@ -196,6 +196,15 @@ public final class TraceWriter implements Closeable {
     dropped += droppedBefore;
   }
 
+  /// How many events go into the next block: an operand never begins one.
+  private static int part(long[] words, int at, int left) {
+    if (left <= MAX_EVENTS) {
+      return left;
+    }
+    boolean operand = words[at + 2 * MAX_EVENTS + 1] >>> 56 == EventKind.OPERAND.code();
+    return operand ? MAX_EVENTS - 1 : MAX_EVENTS;
+  }
+
   /// How long the file is by now; rows that wait to be written are not counted.
   public long bytesWritten() {
     return written;
@@ -203,7 +212,7 @@ public final class TraceWriter implements Closeable {
 
   /// Writes the rows that wait.
   public void flush() throws IOException {
-    for (Table table : tables) {
+    for (PendingRows table : tables) {
       if (!table.isEmpty()) {
         end(table.type, table.out);
         table.clear();
@@ -216,21 +225,25 @@ public final class TraceWriter implements Closeable {
   @Override
   public void close() throws IOException {
     try (OutputStream closing = target) {
-      if (!closed && !failed) {
-        closed = true;
-        flush();
-        begin();
-        block.putSigned(System.nanoTime() - startNanos);
-        block.putNumber(events);
-        block.putNumber(dropped);
-        end(Format.END, block);
-        closing.flush();
-      }
-      closed = true;
+      finish(System.nanoTime());
+      closing.flush();
     }
   }
 
-  private void end(Table table) throws IOException {
+  void finish(long nanos) throws IOException {
+    if (closed || failed) {
+      return;
+    }
+    flush();
+    begin();
+    block.putSigned(nanos - startNanos);
+    block.putNumber(events);
+    block.putNumber(dropped);
+    end(Format.END, block);
+    closed = true;
+  }
+
+  private void end(PendingRows table) throws IOException {
     table.end();
     if (table.isFull()) {
       end(table.type, table.out);
@@ -253,7 +266,7 @@ public final class TraceWriter implements Closeable {
   }
 
   private void write(ByteOutput out) throws IOException {
-    if (failed) {
+    if (failed || closed) {
       throw new IOException("the trace can no longer be written");
     }
     failed = true;

@@ -1,34 +1,31 @@
 package io.loomshift.trace;
 
+import static io.loomshift.trace.Traces.read;
+import static io.loomshift.trace.Traces.word;
+import static io.loomshift.trace.Traces.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is written is read.
 class RoundTripTest {
-  private static final TraceHeader HEADER =
-      new TraceHeader(
-          1_790_000_000_000L, -5_000, 4711, 2, "25.0.3+9", "Linux amd64", "java -jar ü.jar", "1");
-
   @TempDir private Path directory;
 
   @Test
   void headerIsRead_whenItWasWritten() throws Exception {
     Path file = directory.resolve("a.trace");
-    try (TraceWriter writer = TraceWriter.create(file, HEADER)) {
+    try (TraceWriter writer = TraceWriter.create(file, Traces.HEADER)) {
       assertThat(writer.bytesWritten()).isPositive();
     }
 
     try (TraceReader reader = TraceReader.open(file)) {
-      assertThat(reader.header()).isEqualTo(HEADER);
+      assertThat(reader.header()).isEqualTo(Traces.HEADER);
       assertThat(reader.next()).get().isInstanceOf(Block.End.class);
       assertThat(reader.next()).isEmpty();
       assertThat(reader.complete()).isTrue();
@@ -57,7 +54,8 @@ class RoundTripTest {
       word(EventKind.HOST_LOAD, 3)
     };
 
-    List<Block> blocks = written(writer -> writer.events(7, words, 0, words.length / 2, 3));
+    List<Block> blocks =
+        read(written(writer -> writer.events(7, words, 0, words.length / 2, 3))).blocks();
 
     assertThat(blocks.get(0))
         .isInstanceOfSatisfying(
@@ -87,20 +85,88 @@ class RoundTripTest {
             new Row.ThreadRow(1, "main", false, false, false, 0),
             new Row.ThreadRow(1L << 40, "", true, true, true, 1));
 
-    List<Block> blocks =
+    byte[] trace =
         written(writer -> {
           for (Row row : rows) {
             write(writer, row);
           }
         });
 
-    List<Row> read = new ArrayList<>();
+    assertThat(read(trace).rows()).containsExactlyInAnyOrderElementsOf(rows);
+  }
+
+  @Test
+  void lastRowHolds_whenATextIsTooLongForTheFormat() throws Exception {
+    String text = "é".repeat(Format.MAX_TEXT);
+
+    List<Row> read = read(written(writer -> writer.string(1, text))).rows();
+
+    assertThat(read).containsExactly(new Row.Text(1, "é".repeat(Format.MAX_TEXT / 2)));
+  }
+
+  @Test
+  void halfAPairIsAQuestionMark_whenATextIsBroken() throws Exception {
+    List<Row> read = read(written(writer -> writer.string(1, "a\uD83Db\uDE00"))).rows();
+
+    assertThat(read).containsExactly(new Row.Text(1, "a?b?"));
+  }
+
+  /// What the rows of one block may unfold to is limited; a writer must know.
+  @Test
+  void everyRowIsRead_whenLongTextsShareTheirBeginning() throws Exception {
+    String common = "x".repeat(4_000);
+    int rows = 10_000;
+
+    byte[] trace =
+        written(writer -> {
+          for (int i = 1; i <= rows; i++) {
+            writer.string(i, common + i);
+          }
+        });
+
+    assertThat(trace.length).isLessThan(300_000);
+    assertThat(read(trace).rows())
+        .hasSize(rows)
+        .last()
+        .isEqualTo(new Row.Text(rows, common + rows));
+  }
+
+  @Test
+  void operandStaysWithItsEvent_whenABlockIsSplit() throws Exception {
+    int count = 40_001;
+    long[] words = new long[2 * count];
+    for (int i = 0; i < count; i++) {
+      words[2 * i] = i;
+      words[2 * i + 1] = word(i > 0 && i % 2 == 0 ? EventKind.OPERAND : EventKind.FUTURE_EDGE, i);
+    }
+
+    List<Block> blocks = read(written(writer -> writer.events(1, words, 0, count, 9))).blocks();
+
+    List<Block.Events> events = new ArrayList<>();
     for (Block block : blocks) {
-      if (block instanceof Block.Rows some) {
-        read.addAll(some.rows());
+      if (block instanceof Block.Events some) {
+        events.add(some);
       }
     }
-    assertThat(read).containsExactlyInAnyOrderElementsOf(rows);
+    assertThat(events).hasSizeGreaterThan(2).noneMatch(first -> first.code(0) == 1);
+    assertThat(events).extracting(Block.Events::dropped).startsWith(9L, 0L).endsWith(0L);
+    assertThat(events.stream().flatMapToLong(block -> Arrays.stream(block.words())).toArray())
+        .containsExactly(words);
+  }
+
+  @Test
+  void lossIsRead_whenThereIsNothingElseToTell() throws Exception {
+    List<Block> blocks = read(written(writer -> writer.events(7, new long[0], 0, 0, 12))).blocks();
+
+    assertThat(blocks.get(0))
+        .isInstanceOfSatisfying(
+            Block.Events.class,
+            events -> {
+              assertThat(events.count()).isZero();
+              assertThat(events.dropped()).isEqualTo(12);
+            });
+    assertThat(blocks.get(1))
+        .isInstanceOfSatisfying(Block.End.class, end -> assertThat(end.dropped()).isEqualTo(12));
   }
 
   private static void write(TraceWriter writer, Row row) throws IOException {
@@ -138,28 +204,5 @@ class RoundTripTest {
           thread.carrier(),
           thread.pool());
     }
-  }
-
-  private static long word(EventKind kind, long argument) {
-    return (long) kind.code() << 56 | argument;
-  }
-
-  private interface Writing {
-    void to(TraceWriter writer) throws IOException;
-  }
-
-  private static List<Block> written(Writing writing) throws IOException, TraceException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (TraceWriter writer = TraceWriter.to(bytes, HEADER)) {
-      writing.to(writer);
-    }
-    List<Block> blocks = new ArrayList<>();
-    try (TraceReader reader = TraceReader.of(new ByteArrayInputStream(bytes.toByteArray()))) {
-      for (Optional<Block> next = reader.next(); next.isPresent(); next = reader.next()) {
-        blocks.add(next.get());
-      }
-      assertThat(reader.damage()).isEmpty();
-    }
-    return blocks;
   }
 }

@@ -1,7 +1,7 @@
 package io.loomshift.trace;
 
 /// Rows of one table that wait to become a block.
-final class Table {
+final class PendingRows {
   /// A block of rows is written when it holds so many bytes, or text that unfolds to as many.
   private static final int FULL = 64 << 10;
 
@@ -13,7 +13,7 @@ final class Table {
   private final TextCoder[] columns;
   private int text;
 
-  Table(int type, int columns) {
+  PendingRows(int type, int columns) {
     this.type = type;
     this.columns = new TextCoder[columns];
     for (int i = 0; i < columns; i++) {
