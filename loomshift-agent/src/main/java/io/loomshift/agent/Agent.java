@@ -1,5 +1,6 @@
 package io.loomshift.agent;
 
+import io.loomshift.agent.tryout.TryOut;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
@@ -11,21 +12,30 @@ public final class Agent {
 
   /// Starts with the program, before its main class is loaded.
   public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
-    start(arguments);
+    start(arguments, instrumentation);
   }
 
   /// Starts in a program that runs.
   public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
-    start(arguments);
+    start(arguments, instrumentation);
   }
 
-  private static void start(@Nullable String arguments) {
+  private static void start(@Nullable String arguments, Instrumentation instrumentation) {
     try {
-      String mode =
-          AgentOptions.parse(arguments == null ? "" : arguments).value("mode").orElse("(none)");
-      throw new IllegalArgumentException("mode=" + mode + " is not known");
-    } catch (RuntimeException | LinkageError e) {
-      System.err.println("loomshift-agent: " + e.getMessage() + "; the program runs without it.");
+      AgentOptions options = AgentOptions.parse(arguments == null ? "" : arguments);
+      String mode = options.value("mode").orElse("(none)");
+      switch (mode) {
+        case "try" -> TryOut.start(options.values(), instrumentation);
+        default -> throw new IllegalArgumentException("mode=" + mode + " is not known");
+      }
+    } catch (Exception | LinkageError e) {
+      System.err.println("loomshift-agent: " + message(e) + "; the program runs without it.");
     }
+  }
+
+  private static String message(Throwable e) {
+    return e instanceof IllegalArgumentException || e instanceof IllegalStateException
+        ? String.valueOf(e.getMessage())
+        : e.toString();
   }
 }

@@ -1,0 +1,94 @@
+package io.loomshift.agent.tryout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Chooses the places that change, and reports on them.
+final class Choice {
+  private static final String NOT_PLANNED = "-";
+
+  /// Changes only for threads of some names.
+  private static final String BY_NAME = "pool";
+
+  private final Orders orders;
+  private final Optional<Plan> plan;
+  private final Report report;
+
+  Choice(Orders orders, Optional<Plan> plan, Report report) {
+    this.orders = orders;
+    this.plan = plan;
+    this.report = report;
+  }
+
+  List<Chosen> of(ClassContent content) {
+    String type = content.name().replace('/', '.');
+    if (orders.isExcluded(type)) {
+      return List.of();
+    }
+    Map<Candidate, Matching.Match> planned = planned(content);
+    boolean included = orders.isIncluded(type);
+    List<Chosen> chosen = new ArrayList<>();
+    for (Candidate candidate : content.candidates()) {
+      Matching.@Nullable Match match = planned.get(candidate);
+      if (match != null && match.site().chosen()) {
+        choosePlanned(candidate, match, chosen);
+      } else if (included && isPattern(candidate.maker())) {
+        choose(candidate, candidate.maker(), NOT_PLANNED, chosen);
+      } else if (isPoolWorker(candidate)) {
+        choose(candidate, candidate.maker().whereNamed(), BY_NAME, chosen);
+      }
+    }
+    return chosen;
+  }
+
+  private Map<Candidate, Matching.Match> planned(ClassContent content) {
+    List<PlannedSite> sites = plan.map(p -> p.sites(content.source())).orElseGet(List::of);
+    sites.stream().map(PlannedSite::file).distinct().forEach(report::seen);
+    return Matching.of(sites, content.candidates());
+  }
+
+  private void choosePlanned(Candidate candidate, Matching.Match match, List<Chosen> chosen) {
+    if (match.ambiguous()) {
+      leave(candidate, match.site().number(), Obstacle.AMBIGUOUS);
+    } else {
+      choose(candidate, candidate.maker(), match.site().number(), chosen);
+    }
+  }
+
+  /// The patterns P1 to P6: they know neither stack sizes nor the factories of pools.
+  private static boolean isPattern(Maker maker) {
+    return switch (maker.shape()) {
+      case THREAD, THREAD_POOL, ANONYMOUS_THREAD -> false;
+      case P1, P2, P3, P4, THREAD_REFERENCE -> maker.isReplaceable() && !maker.hasStackSize();
+      case FIXED_POOL, FIXED_POOL_REFERENCE, CACHED_POOL, CACHED_POOL_REFERENCE ->
+          !maker.hasFactory();
+    };
+  }
+
+  private boolean isPoolWorker(Candidate candidate) {
+    return !orders.pools().isEmpty()
+        && candidate.maker().isNamed()
+        && candidate.place().shape() != Shape.THREAD_REFERENCE;
+  }
+
+  private void choose(Candidate candidate, Maker maker, String planned, List<Chosen> chosen) {
+    Optional<Obstacle> obstacle = candidate.obstacle(!planned.equals(NOT_PLANNED));
+    if (obstacle.isPresent()) {
+      leave(candidate, planned, obstacle.get());
+      return;
+    }
+    int number = report.changed(planned, candidate.place());
+    if (number < 0) {
+      leave(candidate, planned, Obstacle.TOO_MANY);
+    } else {
+      chosen.add(new Chosen(candidate, maker, number));
+    }
+  }
+
+  private void leave(Candidate candidate, String planned, Obstacle obstacle) {
+    report.left(planned, candidate.place(), obstacle.why());
+  }
+}

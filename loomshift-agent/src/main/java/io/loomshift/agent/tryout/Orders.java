@@ -1,0 +1,37 @@
+package io.loomshift.agent.tryout;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the trial was asked for.
+///
+/// @param report the folder to report into
+/// @param plan the plan to follow
+/// @param include the classes whose places change without a plan
+/// @param exclude the classes that stay as they are
+/// @param pools the names of threads whose pools become virtual
+record Orders(
+    Optional<String> report,
+    Optional<String> plan,
+    List<Glob> include,
+    List<Glob> exclude,
+    List<Glob> pools) {
+
+  static Orders of(Map<String, String> options) {
+    return new Orders(
+        Optional.ofNullable(options.get("report")),
+        Optional.ofNullable(options.get("plan")),
+        Glob.lines(options.getOrDefault("include", "")),
+        Glob.lines(options.getOrDefault("exclude", "")),
+        Glob.lines(options.getOrDefault("pool", "")));
+  }
+
+  boolean isExcluded(String type) {
+    return Glob.anyMatches(exclude, type);
+  }
+
+  boolean isIncluded(String type) {
+    return Glob.anyMatches(include, type);
+  }
+}

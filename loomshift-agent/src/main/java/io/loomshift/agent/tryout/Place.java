@@ -1,0 +1,12 @@
+package io.loomshift.agent.tryout;
+
+/// A place in a class file that makes a thread or a pool.
+///
+/// @param owner the class, with dots
+/// @param method its name and descriptor
+/// @param index the number of its call among the calls of its method, from 0
+/// @param shape what it looks like
+/// @param line the line that the class file gives for its first instruction; 0 where it gives none
+/// @param bound the first greater line that follows in the method; no source text of the place
+///   begins behind it
+record Place(String owner, String method, int index, Shape shape, int line, int bound) {}

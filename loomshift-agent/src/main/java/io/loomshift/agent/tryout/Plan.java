@@ -1,0 +1,77 @@
+package io.loomshift.agent.tryout;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The places of a scan, those to change and those to leave: only among all of them can one be told
+/// from its neighbours.
+///
+/// The file has one place a line, its fields separated by tabs: its number, file, line, last line,
+/// column, shape, and `+` where it is to change or `-` where not.
+final class Plan {
+  private static final int FIELDS = 7;
+
+  private final Map<String, List<PlannedSite>> byFileName;
+
+  private Plan(Map<String, List<PlannedSite>> byFileName) {
+    this.byFileName = byFileName;
+  }
+
+  /// Reads a plan.
+  ///
+  /// @throws IOException where the file cannot be read, or holds something else
+  static Plan read(Path file) throws IOException {
+    return of(Files.readAllLines(file));
+  }
+
+  static Plan of(List<String> lines) throws IOException {
+    Map<String, List<PlannedSite>> sites = new HashMap<>();
+    for (String line : lines) {
+      PlannedSite site = site(line);
+      sites.computeIfAbsent(name(site.file()), name -> new ArrayList<>()).add(site);
+    }
+    Comparator<PlannedSite> position =
+        Comparator.comparingInt(PlannedSite::line).thenComparingInt(PlannedSite::column);
+    sites.values().forEach(each -> each.sort(position));
+    return new Plan(sites);
+  }
+
+  private static PlannedSite site(String line) throws IOException {
+    String[] fields = line.split("\t", -1);
+    try {
+      if (fields.length == FIELDS) {
+        return new PlannedSite(
+            fields[0],
+            fields[1],
+            Integer.parseInt(fields[2]),
+            Integer.parseInt(fields[3]),
+            Integer.parseInt(fields[4]),
+            Shape.of(fields[5]),
+            fields[6].equals("+"));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the plan has a line that is none: " + line, e);
+    }
+    throw new IOException("the plan has a line that is none: " + line);
+  }
+
+  /// The places of a class's source, in the order of the text; none where the class does not name
+  /// its source.
+  ///
+  /// @param source from the root of its packages, with slashes
+  List<PlannedSite> sites(String source) {
+    return byFileName.getOrDefault(name(source), List.of()).stream()
+        .filter(site -> site.file().equals(source) || site.file().endsWith("/" + source))
+        .toList();
+  }
+
+  private static String name(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
+  }
+}

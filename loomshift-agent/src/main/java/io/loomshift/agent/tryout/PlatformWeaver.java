@@ -1,0 +1,124 @@
+package io.loomshift.agent.tryout;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/// Changes the classes of the JDK that have to know of the trial: `Thread`, whose `setDaemon(false)`
+/// is passed over on virtual threads, and the worker of `ThreadPoolExecutor`, which asks a factory
+/// for its thread.
+final class PlatformWeaver implements ClassFileTransformer {
+  private static final String WORKER = Maker.THREAD_POOL + "$Worker";
+
+  private final boolean wrapsWorkers;
+  private final Report report;
+
+  private PlatformWeaver(boolean wrapsWorkers, Report report) {
+    this.wrapsWorkers = wrapsWorkers;
+    this.report = report;
+  }
+
+  /// Changes them now.
+  ///
+  /// @param wrapsWorkers whether pools are named whose workers become virtual
+  static void weave(Instrumentation instrumentation, boolean wrapsWorkers, Report report)
+      throws ClassNotFoundException, UnmodifiableClassException {
+    List<Class<?>> classes = new ArrayList<>(List.of(Thread.class));
+    if (wrapsWorkers) {
+      classes.add(Class.forName(WORKER.replace('/', '.')));
+    }
+    instrumentation.addTransformer(new PlatformWeaver(wrapsWorkers, report), true);
+    instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
+    if (loader != null || name == null) {
+      return null;
+    }
+    try {
+      if (name.equals(Maker.THREAD)) {
+        return withDaemonGuard(bytes);
+      }
+      return wrapsWorkers && name.equals(WORKER) ? withVirtualWorkers(bytes) : null;
+    } catch (RuntimeException | LinkageError e) {
+      report.failed(name.replace('/', '.'), String.valueOf(e.getMessage()));
+      return null;
+    }
+  }
+
+  private static byte[] withVirtualWorkers(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassContent content = CandidateFinder.read(reader, type -> false);
+    return SiteRewriter.rewrite(reader, content, List.of(), true);
+  }
+
+  private static byte[] withDaemonGuard(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            return name.equals("setDaemon") && descriptor.equals("(Z)V")
+                ? new DaemonGuard(next)
+                : next;
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+
+  /// Puts `if (MadeThreads.ignoresDaemon(this, on)) return;` in front of `setDaemon(on)`.
+  private static final class DaemonGuard extends MethodVisitor {
+    private DaemonGuard(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      Label goOn = new Label();
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitVarInsn(Opcodes.ILOAD, 1);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          Maker.MADE_THREADS,
+          "ignoresDaemon",
+          "(Ljava/lang/Thread;Z)Z",
+          false);
+      super.visitJumpInsn(Opcodes.IFEQ, goOn);
+      super.visitInsn(Opcodes.RETURN);
+      super.visitLabel(goOn);
+      super.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+      // The method may begin with a frame of its own, and no two stand at one place.
+      super.visitInsn(Opcodes.NOP);
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+      super.visitMaxs(Math.max(maxStack, 2), maxLocals);
+    }
+  }
+}
