@@ -7,8 +7,9 @@ import org.objectweb.asm.Opcodes;
 /// Lets a class loader find the agent's classes, which lie on the boot class path.
 ///
 /// Rewritten code names them. Class loaders of modules, such as those of OSGi, look into the boot
-/// class path for `java.*` alone, which is why each `loadClass` of such a loader asks there first for
-/// classes of the agent. A `loadClass` that belongs to something else has no such names to load.
+/// class path for `java.*` alone, which is why each `loadClass` of such a loader asks there first
+/// for classes of the agent. A `loadClass` that belongs to something else has no such names to
+/// load.
 final class LoaderDoor extends MethodVisitor {
   static final String PREFIX = "io.loomshift.agent.";
   private static final String ONE = "(Ljava/lang/String;)Ljava/lang/Class;";

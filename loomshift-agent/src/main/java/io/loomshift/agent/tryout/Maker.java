@@ -27,23 +27,35 @@ record Maker(Shape shape, String owner, String method, String parameters, String
 
   private static final Map<String, Maker> THREADS =
       Map.of(
-          TASK, thread(Shape.P1, "create", TASK),
-          TASK + STRING, thread(Shape.P2, "create", TASK + STRING),
-          GROUP + TASK, thread(Shape.P3, "create", GROUP + TASK),
-          GROUP + TASK + STRING, thread(Shape.P4, "create", GROUP + TASK + STRING),
-          GROUP + TASK + STRING + "J", thread(Shape.THREAD, "create", GROUP + TASK + STRING + "J"),
+          TASK,
+          thread(Shape.P1, "create", TASK),
+          TASK + STRING,
+          thread(Shape.P2, "create", TASK + STRING),
+          GROUP + TASK,
+          thread(Shape.P3, "create", GROUP + TASK),
+          GROUP + TASK + STRING,
+          thread(Shape.P4, "create", GROUP + TASK + STRING),
+          GROUP + TASK + STRING + "J",
+          thread(Shape.THREAD, "create", GROUP + TASK + STRING + "J"),
           GROUP + TASK + STRING + "JZ",
-              thread(Shape.THREAD, "create", GROUP + TASK + STRING + "JZ"),
-          "", thread(Shape.THREAD, "", ""),
-          STRING, thread(Shape.THREAD, "", STRING),
-          GROUP + STRING, thread(Shape.THREAD, "", GROUP + STRING));
+          thread(Shape.THREAD, "create", GROUP + TASK + STRING + "JZ"),
+          "",
+          thread(Shape.THREAD, "", ""),
+          STRING,
+          thread(Shape.THREAD, "", STRING),
+          GROUP + STRING,
+          thread(Shape.THREAD, "", GROUP + STRING));
 
   private static final Map<String, Maker> POOLS =
       Map.of(
-          "newFixedThreadPool(I)", pool(Shape.FIXED_POOL, "fixed", "I"),
-          "newFixedThreadPool(I" + FACTORY + ")", pool(Shape.FIXED_POOL, "fixed", "I" + FACTORY),
-          "newCachedThreadPool()", pool(Shape.CACHED_POOL, "cached", ""),
-          "newCachedThreadPool(" + FACTORY + ")", pool(Shape.CACHED_POOL, "cached", FACTORY));
+          "newFixedThreadPool(I)",
+          pool(Shape.FIXED_POOL, "fixed", "I"),
+          "newFixedThreadPool(I" + FACTORY + ")",
+          pool(Shape.FIXED_POOL, "fixed", "I" + FACTORY),
+          "newCachedThreadPool()",
+          pool(Shape.CACHED_POOL, "cached", ""),
+          "newCachedThreadPool(" + FACTORY + ")",
+          pool(Shape.CACHED_POOL, "cached", FACTORY));
 
   private static Maker thread(Shape shape, String method, String parameters) {
     return new Maker(shape, MADE_THREADS, method, parameters, "L" + THREAD + ";");
@@ -77,7 +89,8 @@ record Maker(Shape shape, String owner, String method, String parameters, String
   /// What a static method of `owner` makes.
   static Optional<Maker> method(String owner, String name, String descriptor) {
     return owner.equals(EXECUTORS)
-        ? Optional.ofNullable(POOLS.get(name + descriptor.substring(0, descriptor.indexOf(')') + 1)))
+        ? Optional.ofNullable(
+            POOLS.get(name + descriptor.substring(0, descriptor.indexOf(')') + 1)))
         : Optional.empty();
   }
 

@@ -48,8 +48,7 @@ final class MethodRewriter extends MethodVisitor {
     if (place == null) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       if (wrapsWorkers && MethodScan.isFactoryCall(name, descriptor)) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "worker", WORKER, false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "worker", WORKER, false);
       }
       return;
     }

@@ -16,10 +16,10 @@ import org.objectweb.asm.Opcodes;
 
 /// Finds the places of one method.
 ///
-/// Compilers make an object by `new`, usually `dup`, its arguments, and the call of its constructor;
-/// nested in the arguments lie others of the kind. So in the order of the instructions each
-/// constructor call belongs to the last `new` that is still open, whatever branches the arguments
-/// hold. A call without one is that of `this(…)` or `super(…)`.
+/// Compilers make an object by `new`, usually `dup`, its arguments, and the call of its
+/// constructor; nested in the arguments lie others of the kind. So in the order of the instructions
+/// each constructor call belongs to the last `new` that is still open, whatever branches the
+/// arguments hold. A call without one is that of `this(…)` or `super(…)`.
 final class MethodScan extends MethodVisitor {
   private static final Set<Obstacle> UNUSUAL = Set.of(Obstacle.UNUSUAL);
 
@@ -124,8 +124,7 @@ final class MethodScan extends MethodVisitor {
     if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
       constructor(callee, descriptor);
     } else if (opcode == Opcodes.INVOKESTATIC) {
-      Maker.method(callee, name, descriptor)
-          .ifPresent(maker -> add(maker, line, 0, "", Set.of()));
+      Maker.method(callee, name, descriptor).ifPresent(maker -> add(maker, line, 0, "", Set.of()));
     } else if (isFactoryCall(name, descriptor)) {
       callsFactories = true;
     } else if (name.equals("setDaemon") && descriptor.equals("(Z)V") && !constantTrue) {
@@ -147,8 +146,8 @@ final class MethodScan extends MethodVisitor {
         anonymous.contains(type)
             ? Optional.of(Maker.anonymous())
             : Maker.constructor(type, descriptor);
-    maker.ifPresent(m ->
-        add(m, opened.line, opened.copies, type, isUsual(m, opened) ? Set.of() : UNUSUAL));
+    maker.ifPresent(
+        m -> add(m, opened.line, opened.copies, type, isUsual(m, opened) ? Set.of() : UNUSUAL));
   }
 
   private static boolean isUsual(Maker maker, Opened opened) {

@@ -14,9 +14,9 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/// Changes the classes of the JDK that have to know of the trial: `Thread`, whose `setDaemon(false)`
-/// is passed over on virtual threads, and the worker of `ThreadPoolExecutor`, which asks a factory
-/// for its thread.
+/// Changes the classes of the JDK that have to know of the trial: `Thread`, whose
+/// `setDaemon(false)` is passed over on virtual threads, and the worker of `ThreadPoolExecutor`,
+/// which asks a factory for its thread.
 final class PlatformWeaver implements ClassFileTransformer {
   private static final String WORKER = Maker.THREAD_POOL + "$Worker";
 

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /// What the trial did in this JVM, for the command line to print after its end.
 ///
 /// One line is written for every event, at once: what is not yet written when the JVM is killed has
-/// not happened. The fields of a line are separated by tabs; in them `\t`, `\n`, `\r` and `\\` stand
-/// for a tab, a line feed, a carriage return and a backslash.
+/// not happened. The fields of a line are separated by tabs; in them `\t`, `\n`, `\r` and `\\`
+/// stand for a tab, a line feed, a carriage return and a backslash.
 ///
 /// ```
 /// jvm      PROCESS  VERSION  COMMAND
@@ -55,8 +55,7 @@ final class Report {
     long process = ProcessHandle.current().pid();
     Counters counters = Counters.in(folder.resolve(process + ".counts"));
     BufferedWriter lines =
-        Files.newBufferedWriter(
-            folder.resolve(process + ".report"), StandardOpenOption.CREATE_NEW);
+        Files.newBufferedWriter(folder.resolve(process + ".report"), StandardOpenOption.CREATE_NEW);
     Report report = new Report(lines, counters);
     report.line(
         "jvm",

@@ -23,9 +23,7 @@ public final class TryOut {
       throws IOException, ClassNotFoundException, UnmodifiableClassException {
     Orders orders = Orders.of(options);
     Report report =
-        orders.report().isPresent()
-            ? Report.in(Path.of(orders.report().get()))
-            : Report.inMemory();
+        orders.report().isPresent() ? Report.in(Path.of(orders.report().get())) : Report.inMemory();
     int release = Runtime.version().feature();
     if (release < VIRTUAL_THREADS) {
       throw new IllegalStateException(

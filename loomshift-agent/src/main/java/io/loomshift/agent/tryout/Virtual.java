@@ -27,9 +27,7 @@ final class Virtual {
       MethodHandle inherit =
           MethodHandles.collectArguments(
               lookup.findVirtual(
-                  builder,
-                  "inheritInheritableThreadLocals",
-                  methodType(builder, boolean.class)),
+                  builder, "inheritInheritableThreadLocals", methodType(builder, boolean.class)),
               0,
               name);
       UNSTARTED =

@@ -40,16 +40,16 @@ final class Weaver implements ClassFileTransformer {
   }
 
   private static boolean isOfTheJdk(Module module, ClassLoader loader) {
-    if (loader == ClassLoader.getPlatformClassLoader()) {
+    if (ClassLoader.getPlatformClassLoader().equals(loader)) {
       return true;
     }
     @Nullable String name = module.getName();
     return name != null
-        && module.getLayer() == ModuleLayer.boot()
+        && ModuleLayer.boot().equals(module.getLayer())
         && (name.startsWith("java.") || name.startsWith("jdk."));
   }
 
-  /// @return null where the class stays as it is
+  /// Changes one class; null where it stays as it is.
   byte @Nullable [] weave(ClassLoader loader, byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     if (!Mentions.anyIn(reader)) {

@@ -5,8 +5,8 @@
 /// 2. [CandidateFinder] finds the places of a class that make threads; [Choice] says which of them
 ///    are to change, by a [Plan] or by [Orders] that name classes. No place found: the class stays
 ///    as it is, byte for byte.
-/// 3. [SiteRewriter] calls [MadeThreads] or [MadePools] there instead. It changes straight lines
-///    of instructions only, so that every stack frame of the class stays true and none has to be
+/// 3. [SiteRewriter] calls [MadeThreads] or [MadePools] there instead. It changes straight lines of
+///    instructions only, so that every stack frame of the class stays true and none has to be
 ///    computed, which would load classes.
 /// 4. These count in the [Report], which outlives the JVM, however it ends.
 ///
