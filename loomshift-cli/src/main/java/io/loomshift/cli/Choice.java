@@ -80,6 +80,13 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
     }
   }
 
+  /// The form of a trial.
+  static final class TrialFormatName extends Choice<Format> {
+    TrialFormatName() {
+      super(List.of(Format.TEXT, Format.JSON), format -> word(format));
+    }
+  }
+
   /// What becomes of pools.
   static final class PoolsName extends Choice<Selection.Pools> {
     PoolsName() {

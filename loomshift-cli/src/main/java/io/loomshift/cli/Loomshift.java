@@ -99,6 +99,7 @@ public final class Loomshift implements Callable<Integer> {
     Map<String, Supplier<Object>> subcommands = new LinkedHashMap<>();
     subcommands.put("scan", () -> new ScanCommand(this));
     subcommands.put("migrate", () -> new MigrateCommand(this));
+    subcommands.put("try", () -> new TryCommand(this));
     subcommands.put("trace", () -> TraceCommand.create(this));
     subcommands.put("completion", () -> new CompletionCommand(this));
     subcommands.put(HELP, HelpCommand::new);

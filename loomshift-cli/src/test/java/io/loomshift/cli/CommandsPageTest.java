@@ -20,7 +20,7 @@ class CommandsPageTest {
     String page = Files.readString(Path.of("../docs/commands.md"));
     Map<String, CommandLine> commands = commands();
 
-    assertThat(commands).containsKeys("scan", "migrate", "completion");
+    assertThat(commands).containsKeys("scan", "migrate", "try", "completion");
     commands.forEach((name, command) -> {
       assertThat(page).contains("`" + name);
       for (OptionSpec option : command.getCommandSpec().options()) {

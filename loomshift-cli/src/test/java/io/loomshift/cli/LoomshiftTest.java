@@ -22,11 +22,11 @@ class LoomshiftTest {
 
     assertThat(run.status()).isEqualTo(Status.USER);
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("Usage: loomshift", "scan", "migrate", "completion");
+    assertThat(run.err()).contains("Usage: loomshift", "scan", "migrate", "try", "completion");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scan", "migrate", "completion"})
+  @ValueSource(strings = {"scan", "migrate", "try", "completion"})
   void helpHasAnExampleAndFits_whenAskedFor(String command) {
     Run run = Run.of(command, "--help");
 

@@ -1,0 +1,103 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.cli.trial.PlannedPlace;
+import io.loomshift.cli.trial.Trial;
+import io.loomshift.cli.trial.TriedJvm;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/// A trial as JSON, schema `loomshift/try/1`: `docs/commands.md` tells its fields. Within the
+/// schema fields are only ever added.
+public final class TrialJson {
+  private TrialJson() {}
+
+  /// The document, UTF-8.
+  public static byte[] render(Trial trial) {
+    return Json.document(json -> {
+      json.writeStringProperty("schema", "loomshift/try/1");
+      Json.strings(json, "command", trial.command());
+      json.writeNumberProperty("status", trial.status());
+      Json.objects(json, "jvms", trial.jvms(), (_, jvm) -> jvm(json, trial, jvm));
+      Json.objects(
+          json,
+          "missed",
+          trial.missed(),
+          (_, missed) -> {
+            position(json, missed.place());
+            json.writeBooleanProperty("fileSeen", missed.loaded());
+          });
+      Json.objects(json, "unaffected", trial.unaffected(), (_, place) -> position(json, place));
+      Json.object(
+          json,
+          "summary",
+          () -> {
+            json.writeNumberProperty("jvms", trial.jvms().size());
+            json.writeNumberProperty("sites", trial.changed());
+            json.writeNumberProperty("threads", trial.made());
+          });
+    });
+  }
+
+  private static void jvm(JsonGenerator json, Trial trial, TriedJvm jvm) {
+    json.writeNumberProperty("process", jvm.process());
+    json.writeStringProperty("version", jvm.version());
+    json.writeStringProperty("command", jvm.command());
+    json.writeBooleanProperty("running", jvm.running());
+    Json.objects(
+        json,
+        "sites",
+        jvm.changed(),
+        (_, changed) -> {
+          place(json, trial, changed.place());
+          json.writeBooleanProperty("byName", changed.byName());
+          json.writeNumberProperty("threads", changed.made());
+          json.writeNumberProperty("platformThreads", changed.kept());
+        });
+    Json.objects(
+        json,
+        "pools",
+        jvm.pools(),
+        (_, pool) -> {
+          json.writeStringProperty("name", pool.name());
+          json.writeStringProperty("class", pool.type());
+          json.writeNumberProperty("threads", pool.made());
+          json.writeNumberProperty("platformThreads", pool.kept());
+        });
+    Json.objects(
+        json,
+        "left",
+        jvm.left(),
+        (_, left) -> {
+          place(json, trial, left.place());
+          json.writeStringProperty("message", left.why());
+        });
+    Json.objects(
+        json,
+        "problems",
+        jvm.failed(),
+        (_, failed) -> {
+          json.writeStringProperty("class", failed.type());
+          json.writeStringProperty("message", failed.why());
+        });
+    json.writeBooleanProperty("daemonFalsePassedOver", jvm.passedOverDaemon());
+  }
+
+  private static void place(JsonGenerator json, Trial trial, TriedJvm.Place place) {
+    json.writeStringProperty("class", place.type());
+    json.writeStringProperty("method", place.method());
+    json.writeNumberProperty("line", place.line());
+    json.writeStringProperty("shape", place.shape());
+    Optional<PlannedPlace> planned = trial.planned(place);
+    if (planned.isPresent()) {
+      Json.object(json, "planned", () -> position(json, planned.get()));
+    } else {
+      json.writeNullProperty("planned");
+    }
+  }
+
+  private static void position(JsonGenerator json, PlannedPlace place) {
+    json.writeStringProperty("file", place.file());
+    json.writeNumberProperty("line", place.line());
+    json.writeNumberProperty("column", place.column());
+  }
+}

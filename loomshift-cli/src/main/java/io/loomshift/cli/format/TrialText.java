@@ -1,0 +1,196 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.cli.trial.PlannedPlace;
+import io.loomshift.cli.trial.Trial;
+import io.loomshift.cli.trial.TriedJvm;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/// A trial for people: what was changed in each JVM, how many threads came of it, and what was not
+/// met.
+public final class TrialText {
+  private static final int COUNT_WIDTH = 11;
+
+  private final Style style;
+
+  public TrialText(Style style) {
+    this.style = style;
+  }
+
+  /// One line.
+  public String summary(Trial trial) {
+    Page page = new Page(style);
+    summary(trial, page);
+    return page.toString();
+  }
+
+  /// Everything.
+  public String render(Trial trial) {
+    Page page = new Page(style);
+    summary(trial, page);
+    for (TriedJvm jvm : trial.jvms()) {
+      if (hasNews(jvm)) {
+        jvm(trial, jvm, page);
+      }
+    }
+    missed(trial, page);
+    unaffected(trial, page);
+    return page.toString();
+  }
+
+  private static void summary(Trial trial, Page page) {
+    if (trial.jvms().isEmpty()) {
+      page.line(page.style().strong("No JVM was started, or none with the agent."));
+      return;
+    }
+    page.line(
+        page.style()
+            .strong(
+                "Changed %s in %s, which made %s."
+                    .formatted(
+                        Page.count(trial.changed(), "place"),
+                        Page.count(trial.jvms().size(), "JVM"),
+                        Page.count(trial.made(), "virtual thread"))));
+    long running = trial.jvms().stream().filter(TriedJvm::running).count();
+    if (running > 0) {
+      page.prose(
+          "%s still running; the counts are those of now."
+              .formatted(running == 1 ? "One JVM is" : Page.count(running) + " JVMs are"),
+          0);
+    }
+  }
+
+  private static boolean hasNews(TriedJvm jvm) {
+    return !(jvm.changed().isEmpty()
+        && jvm.pools().isEmpty()
+        && jvm.left().isEmpty()
+        && jvm.failed().isEmpty());
+  }
+
+  private void jvm(Trial trial, TriedJvm jvm, Page page) {
+    page.blank();
+    String title = "Process %d, Java %s: ".formatted(jvm.process(), jvm.version());
+    page.line(style.strong(style.cut(title + jvm.command(), 0)));
+    if (!jvm.changed().isEmpty()) {
+      page.line(style.faint("    threads  place"));
+    }
+    jvm.changed().stream()
+        .sorted(Comparator.comparingLong(TriedJvm.Changed::made).reversed())
+        .forEach(place -> changed(trial, place, page));
+    pools(jvm.pools(), page);
+    left(jvm, page);
+    if (jvm.passedOverDaemon()) {
+      page.blank();
+      page.prose(
+          "setDaemon(false) was called on a virtual thread. It was passed over; without this"
+              + " trial it throws. The scan of the sources says where (daemon-false).",
+          2);
+    }
+  }
+
+  private static void changed(Trial trial, TriedJvm.Changed changed, Page page) {
+    page.line(count(changed.made()) + "  " + place(trial, changed.place()));
+    if (changed.kept() > 0) {
+      page.prose(
+          " ".repeat(COUNT_WIDTH + 4),
+          "and %s: without a task or a name, or with a stack size"
+              .formatted(Page.count(changed.kept(), "platform thread")));
+    }
+  }
+
+  private static String count(long count) {
+    return String.format(Locale.ROOT, "%" + COUNT_WIDTH + "s", Page.count(count));
+  }
+
+  /// The place in the class, and in the source where a plan names it.
+  private static String place(Trial trial, TriedJvm.Place place) {
+    String name = place.method().replaceFirst("\\(.*", "");
+    String inClass =
+        Style.clean(place.type()) + "." + name + (place.line() > 0 ? ":" + place.line() : "");
+    return inClass
+        + "  "
+        + trial.planned(place).map(TrialText::place).orElseGet(() -> code(place.shape()));
+  }
+
+  private static String place(PlannedPlace place) {
+    return Style.clean(place.file()) + ":" + place.line();
+  }
+
+  private static String code(String shape) {
+    return switch (shape) {
+      case "p1" -> "new Thread(task)";
+      case "p2" -> "new Thread(task, name)";
+      case "p3" -> "new Thread(group, task)";
+      case "p4" -> "new Thread(group, task, name)";
+      case "thread" -> "new Thread(…)";
+      case "thread-reference" -> "Thread::new";
+      case "fixed-pool" -> "newFixedThreadPool";
+      case "fixed-pool-reference" -> "::newFixedThreadPool";
+      case "cached-pool" -> "newCachedThreadPool";
+      case "cached-pool-reference" -> "::newCachedThreadPool";
+      default -> shape;
+    };
+  }
+
+  private void pools(List<TriedJvm.Pool> pools, Page page) {
+    if (pools.isEmpty()) {
+      return;
+    }
+    page.line(style.faint("    workers  pool"));
+    for (TriedJvm.Pool pool : pools) {
+      page.line(count(pool.made()) + "  " + Style.clean(pool.name()));
+      if (pool.kept() > 0) {
+        page.prose(
+            " ".repeat(COUNT_WIDTH + 4),
+            "and %s of the class %s, which the pool may rely on"
+                .formatted(Page.count(pool.kept(), "platform thread"), pool.type()));
+      }
+    }
+  }
+
+  private static void left(TriedJvm jvm, Page page) {
+    if (jvm.left().isEmpty() && jvm.failed().isEmpty()) {
+      return;
+    }
+    page.heading(
+        "Left as they are",
+        jvm.left().size() + jvm.failed().size(),
+        "Of these the trial shows nothing.");
+    for (TriedJvm.Left left : jvm.left()) {
+      TriedJvm.Place place = left.place();
+      String name = place.method().replaceFirst("\\(.*", "");
+      page.line("  " + Style.clean(place.type()) + "." + name + ":" + place.line());
+      page.prose("    ", left.why());
+    }
+    for (TriedJvm.Failed failed : jvm.failed()) {
+      page.line("  " + Style.clean(failed.type()));
+      page.prose("    ", "the class cannot be rewritten: " + failed.why());
+    }
+  }
+
+  private static void missed(Trial trial, Page page) {
+    List<Trial.Missed> missed = trial.missed();
+    if (missed.isEmpty()) {
+      return;
+    }
+    page.heading("Not met", missed.size(), "The program did not load what holds these places.");
+    for (Trial.Missed each : missed) {
+      page.line("  " + place(each.place()));
+      if (each.loaded()) {
+        page.prose("    ", "other classes of the file were loaded");
+      }
+    }
+  }
+
+  private static void unaffected(Trial trial, Page page) {
+    int count = trial.unaffected().size();
+    if (count > 0) {
+      page.blank();
+      page.prose(
+          "%s of the plan %s as before when the program runs: threadId() is getId()."
+              .formatted(Page.count(count, "place"), count == 1 ? "works" : "work"),
+          0);
+    }
+  }
+}

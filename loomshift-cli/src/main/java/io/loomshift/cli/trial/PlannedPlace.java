@@ -1,0 +1,24 @@
+package io.loomshift.cli.trial;
+
+import java.util.List;
+
+/// A site of a scan, as far as a trial needs it.
+///
+/// @param file with slashes, relative to the root of the scanned tree
+/// @param shape what it looks like, in the agent's words; empty where no code is to be found for it
+/// @param migrate whether its verdict is `migrate`
+/// @param review the reasons for its review, where that is its verdict and an edit is known
+/// @param before its text, or the first line of it
+public record PlannedPlace(
+    String file,
+    int line,
+    int column,
+    int endLine,
+    String shape,
+    boolean migrate,
+    List<String> review,
+    String before) {
+  public PlannedPlace {
+    review = List.copyOf(review);
+  }
+}

@@ -1,0 +1,65 @@
+package io.loomshift.cli.trial;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/// What the agent did in one JVM.
+///
+/// @param process its process id
+/// @param version of Java
+/// @param command its main class and arguments
+/// @param running whether it was still running when the report was read
+/// @param seen the files of the plan of which a class was loaded
+/// @param passedOverDaemon whether a `setDaemon(false)` of a virtual thread was passed over
+public record TriedJvm(
+    long process,
+    String version,
+    String command,
+    boolean running,
+    List<Changed> changed,
+    List<Pool> pools,
+    List<Left> left,
+    List<Failed> failed,
+    Set<String> seen,
+    boolean passedOverDaemon) {
+  public TriedJvm {
+    changed = List.copyOf(changed);
+    pools = List.copyOf(pools);
+    left = List.copyOf(left);
+    failed = List.copyOf(failed);
+    seen = Set.copyOf(seen);
+  }
+
+  /// A place in a class file.
+  ///
+  /// @param planned its number in the plan
+  /// @param method its name and descriptor
+  /// @param line 0 where the class names no lines
+  public record Place(OptionalInt planned, String type, String method, int line, String shape) {}
+
+  /// A place that was changed.
+  ///
+  /// @param byName whether it was changed for threads of the pools that the user named alone
+  /// @param made virtual threads that were made there
+  /// @param kept platform threads that were made there all the same
+  public record Changed(Place place, boolean byName, long made, long kept) {}
+
+  /// A pool whose workers were to become virtual.
+  ///
+  /// @param name the name of its threads, with `#` for numbers
+  /// @param type the class of its threads
+  public record Pool(String name, String type, long made, long kept) {}
+
+  /// A place that was left as it is.
+  public record Left(Place place, String why) {}
+
+  /// A class that was left as it is.
+  public record Failed(String type, String why) {}
+
+  /// All virtual threads that were made.
+  public long made() {
+    return changed.stream().mapToLong(Changed::made).sum()
+        + pools.stream().mapToLong(Pool::made).sum();
+  }
+}
