@@ -297,7 +297,7 @@ final class MaskedWords {
   }
 
   private static boolean isPart(String word, int at) {
-    return at < word.length() && Character.isJavaIdentifierPart(word.charAt(at));
+    return at < word.length() && TextScanner.isPart(word.charAt(at));
   }
 
   private char charAt(int at) {
@@ -305,6 +305,6 @@ final class MaskedWords {
   }
 
   private boolean isPart(int at) {
-    return at < text.length() && Character.isJavaIdentifierPart(text.charAt(at));
+    return at < text.length() && TextScanner.isPart(text.charAt(at));
   }
 }

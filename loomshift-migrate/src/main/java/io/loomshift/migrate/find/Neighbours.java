@@ -48,10 +48,8 @@ final class Neighbours {
   }
 
   /// Adds a file with sites.
-  ///
-  /// @param makers the names that mean classes that make threads there
-  void addCandidate(ReadFile read, SourceText text, Set<String> makers) {
-    waypoints.put(read, Waypoint.withSites(read, text, makers, followed));
+  void addCandidate(Waypoint waypoint) {
+    waypoints.put(waypoint.read(), waypoint);
   }
 
   /// Follows the values of all candidates.
@@ -81,8 +79,15 @@ final class Neighbours {
   }
 
   private static Set<String> common(Collection<String> names, ReadFile file) {
-    Set<String> common = new HashSet<>();
-    names.stream().filter(file.hints().words()::mayContain).forEach(common::add);
+    Set<String> common = Set.of();
+    for (String name : names) {
+      if (file.hints().words().mayContain(name)) {
+        if (common.isEmpty()) {
+          common = new HashSet<>();
+        }
+        common.add(name);
+      }
+    }
     return common;
   }
 
@@ -102,11 +107,18 @@ final class Neighbours {
 
   /// The candidates, sliced.
   List<Input> candidates() {
-    return reached().stream().filter(Waypoint::holdsSites).map(w -> w.input(TELLING)).toList();
+    return inputs(true);
   }
 
   /// The other files that values come to, sliced.
   List<Input> users() {
-    return reached().stream().filter(w -> !w.holdsSites()).map(w -> w.input(TELLING)).toList();
+    return inputs(false);
+  }
+
+  private List<Input> inputs(boolean holdSites) {
+    return reached().parallelStream()
+        .filter(waypoint -> waypoint.holdsSites() == holdSites)
+        .map(waypoint -> waypoint.input(TELLING))
+        .toList();
   }
 }

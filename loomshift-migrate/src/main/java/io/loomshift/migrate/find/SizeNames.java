@@ -1,6 +1,8 @@
 package io.loomshift.migrate.find;
 
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,11 +11,11 @@ import java.util.regex.Pattern;
 /// of what makes a pool, and those that these are computed from. The bodies that mention one decide
 /// whether a size is known.
 final class SizeNames {
-  /// A method and the start of its body.
+  /// What stands behind the name of a method that is declared, up to the start of its body.
   private static final Pattern DECLARED =
-      Pattern.compile("\\b(\\w+)\\s*\\([^;{}()]*\\)[\\s\\w.,]*\\{([^}]*)");
+      Pattern.compile("\\s*+\\([^;{}()]*+\\)[\\s\\w.,]*+\\{([^}]*+)");
 
-  private static final Pattern GIVEN = Pattern.compile("\\b(\\w+)\\s*=(?!=)([^;{}]*)");
+  private static final Pattern GIVEN = Pattern.compile("\\s*+=(?!=)([^;{}]*+)");
 
   /// Variables, constants and methods by their usual spelling; classes give nothing by themselves.
   private static final Pattern WORD = Pattern.compile("\\b(?![A-Z]\\w*[a-z])[a-zA-Z_$][\\w$]*");
@@ -24,26 +26,28 @@ final class SizeNames {
   private SizeNames() {}
 
   /// @param masked the text with comments and literals blanked
-  static Set<String> of(String masked) {
+  /// @param places where each word of it starts
+  static Set<String> of(String masked, Map<String, List<Integer>> places) {
     Set<String> names = new HashSet<>();
     addArguments("Pool", masked, names);
     addArguments("Executor", masked, names);
     // A size is rarely computed in more than two steps; one that is stays unknown.
     for (int step = 0; step < 2 && !names.isEmpty(); step++) {
       Set<String> known = Set.copyOf(names);
-      addComputed(GIVEN, known, masked, names);
-      addComputed(DECLARED, known, masked, names);
+      for (String name : known) {
+        for (int place : places.getOrDefault(name, List.of())) {
+          addComputed(GIVEN, masked, place + name.length(), names);
+          addComputed(DECLARED, masked, place + name.length(), names);
+        }
+      }
     }
     return names;
   }
 
-  private static void addComputed(
-      Pattern pattern, Set<String> known, String masked, Set<String> names) {
-    Matcher computed = pattern.matcher(masked);
-    while (computed.find()) {
-      if (known.contains(computed.group(1))) {
-        addWords(computed.group(2), names);
-      }
+  private static void addComputed(Pattern pattern, String masked, int from, Set<String> names) {
+    Matcher computed = pattern.matcher(masked).region(from, masked.length());
+    if (computed.lookingAt()) {
+      addWords(computed.group(1), names);
     }
   }
 

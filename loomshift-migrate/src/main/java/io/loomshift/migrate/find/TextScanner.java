@@ -282,7 +282,8 @@ final class TextScanner {
     return end;
   }
 
-  private static boolean isPart(char c) {
+  /// Whether a char may be part of a name, or is a byte of one that is not ASCII.
+  static boolean isPart(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,8 @@ record TreeReading(
     ModuleFacts modules,
     List<Problem> problems) {
 
+  private static final List<String> SIGHTED_WORDS = sighted(true);
+  private static final List<String> SIGHTED_TEXTS = sighted(false);
   private static final String PROBE = "new Thread(){};//\"<@";
 
   static TreeReading of(SourceTree tree, Progress progress) {
@@ -69,20 +72,20 @@ record TreeReading(
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
     Map<String, Map<Sighting.Topic, List<Sighting>>> sightings = new HashMap<>();
     Neighbours neighbours = new Neighbours(filter.followed());
-    for (ReadFile read : all) {
-      boolean candidate = filter.mayHoldSite(read.file(), read.hints());
-      Set<String> makers = filter.makers(read.file(), read.hints());
-      if (candidate || read.sighted()) {
-        text(read.file(), problems)
-            .ifPresent(text -> {
-              if (candidate) {
-                neighbours.addCandidate(read, text, makers);
-              }
-              if (read.sighted()) {
-                sightings(read.file(), text, SourceMask.mask(text.content()), sightings);
-              }
-            });
-      }
+    List<Looked> looked =
+        all.parallelStream()
+            .filter(read -> read.sighted() || filter.mayHoldSite(read.file(), read.hints()))
+            .map(read -> look(read, filter, problems))
+            .flatMap(Optional::stream)
+            .toList();
+    for (Looked look : looked) {
+      look.waypoint().ifPresent(neighbours::addCandidate);
+      look.sightings()
+          .forEach((topic, found) ->
+              sightings
+                  .computeIfAbsent(look.file().module(), _ -> new HashMap<>())
+                  .computeIfAbsent(topic, _ -> new ArrayList<>())
+                  .addAll(found));
     }
     neighbours.follow(all, read -> text(read.file(), problems));
     neighbours.reached().forEach(waypoint -> texts.put(waypoint.file(), waypoint.text()));
@@ -102,19 +105,47 @@ record TreeReading(
         problems.stream().distinct().toList());
   }
 
+  /// What the second look at a file has told: by its text, no longer by its bytes.
+  private record Looked(
+      SourceFile file,
+      Optional<Waypoint> waypoint,
+      Map<Sighting.Topic, List<Sighting>> sightings) {}
+
+  private static Optional<Looked> look(
+      ReadFile read, CandidateFilter filter, List<Problem> problems) {
+    SourceFile file = read.file();
+    boolean candidate = filter.mayHoldSite(file, read.hints());
+    return text(file, problems)
+        .map(text -> {
+          String masked = SourceMask.mask(text.content());
+          return new Looked(
+              file,
+              candidate
+                  ? Optional.of(
+                      Waypoint.withSites(
+                          read, text, masked, filter.makers(file, read.hints()), filter.followed()))
+                  : Optional.empty(),
+              read.sighted() ? sightings(file, text, masked) : Map.of());
+        });
+  }
+
   private static CandidateFilter filter(List<ReadFile> all) {
     Map<SourceFile, TextHints> hints = new LinkedHashMap<>();
     all.forEach(read -> hints.put(read.file(), read.hints()));
     return CandidateFilter.of(hints);
   }
 
-  private static boolean isSighted(TextHints hints, String text) {
+  /// What the topics of sightings look for: whole words, or pieces of text.
+  private static List<String> sighted(boolean words) {
     return Arrays.stream(Sighting.Topic.values())
         .flatMap(topic -> topic.words().stream())
-        .anyMatch(word ->
-            word.chars().allMatch(Character::isJavaIdentifierPart)
-                ? hints.words().mayContain(word)
-                : text.contains(word));
+        .filter(word -> word.chars().allMatch(Character::isJavaIdentifierPart) == words)
+        .toList();
+  }
+
+  private static boolean isSighted(TextHints hints, String text) {
+    return SIGHTED_WORDS.stream().anyMatch(hints.words()::mayContain)
+        || SIGHTED_TEXTS.stream().anyMatch(text::contains);
   }
 
   private static Optional<ReadFile> read(
@@ -173,22 +204,20 @@ record TreeReading(
     return Optional.empty();
   }
 
-  private static void sightings(
-      SourceFile file,
-      SourceText text,
-      String masked,
-      Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
+  private static Map<Sighting.Topic, List<Sighting>> sightings(
+      SourceFile file, SourceText text, String masked) {
+    Map<Sighting.Topic, List<Sighting>> sightings = new EnumMap<>(Sighting.Topic.class);
     for (Sighting.Topic topic : Sighting.Topic.values()) {
       for (String word : topic.words()) {
         int at = codeIndex(word, text.content(), masked);
         if (at >= 0 && (!word.endsWith("(") || isOfThreads(masked, at))) {
           sightings
-              .computeIfAbsent(file.module(), _ -> new HashMap<>())
               .computeIfAbsent(topic, _ -> new ArrayList<>())
               .add(new Sighting(file, text.line(at), word));
         }
       }
     }
+    return sightings;
   }
 
   /// Where a word starts in code; what follows may be a literal.

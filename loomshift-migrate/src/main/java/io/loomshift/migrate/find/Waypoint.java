@@ -35,12 +35,13 @@ final class Waypoint {
   private Waypoint(
       ReadFile read,
       SourceText text,
+      String masked,
       Set<String> makers,
       Set<String> followed,
       boolean holdsSites) {
     this.read = read;
     this.text = text;
-    this.masked = SourceMask.mask(text.content());
+    this.masked = masked;
     this.makers = makers;
     this.followed = followed;
     this.holdsSites = holdsSites;
@@ -52,11 +53,12 @@ final class Waypoint {
 
   /// A file with sites of its own.
   ///
+  /// @param masked the text with comments and literals blanked
   /// @param makers the names that mean classes that make threads there
   /// @param followed the names of classes whose instances are sites
   static Waypoint withSites(
-      ReadFile read, SourceText text, Set<String> makers, Set<String> followed) {
-    Waypoint waypoint = new Waypoint(read, text, makers, followed, true);
+      ReadFile read, SourceText text, String masked, Set<String> makers, Set<String> followed) {
+    Waypoint waypoint = new Waypoint(read, text, masked, makers, followed, true);
     for (MaskedWords words = new MaskedWords(waypoint.masked); words.next(); ) {
       if (words.startsSite(followed)) {
         waypoint.follow(words);
@@ -68,7 +70,8 @@ final class Waypoint {
 
   /// A file that values may come to from elsewhere.
   static Waypoint withoutSites(ReadFile read, SourceText text, Set<String> followed) {
-    return new Waypoint(read, text, Set.of(), followed, false);
+    String masked = SourceMask.mask(text.content());
+    return new Waypoint(read, text, masked, Set.of(), followed, false);
   }
 
   /// Takes over what another file shares and hands out.
@@ -170,9 +173,9 @@ final class Waypoint {
       names.addAll(origins());
       names.addAll(settings());
     }
-    Set<String> sizes = holdsSites ? SizeNames.of(masked) : Set.of();
+    Set<String> sizes = holdsSites ? SizeNames.of(masked, places) : Set.of();
     names.addAll(sizes);
-    return new Input(read.file(), content, Slice.of(content, masked, names, sizes));
+    return new Input(read.file(), content, slice.of(content, names, sizes));
   }
 
   /// What is set on threads: the bodies that compute it decide, too.

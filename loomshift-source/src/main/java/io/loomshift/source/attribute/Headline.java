@@ -14,14 +14,14 @@ import java.util.List;
 public record Headline(SourceFile file, String packageName, List<String> types) {
   private static final List<String> FURTHER_TYPES =
       List.of(
-          "\nclass ",
-          "\ninterface ",
-          "\nenum ",
-          "\nrecord ",
-          "\nfinal class ",
-          "\nabstract class ",
-          "\nsealed interface ",
-          "\n@interface ");
+          "class ",
+          "interface ",
+          "enum ",
+          "record ",
+          "final class ",
+          "abstract class ",
+          "sealed interface ",
+          "@interface ");
 
   /// Reads the headline from raw text, in which each char may be a byte of a multi-byte encoding.
   public static Headline of(SourceFile file, String text) {
@@ -31,20 +31,25 @@ public record Headline(SourceFile file, String packageName, List<String> types) 
     }
     List<String> types = new ArrayList<>(1);
     types.add(stem);
+    for (int at = text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) {
+      // Most lines are indented.
+      if (at < text.length() && text.charAt(at) > ' ') {
+        addFurtherType(text, at, types);
+      }
+    }
+    return new Headline(file, packageName(text), List.copyOf(types));
+  }
+
+  private static void addFurtherType(String text, int line, List<String> types) {
     for (String opening : FURTHER_TYPES) {
-      for (int at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
-        int start = at + opening.length();
-        int end = start;
-        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
-          end++;
-        }
-        String name = text.substring(start, end);
+      if (text.startsWith(opening, line)) {
+        int start = line + opening.length();
+        String name = text.substring(start, Words.end(text, start));
         if (!name.isEmpty() && !types.contains(name)) {
           types.add(name);
         }
       }
     }
-    return new Headline(file, packageName(text), List.copyOf(types));
   }
 
   private static String packageName(String text) {

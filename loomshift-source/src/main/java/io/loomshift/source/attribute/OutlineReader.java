@@ -219,9 +219,8 @@ final class OutlineReader {
 
   private boolean wordIs(String word) {
     return text.startsWith(word, at)
-        && (at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1)))
-        && (at + word.length() >= length
-            || !Character.isJavaIdentifierPart(text.charAt(at + word.length())));
+        && (at == 0 || !Words.isPart(text.charAt(at - 1)))
+        && (at + word.length() >= length || !Words.isPart(text.charAt(at + word.length())));
   }
 
   private Field readField(int start, String firstName, boolean isPrivate) {
@@ -314,11 +313,7 @@ final class OutlineReader {
   }
 
   private String wordHere() {
-    int end = at;
-    while (end < length && Character.isJavaIdentifierPart(text.charAt(end))) {
-      end++;
-    }
-    return text.substring(at, end);
+    return text.substring(at, Words.end(text, at));
   }
 
   private static String importedName(String declaration) {

@@ -37,21 +37,12 @@ public final class Slice {
     return new Slice(masked);
   }
 
-  /// The text without the bodies that mention none of `names`.
-  ///
-  /// @param content the text
-  /// @param masked the same with comments and literals blanked
-  public static String of(String content, String masked, Set<String> names) {
-    return of(content, masked, names, Set.of());
-  }
-
   /// The text without the bodies that mention none of `names`, and belong to none of `methods`.
   ///
-  /// @param content the text
-  /// @param masked the same with comments and literals blanked
-  public static String of(String content, String masked, Set<String> names, Set<String> methods) {
+  /// @param content the text that was masked
+  public String of(String content, Set<String> names, Set<String> methods) {
     char[] kept = content.toCharArray();
-    for (Member body : Outline.of(masked).bodies()) {
+    for (Member body : outline.bodies()) {
       int start = bodyStart(body);
       boolean named = body instanceof Callable callable && methods.contains(callable.name());
       if (!named && !Words.anyIn(masked, start, body.end(), names)) {

@@ -27,7 +27,7 @@ final class UnknownNames {
     int length = masked.length();
     int at = 0;
     while (at < length) {
-      if (!Character.isJavaIdentifierPart(masked.charAt(at))) {
+      if (!Words.isPart(masked.charAt(at))) {
         at++;
         continue;
       }
@@ -106,11 +106,7 @@ final class UnknownNames {
   }
 
   private static int wordEnd(String masked, int from) {
-    int end = from;
-    while (end < masked.length() && Character.isJavaIdentifierPart(masked.charAt(end))) {
-      end++;
-    }
-    return end;
+    return Words.end(masked, from);
   }
 
   /// A name whose first part is that of no package of the tree may start with a variable.

@@ -48,7 +48,18 @@ final class Words {
     return false;
   }
 
-  private static boolean isPart(char c) {
+  /// The offset behind the word that starts here; the same offset where none does.
+  static int end(CharSequence text, int start) {
+    int length = text.length();
+    int end = start;
+    while (end < length && isPart(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /// What [Character#isJavaIdentifierPart] says, by a comparison for nearly every character.
+  static boolean isPart(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')

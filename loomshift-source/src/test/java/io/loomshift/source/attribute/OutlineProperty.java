@@ -46,7 +46,7 @@ class OutlineProperty {
   void sliceHasTheSameDeclarations_whenAllBodiesAreLeftOut() throws IOException {
     SoftAssertions softly = new SoftAssertions();
     for (Source source : sample()) {
-      String slice = Slice.of(source.text(), SourceMask.mask(source.text()), Set.of());
+      String slice = Slice.of(SourceMask.mask(source.text())).of(source.text(), Set.of(), Set.of());
       SyntaxTree sliced = parse(source, slice);
 
       softly.assertThat(slice).as(source.name()).hasSameSizeAs(source.text());
