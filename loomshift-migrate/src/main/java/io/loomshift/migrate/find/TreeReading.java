@@ -135,11 +135,12 @@ record TreeReading(
     return CandidateFilter.of(hints);
   }
 
-  /// What the topics of sightings look for: whole words, or pieces of text.
-  private static List<String> sighted(boolean words) {
+  /// What the topics of sightings look for: words of the code, or pieces of text.
+  private static List<String> sighted(boolean inCode) {
     return Arrays.stream(Sighting.Topic.values())
         .flatMap(topic -> topic.words().stream())
-        .filter(word -> word.chars().allMatch(Character::isJavaIdentifierPart) == words)
+        .filter(word -> Character.isJavaIdentifierStart(word.charAt(0)) == inCode)
+        .map(word -> inCode && word.endsWith("(") ? word.substring(0, word.length() - 1) : word)
         .toList();
   }
 
