@@ -121,7 +121,8 @@ record Contenders(
   }
 
   private static List<String> tuned(String cache) {
-    return List.of("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", cache);
+    return List.of(
+        "-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", cache);
   }
 
   private List<String> parse(SourceTree tree, List<String> flags) {

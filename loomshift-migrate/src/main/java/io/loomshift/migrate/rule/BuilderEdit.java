@@ -1,5 +1,7 @@
 package io.loomshift.migrate.rule;
 
+import com.sun.source.tree.AnnotatedTypeTree;
+import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -26,8 +28,12 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     Optional<TreePath> start = profile == Profile.SAFE ? startStatement(path) : Optional.empty();
     List<TextEdit> edits = new ArrayList<>();
     NewClassTree creation = (NewClassTree) path.getLeaf();
-    int newStart = unit.start(creation);
-    edits.add(withoutCode(unit, newStart, unit.start(creation.getIdentifier())));
+    TreePath type = Creation.bare(path, creation.getIdentifier());
+    int typeStart = unit.start(type.getLeaf());
+    edits.add(withoutCode(unit, unit.start(creation), typeStart));
+    if (creation.getIdentifier() instanceof AnnotatedTypeTree annotated) {
+      dropAnnotations(annotated, typeStart, unit, edits);
+    }
     String call = call(arguments, unit, start.isPresent());
     edits.add(TextEdit.insert(unit.end(creation.getIdentifier()), call));
     dropOthers(arguments, unit, edits);
@@ -38,6 +44,21 @@ record BuilderEdit(List<TextEdit> edits, int end) {
       end = statementEnd;
     }
     return new BuilderEdit(List.copyOf(edits), end);
+  }
+
+  /// Takes out annotations inside of a qualified name: a class that a method is called on has none.
+  private static void dropAnnotations(
+      AnnotatedTypeTree type, int nameStart, Unit unit, List<TextEdit> edits) {
+    for (AnnotationTree annotation : type.getAnnotations()) {
+      int start = unit.start(annotation);
+      int end = unit.end(annotation);
+      while (unit.content().charAt(end) <= ' ') {
+        end++;
+      }
+      if (start > nameStart) {
+        edits.add(withoutCode(unit, start, end));
+      }
+    }
   }
 
   /// What stands between `Thread` and the argument list that holds the task.

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.rule;
 
+import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -26,8 +27,9 @@ record Creation(TreePath path, TypeElement type, List<TreePath> arguments) {
   /// The creation that a tree is, if its class has one of the names that tell of threads.
   static Optional<Creation> of(TreePath path, Analysis analysis) {
     return named(path.getLeaf())
-        .filter(type -> analysis.modules().makers().contains(simpleName(type)))
-        .flatMap(type -> analysis.type(new TreePath(path, type)))
+        .map(type -> bare(path, type))
+        .filter(type -> analysis.modules().makers().contains(simpleName(type.getLeaf())))
+        .flatMap(analysis::type)
         .filter(DeclaredType.class::isInstance)
         .map(type -> ((DeclaredType) type).asElement())
         .filter(TypeElement.class::isInstance)
@@ -42,6 +44,14 @@ record Creation(TreePath path, TypeElement type, List<TreePath> arguments) {
           Optional.of(reference.getQualifierExpression());
       default -> Optional.empty();
     };
+  }
+
+  /// A type without the annotations before its last name.
+  static TreePath bare(TreePath path, Tree type) {
+    TreePath written = new TreePath(path, type);
+    return type instanceof AnnotatedTypeTree annotated
+        ? new TreePath(written, annotated.getUnderlyingType())
+        : written;
   }
 
   private static String simpleName(Tree type) {

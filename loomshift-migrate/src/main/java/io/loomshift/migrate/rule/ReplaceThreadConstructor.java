@@ -57,17 +57,15 @@ final class ReplaceThreadConstructor implements Rule {
   }
 
   private static boolean isThread(TreePath path, Tree type, Analysis analysis) {
+    TreePath bare = Creation.bare(path, type);
     boolean named =
-        switch (type) {
+        switch (bare.getLeaf()) {
           case IdentifierTree identifier -> identifier.getName().contentEquals("Thread");
           case MemberSelectTree select -> select.getIdentifier().contentEquals("Thread");
           default -> false;
         };
     return named
-        && analysis
-            .type(new TreePath(path, type))
-            .filter(t -> analysis.types().is(t, "java.lang.Thread"))
-            .isPresent();
+        && analysis.type(bare).filter(t -> analysis.types().is(t, "java.lang.Thread")).isPresent();
   }
 
   private static Finding constructor(TreePath path, Analysis analysis, ThreadArguments arguments) {

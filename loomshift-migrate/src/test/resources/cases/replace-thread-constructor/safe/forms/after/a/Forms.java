@@ -133,4 +133,12 @@ class Forms {
       super(Thread.ofVirtual().unstarted(task));
     }
   }
+
+  @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)
+  @interface Kind {}
+
+  Thread annotated(Runnable task) {
+    use(Thread.ofVirtual().unstarted(task), java.lang.Thread.ofVirtual().unstarted(task));
+    return Thread.ofVirtual().name("annotated").unstarted(task);
+  }
 }

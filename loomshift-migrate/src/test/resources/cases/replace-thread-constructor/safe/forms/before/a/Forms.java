@@ -133,4 +133,12 @@ class Forms {
       super(new Thread(task));
     }
   }
+
+  @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)
+  @interface Kind {}
+
+  Thread annotated(Runnable task) {
+    use(new @Kind Thread(task), new java.lang.@Kind Thread(task));
+    return new @Kind Thread(task, "annotated");
+  }
 }
