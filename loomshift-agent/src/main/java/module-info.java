@@ -4,6 +4,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.agent {
   requires java.instrument;
+  requires java.management;
+  requires jdk.management;
   requires io.loomshift.trace;
   requires org.objectweb.asm;
   requires static org.jspecify;

@@ -1,5 +1,6 @@
 package io.loomshift.agent;
 
+import io.loomshift.agent.hook.Tracing;
 import io.loomshift.agent.tryout.TryOut;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ public final class Agent {
       AgentOptions options = AgentOptions.parse(arguments == null ? "" : arguments);
       String mode = options.value("mode").orElse("(none)");
       switch (mode) {
+        case "trace" -> Tracing.start(options.values(), instrumentation);
         case "try" -> TryOut.start(options.values(), instrumentation);
         default -> throw new IllegalArgumentException("mode=" + mode + " is not known");
       }

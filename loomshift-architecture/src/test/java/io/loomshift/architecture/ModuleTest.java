@@ -29,7 +29,12 @@ class ModuleTest {
           "io.loomshift.trace",
           Set.of(),
           "io.loomshift.agent",
-          Set.of("java.instrument", "io.loomshift.trace", "org.objectweb.asm"),
+          Set.of(
+              "java.instrument",
+              "java.management",
+              "jdk.management",
+              "io.loomshift.trace",
+              "org.objectweb.asm"),
           "io.loomshift.cli",
           Set.of(
               "io.loomshift.source",

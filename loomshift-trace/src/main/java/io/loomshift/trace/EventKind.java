@@ -47,7 +47,8 @@ public enum EventKind {
   /// A pool's queue holds this many tasks now. The number of tasks, and the pool.
   POOL_QUEUE(33, Shape.REFERENCE, Table.POOLS),
 
-  /// A thread starts another. The other's thread id.
+  /// A thread starts another. The other's thread id; the stack that started it may follow as the
+  /// symbol of an operand.
   THREAD_START(40, Shape.NUMBER, Table.NONE),
   /// A thread begins to run. Its own thread id.
   THREAD_BEGIN(41, Shape.NUMBER, Table.NONE),
@@ -92,7 +93,8 @@ public enum EventKind {
 
   /// A virtual thread is mounted: what follows in this block is its doing. Its thread id.
   MOUNT(70, Shape.NUMBER, Table.NONE),
-  /// A virtual thread is unmounted: what follows is the carrier's own doing. Its thread id.
+  /// A virtual thread is unmounted: what follows is the carrier's own doing. Its thread id, or 0
+  /// where events were lost and nobody knows.
   UNMOUNT(71, Shape.NUMBER, Table.NONE),
   /// A virtual thread blocks and keeps its carrier. Its thread id.
   PINNED_BEGIN(72, Shape.NUMBER, Table.NONE),

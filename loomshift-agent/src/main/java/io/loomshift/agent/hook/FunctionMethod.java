@@ -1,0 +1,65 @@
+package io.loomshift.agent.hook;
+
+import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.ATHROW;
+import static org.objectweb.asm.Opcodes.F_NEW;
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.IRETURN;
+import static org.objectweb.asm.Opcodes.RETURN;
+import static org.objectweb.asm.Opcodes.V1_6;
+
+import io.loomshift.agent.record.Events;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+
+/// Tells when a method begins, returns and throws.
+final class FunctionMethod extends MethodVisitor {
+  private static final String RECORDER = "io/loomshift/agent/record/Recorder";
+  private static final Object[] NOTHING = {};
+
+  private final int version;
+  private final long symbol;
+  private final Label start = new Label();
+
+  /// @param version of the class file
+  /// @param symbol of the method
+  FunctionMethod(MethodVisitor next, int version, int symbol) {
+    super(ASM9, next);
+    this.version = version;
+    this.symbol = symbol;
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    tell(Events.FUNCTION_START);
+    super.visitLabel(start);
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode >= IRETURN && opcode <= RETURN) {
+      tell(Events.FUNCTION_END);
+    }
+    super.visitInsn(opcode);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    Label end = new Label();
+    super.visitLabel(end);
+    super.visitTryCatchBlock(start, end, end, null);
+    if ((version & 0xFFFF) >= V1_6) {
+      // No variable is used here, so none need be promised.
+      super.visitFrame(F_NEW, 0, NOTHING, 1, new Object[] {"java/lang/Throwable"});
+    }
+    tell(Events.FUNCTION_THROW);
+    super.visitInsn(ATHROW);
+    super.visitMaxs(maxStack, maxLocals);
+  }
+
+  private void tell(long kind) {
+    super.visitLdcInsn(kind | symbol);
+    super.visitMethodInsn(INVOKESTATIC, RECORDER, "event", "(J)V", false);
+  }
+}

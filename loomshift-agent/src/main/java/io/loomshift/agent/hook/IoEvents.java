@@ -1,0 +1,35 @@
+package io.loomshift.agent.hook;
+
+import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Recorder;
+import java.nio.channels.SelectableChannel;
+
+/// What hooks in sockets, files and database drivers tell.
+public final class IoEvents {
+  private IoEvents() {}
+
+  /// A channel that does not block is no wait. Its mode is asked again at the end: who changes it
+  /// within an operation gets half a pair.
+  private static boolean blocks(Object channel) {
+    return !(channel instanceof SelectableChannel selectable) || selectable.isBlocking();
+  }
+
+  /// A blocking operation begins.
+  public static void begins(Object channel, int method) {
+    if (Recorder.isOn() && blocks(channel)) {
+      Recorder.object(Events.IO_BEGIN, channel, method);
+    }
+  }
+
+  /// It ended.
+  public static void ends(long bytes, Object channel) {
+    if (Recorder.isOn() && blocks(channel)) {
+      Recorder.number(Events.IO_END, Math.max(bytes, 0));
+    }
+  }
+
+  /// It ended, and moved nothing that could be counted.
+  public static void ends(Object channel) {
+    ends(0, channel);
+  }
+}

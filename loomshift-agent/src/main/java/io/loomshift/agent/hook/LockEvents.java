@@ -1,0 +1,85 @@
+package io.loomshift.agent.hook;
+
+import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Recorder;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/// What hooks in `java.util.concurrent.locks` tell.
+///
+/// A lock that nobody else holds is taken without an event. The lock is the synchronizer inside it,
+/// whose class names it: `java.util.concurrent.locks.ReentrantLock$NonfairSync`.
+public final class LockEvents {
+  private static @Nullable Class<?> fairSemaphore;
+  private static @Nullable Class<?> unfairSemaphore;
+
+  private LockEvents() {}
+
+  static void semaphoresAre(Class<?> fair, Class<?> unfair) {
+    fairSemaphore = fair;
+    unfairSemaphore = unfair;
+  }
+
+  private static boolean isLock(Object synchronizer) {
+    Class<?> type = synchronizer.getClass();
+    return type != unfairSemaphore && type != fairSemaphore;
+  }
+
+  /// A thread goes to wait for a lock.
+  public static void waits(Object synchronizer) {
+    if (isLock(synchronizer)) {
+      Recorder.object(Events.LOCK_BEGIN, synchronizer);
+    }
+  }
+
+  /// It has the lock, or gave up.
+  public static void got(Object synchronizer) {
+    if (isLock(synchronizer)) {
+      Recorder.object(Events.LOCK_END, synchronizer);
+    }
+  }
+
+  /// A lock was given back; it is told where others wait for it.
+  public static void released(Object synchronizer) {
+    if (Recorder.isOn()
+        && ((AbstractQueuedSynchronizer) synchronizer).hasQueuedThreads()
+        && isLock(synchronizer)) {
+      Recorder.object(Events.LOCK_RELEASE, synchronizer);
+    }
+  }
+
+  /// A thread wants permits of a semaphore.
+  public static void wantsPermits(Object semaphore) {
+    Recorder.object(Events.SEMAPHORE_BEGIN, semaphore);
+  }
+
+  /// It got one.
+  public static void gotPermit(Object semaphore) {
+    Recorder.object(Events.SEMAPHORE_END, semaphore, 1);
+  }
+
+  /// It got so many.
+  public static void gotPermits(Object semaphore, int permits) {
+    Recorder.object(Events.SEMAPHORE_END, semaphore, permits);
+  }
+
+  /// It got one, or did not.
+  public static void triedForPermit(long got, Object semaphore) {
+    Recorder.object(Events.SEMAPHORE_END, semaphore, (int) got);
+  }
+
+  /// It got so many, or none.
+  public static void triedForPermits(long got, Object semaphore, int permits) {
+    Recorder.object(Events.SEMAPHORE_END, semaphore, got == 0 ? 0 : permits);
+  }
+
+  /// A thread gives one back.
+  public static void releasesPermit(Object semaphore) {
+    Recorder.object(Events.SEMAPHORE_RELEASE, semaphore, 1);
+  }
+
+  /// A thread gives so many back.
+  public static void releasesPermits(Object semaphore, int permits) {
+    Recorder.object(Events.SEMAPHORE_RELEASE, semaphore, permits);
+  }
+}

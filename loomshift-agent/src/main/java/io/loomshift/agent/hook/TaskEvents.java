@@ -1,0 +1,138 @@
+package io.loomshift.agent.hook;
+
+import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Pools;
+import io.loomshift.agent.record.Recorder;
+import io.loomshift.agent.record.Stacks;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// What hooks in executors tell.
+///
+/// A task is the object that was handed to the executor. A `FutureTask` tells of its own beginning
+/// and end, so that it does so wherever it runs; executors tell of everything else that they run.
+public final class TaskEvents {
+  /// The low bits of the state of a `ThreadPoolExecutor` count its workers.
+  private static final int WORKERS = (1 << 29) - 1;
+
+  /// The pool that runs virtual threads: its tasks are their continuations.
+  private static @Nullable Object scheduler;
+
+  private TaskEvents() {}
+
+  static void schedulerIs(@Nullable Object pool) {
+    scheduler = pool;
+  }
+
+  /// The pool is asked for itself: what it thinks of equality must not be called.
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean isScheduler(Object pool) {
+    return pool == scheduler;
+  }
+
+  /// An executor was given a task.
+  public static void submitted(Object task, Object pool) {
+    if (Recorder.isOn() && !isScheduler(pool)) {
+      Recorder.object(Events.TASK_CREATE, task, Stacks.here());
+      Recorder.object(Events.TASK_SUBMIT, task, Pools.of(pool));
+    }
+  }
+
+  /// A periodic task is to run again.
+  public static void submittedAgain(Object task, Object pool) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.TASK_SUBMIT, task, Pools.of(pool));
+    }
+  }
+
+  /// A task was forked by another, or from outside, in which case the common pool runs it.
+  public static void forked(Object task) {
+    Object pool =
+        Thread.currentThread() instanceof ForkJoinWorkerThread worker
+            ? worker.getPool()
+            : ForkJoinPool.commonPool();
+    submitted(task, pool);
+  }
+
+  /// A worker begins to run a task.
+  public static void started(Object task, Object pool) {
+    if (Recorder.isOn() && !(task instanceof FutureTask)) {
+      Recorder.object(Events.TASK_START, task, Pools.of(pool));
+    }
+  }
+
+  /// A worker has run a task.
+  public static void ended(Object task) {
+    if (!(task instanceof FutureTask)) {
+      Recorder.object(Events.TASK_END, task);
+      ProcessorEvents.tell();
+    }
+  }
+
+  /// A future begins to run, in whatever thread.
+  public static void futureStarted(Object task) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.TASK_START, task, Recorder.workersPool());
+    }
+  }
+
+  /// A future has run.
+  public static void futureEnded(Object task) {
+    Recorder.object(Events.TASK_END, task);
+    ProcessorEvents.tell();
+  }
+
+  /// A task of a `ForkJoinPool` begins to run.
+  public static void forkStarted(Object task) {
+    if (Recorder.isOn() && !Recorder.isBareCarrier()) {
+      Recorder.object(Events.TASK_START, task, Recorder.workersPool());
+    }
+  }
+
+  /// A task of a `ForkJoinPool` has run.
+  public static void forkEnded(Object task) {
+    if (Recorder.isOn() && !Recorder.isBareCarrier()) {
+      Recorder.object(Events.TASK_END, task);
+      ProcessorEvents.tell();
+    }
+  }
+
+  /// A task was cancelled, or could not be any more.
+  public static void cancelled(long done, Object task) {
+    if (done != 0) {
+      Recorder.object(Events.TASK_CANCEL, task);
+    }
+  }
+
+  /// A pool refuses a task.
+  public static void rejected(Object task, Object pool) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.TASK_REJECT, task, Pools.of(pool));
+    }
+  }
+
+  /// A worker begins to wait for work.
+  public static void idle(Object pool) {
+    if (Recorder.isOn() && !isScheduler(pool)) {
+      Recorder.worker(Events.POOL_IDLE, pool, Pools.of(pool));
+    }
+  }
+
+  /// A worker got work, or is to end.
+  public static void busy(Object pool) {
+    if (Recorder.isOn() && !isScheduler(pool)) {
+      Recorder.worker(Events.POOL_BUSY, pool, Pools.of(pool));
+    }
+  }
+
+  /// A pool has begun or ended a worker.
+  public static void resized(Object pool, Object state) {
+    if (Recorder.isOn()) {
+      int workers = ((AtomicInteger) state).get() & WORKERS;
+      Recorder.number(Events.POOL_SIZE, ((long) Pools.of(pool) << 32) | workers);
+    }
+  }
+}

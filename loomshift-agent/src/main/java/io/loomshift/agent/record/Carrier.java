@@ -1,0 +1,45 @@
+package io.loomshift.agent.record;
+
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// The platform thread under the running code, and what else the JDK keeps to itself.
+///
+/// This form is for a JVM without virtual threads and without hooks, such as that of a unit test.
+/// The agent replaces the whole class while it is loaded by one that calls the JDK's internals (see
+/// `CarrierClass`), which no compiler would let us name here. Measured against constant method
+/// handles, compiled code is the same, but the interpreter and the linking of call sites are not: a
+/// hook inside the JDK must not link anything.
+public final class Carrier {
+  private Carrier() {}
+
+  /// The current thread, or the carrier that the current virtual thread is mounted on.
+  public static Thread thread() {
+    return Thread.currentThread();
+  }
+
+  /// The thread's id, also where a subclass overrides the accessor.
+  public static long id(Thread thread) {
+    return thread.getId();
+  }
+
+  /// Whether the current thread is virtual.
+  public static boolean isVirtual(Thread thread) {
+    return false;
+  }
+
+  /// Wakes a platform thread, unseen by hooks.
+  public static void unpark(Thread thread) {
+    LockSupport.unpark(thread);
+  }
+
+  /// What the virtual machine noted of a stack: arrays of its own layout, or nothing.
+  public static @Nullable Object backtrace(Throwable stack) {
+    return null;
+  }
+
+  /// Has something run after every shutdown hook of the program.
+  public static void atExit(Runnable last) {
+    Runtime.getRuntime().addShutdownHook(new Thread(last));
+  }
+}

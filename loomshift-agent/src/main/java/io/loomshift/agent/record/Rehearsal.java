@@ -1,0 +1,44 @@
+package io.loomshift.agent.record;
+
+import org.jspecify.annotations.Nullable;
+
+/// Records events of a thread that is thrown away with them.
+public final class Rehearsal {
+  /// Enough for every segment of a slot to be filled, and for some events to be lost.
+  private static final int EVENTS = 16_384;
+
+  private Rehearsal() {}
+
+  /// Has something record, and then as many events as go through all of the path.
+  ///
+  /// @param carriers the class of the threads that carry virtual threads, where there is one
+  public static void of(@Nullable Class<?> carriers, Runnable events) {
+    Thread actor =
+        new Thread(
+            () -> {
+              Recorder.begin(new Budget(Budget.LONGEST), carriers, Thread.currentThread());
+              Recorder.drainSleeps = true;
+              events.run();
+              for (int i = 0; i < EVENTS; i++) {
+                Recorder.event(Events.PARK_END);
+              }
+              Recorder.end();
+            },
+            "loomshift-rehearsal");
+    actor.setDaemon(true);
+    actor.start();
+    boolean interrupted = false;
+    while (actor.isAlive()) {
+      try {
+        actor.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    Recorder.slots().clear();
+    Recorder.drainSleeps = false;
+  }
+}

@@ -1,0 +1,160 @@
+package io.loomshift.agent.record;
+
+import io.loomshift.trace.TraceWriter;
+import java.io.IOException;
+import java.lang.invoke.VarHandle;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Numbers for stacks: the dynamic context of what is made there.
+///
+/// A stack is told from others by its innermost frames as the virtual machine leaves them in a
+/// throwable: class, method, byte code index. Only the first time it is seen are names and lines
+/// looked up. Measured on Java 17 with twenty frames, on a busy machine: 600 ns; eight frames by
+/// `StackWalker` took 2,500 ns.
+public final class Stacks {
+  /// How many frames make the context; what the virtual machine puts into one chunk is 32.
+  static final int DEPTH = 16;
+
+  private static final int PLACES = 1 << 16;
+  private static final String OURS = "io.loomshift.agent.";
+
+  /// Open addressing; a key of zero is an empty place. Keys are published after their symbols.
+  private static final long[] KEYS = new long[PLACES];
+
+  private static final int[] SYMBOLS = new int[PLACES];
+  private static final Object ADDING = new Object();
+  private static int last;
+
+  private Stacks() {}
+
+  /// The symbol of the stack of the current thread; 0 where there are too many.
+  public static int here() {
+    try {
+      return symbol(new Throwable());
+    } catch (Throwable e) {
+      Recorder.failed(e);
+      return 0;
+    }
+  }
+
+  private static int symbol(Throwable stack) {
+    long key = key(stack);
+    int place = place(key);
+    for (int i = 0; i < PLACES; i++) {
+      long present = KEYS[place];
+      if (present == key) {
+        VarHandle.acquireFence();
+        return SYMBOLS[place];
+      }
+      if (present == 0) {
+        return add(key, stack);
+      }
+      place = (place + 1) & (PLACES - 1);
+    }
+    return 0;
+  }
+
+  private static int place(long key) {
+    return (int) (key ^ (key >>> 32)) & (PLACES - 1);
+  }
+
+  private static int add(long key, Throwable stack) {
+    StackTraceElement[] elements = stack.getStackTrace();
+    synchronized (ADDING) {
+      int place = place(key);
+      while (KEYS[place] != 0 && KEYS[place] != key) {
+        place = (place + 1) & (PLACES - 1);
+      }
+      if (KEYS[place] == key) {
+        return SYMBOLS[place];
+      }
+      if (last >= PLACES / 2) {
+        return 0;
+      }
+      int symbol = ++last;
+      Rows.add(new Frames(symbol, elements));
+      SYMBOLS[place] = symbol;
+      VarHandle.releaseFence();
+      KEYS[place] = key;
+      return symbol;
+    }
+  }
+
+  /// The arrays are HotSpot's: methods, byte code indices, classes. Where they look otherwise, the
+  /// names will do, at fifty times the cost.
+  private static long key(Throwable stack) {
+    long key = 1;
+    if (Carrier.backtrace(stack) instanceof Object[] arrays
+        && arrays.length > 2
+        && arrays[0] instanceof short[] methods
+        && arrays[1] instanceof int[] indices
+        && arrays[2] instanceof Object[] classes) {
+      int depth = Math.min(DEPTH, classes.length);
+      for (int i = 0; i < depth && classes[i] != null; i++) {
+        key = mixed(key, System.identityHashCode(classes[i]), methods[i] * 31 + indices[i]);
+      }
+    } else {
+      StackTraceElement[] elements = stack.getStackTrace();
+      int depth = Math.min(DEPTH, elements.length);
+      for (int i = 0; i < depth; i++) {
+        key =
+            mixed(
+                key,
+                elements[i].getClassName().hashCode(),
+                elements[i].getMethodName().hashCode() * 31 + elements[i].getLineNumber());
+      }
+    }
+    return key == 0 ? 1 : key;
+  }
+
+  private static long mixed(long key, int type, int place) {
+    long sum = ((key * 31 + type) << 20) + key + place;
+    // The odd number next to 2⁶⁴ over the golden ratio spreads neighbours.
+    sum *= 0x9E3779B97F4A7C15L;
+    return sum ^ (sum >>> 29);
+  }
+
+  /// Names and lines, for the drain to write.
+  private static final class Frames extends Rows.Row {
+    /// Of the drain alone.
+    private static final Map<String, Integer> METHODS = new HashMap<>();
+
+    private final int symbol;
+    private final StackTraceElement[] elements;
+
+    Frames(int symbol, StackTraceElement[] elements) {
+      this.symbol = symbol;
+      this.elements = elements;
+    }
+
+    @Override
+    void write(TraceWriter writer) throws IOException {
+      int[] methods = new int[DEPTH];
+      int[] lines = new int[DEPTH];
+      int depth = 0;
+      for (int i = 0; i < Math.min(DEPTH, elements.length); i++) {
+        if (!elements[i].getClassName().startsWith(OURS)) {
+          methods[depth] = method(writer, elements[i]);
+          lines[depth] = Math.max(elements[i].getLineNumber(), 0);
+          depth++;
+        }
+      }
+      writer.stack(symbol, methods, lines, depth);
+    }
+
+    private static int method(TraceWriter writer, StackTraceElement element) throws IOException {
+      String name = element.getClassName() + '.' + element.getMethodName();
+      Integer known = METHODS.get(name);
+      if (known != null) {
+        return known;
+      }
+      int symbol = Methods.next();
+      METHODS.put(name, symbol);
+      String file = element.getFileName();
+      writer.method(
+          symbol, element.getClassName(), element.getMethodName(), "", file == null ? "" : file, 0);
+      return symbol;
+    }
+  }
+}
