@@ -6,4 +6,6 @@ module io.loomshift.trace {
   requires static org.jspecify;
 
   exports io.loomshift.trace;
+  exports io.loomshift.trace.summary;
+  exports io.loomshift.trace.timeline;
 }

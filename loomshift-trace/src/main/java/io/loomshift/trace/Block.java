@@ -1,5 +1,6 @@
 package io.loomshift.trace;
 
+import java.util.Arrays;
 import java.util.List;
 
 /// A block of a trace, decoded.
@@ -46,6 +47,11 @@ public sealed interface Block {
     /// The argument of an event, 56 bits.
     public long argument(int event) {
       return words[2 * event + 1] & ARGUMENT;
+    }
+
+    /// Some of the events, from one up to and without another.
+    public Events slice(int from, int to) {
+      return new Events(owner, dropped, Arrays.copyOfRange(words, 2 * from, 2 * to));
     }
 
     /// Two for each event, as they were handed to the writer.

@@ -7,7 +7,8 @@ package io.loomshift.trace;
 public final class TraceException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  TraceException(String message) {
+  /// @param message why, in words that fit behind the name of the file and a colon
+  public TraceException(String message) {
     super(message);
   }
 }

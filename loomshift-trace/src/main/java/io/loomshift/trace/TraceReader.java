@@ -1,10 +1,10 @@
 package io.loomshift.trace;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,10 +20,11 @@ import java.util.zip.CRC32C;
 public final class TraceReader implements AutoCloseable {
   private static final int FIRST_BUFFER = 4096;
 
-  private final InputStream source;
+  private final Optional<FileInputStream> file;
   private final CRC32C checksum = new CRC32C();
   private final EventDecoder decoder = new EventDecoder();
   private final TraceHeader header;
+  private InputStream source;
   private byte[] buffer = new byte[FIRST_BUFFER];
   private long offset;
   private long next;
@@ -33,8 +34,10 @@ public final class TraceReader implements AutoCloseable {
   private boolean complete;
   private Optional<Damage> damage = Optional.empty();
 
-  private TraceReader(InputStream source) throws IOException, TraceException {
+  private TraceReader(InputStream source, Optional<FileInputStream> file)
+      throws IOException, TraceException {
     this.source = source;
+    this.file = file;
     prefix();
     header = readHeader();
   }
@@ -43,9 +46,9 @@ public final class TraceReader implements AutoCloseable {
   ///
   /// @throws TraceException where it is no trace, or one of a version that is not known here
   public static TraceReader open(Path file) throws IOException, TraceException {
-    InputStream source = new BufferedInputStream(Files.newInputStream(file), 64 << 10);
+    FileInputStream source = new FileInputStream(file.toFile());
     try {
-      return new TraceReader(source);
+      return new TraceReader(new BufferedInputStream(source, 64 << 10), Optional.of(source));
     } catch (IOException | TraceException | RuntimeException e) {
       source.close();
       throw e;
@@ -56,7 +59,7 @@ public final class TraceReader implements AutoCloseable {
   ///
   /// @throws TraceException where it is no trace, or one of a version that is not known here
   public static TraceReader of(InputStream source) throws IOException, TraceException {
-    return new TraceReader(source);
+    return new TraceReader(source, Optional.empty());
   }
 
   private void prefix() throws IOException, TraceException {
@@ -136,6 +139,22 @@ public final class TraceReader implements AutoCloseable {
       }
     }
     return Optional.empty();
+  }
+
+  /// Goes to a block that was read before: {@link #next} gives it again, and then those behind it.
+  ///
+  /// @param at what {@link #offset} said of it
+  /// @throws IllegalStateException where this reads from a stream instead of a file
+  public void seek(long at) throws IOException {
+    FileInputStream stream =
+        file.orElseThrow(() -> new IllegalStateException("a stream has no way back"));
+    stream.getChannel().position(at);
+    // Blocks that are read out of order are read as a whole: nothing is gained by reading ahead.
+    source = stream;
+    next = at;
+    ended = false;
+    complete = false;
+    damage = Optional.empty();
   }
 
   /// Where the trace ends to be readable. To be asked when {@link #next} gave nothing.

@@ -8,10 +8,10 @@ import java.util.SplittableRandom;
 
 /// Makes damaged traces of whole ones. Most get right checksums afterwards, so that the damage
 /// reaches what is behind them.
-final class Mutation {
+public final class Mutation {
   private final List<byte[]> seeds = new ArrayList<>();
 
-  Mutation() throws IOException {
+  public Mutation() throws IOException {
     seeds.add(Traces.small());
     seeds.add(Traces.written(writer -> {}));
     for (Mix mix : Mix.values()) {
@@ -25,7 +25,7 @@ final class Mutation {
     }
   }
 
-  byte[] of(SplittableRandom random) {
+  public byte[] of(SplittableRandom random) {
     byte[] bytes = seed(random).clone();
     int times = 1 + random.nextInt(3);
     for (int i = 0; i < times; i++) {

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /// Traces in memory, for tests.
-final class Traces {
-  static final TraceHeader HEADER =
+public final class Traces {
+  public static final TraceHeader HEADER =
       new TraceHeader(
           1_790_000_000_000L, -5_000, 4711, 2, "25.0.3+9", "Linux amd64", "java -jar ü.jar", "1");
 
   private Traces() {}
 
   /// Something that writes.
-  interface Writing {
+  public interface Writing {
     void to(TraceWriter writer) throws IOException;
   }
 
@@ -40,15 +40,15 @@ final class Traces {
     }
   }
 
-  static long word(EventKind kind, long argument) {
+  public static long word(EventKind kind, long argument) {
     return (long) kind.code() << 56 | argument;
   }
 
-  static long reference(int identity, int symbol) {
+  public static long reference(int identity, int symbol) {
     return (long) symbol << 32 | (identity & 0xFFFF_FFFFL);
   }
 
-  static byte[] written(Writing writing) throws IOException {
+  public static byte[] written(Writing writing) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TraceWriter writer = TraceWriter.to(bytes, HEADER)) {
       writing.to(writer);
@@ -68,7 +68,7 @@ final class Traces {
   }
 
   /// A small trace that has a block of every type.
-  static byte[] small() throws IOException {
+  public static byte[] small() throws IOException {
     return written(writer -> {
       writer.string(1, "java.util.concurrent.FutureTask");
       writer.string(2, "java.util.concurrent.ForkJoinTask");
