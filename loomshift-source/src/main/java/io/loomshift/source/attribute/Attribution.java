@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
@@ -68,7 +69,10 @@ public final class Attribution {
   }
 
   private final Map<URI, Unit> units = new LinkedHashMap<>();
-  private final Map<SourceFile, List<SourceError>> errors = new LinkedHashMap<>();
+
+  /// Written out when somebody asks: without a class path there are thousands.
+  private final Map<SourceFile, List<Supplier<SourceError>>> errors = new LinkedHashMap<>();
+
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
   private final Set<SourceFile> unparsed;
   private final Trees trees;
@@ -193,7 +197,9 @@ public final class Attribution {
   private void report(Diagnostic<? extends JavaFileObject> diagnostic) {
     if (diagnostic.getKind() == Diagnostic.Kind.ERROR
         && diagnostic.getSource() instanceof TreeFileManager.AnalysedFile analysed) {
-      errors.computeIfAbsent(analysed.file, _ -> new ArrayList<>()).add(SourceError.of(diagnostic));
+      errors
+          .computeIfAbsent(analysed.file, _ -> new ArrayList<>())
+          .add(() -> SourceError.of(diagnostic));
     }
   }
 
@@ -256,7 +262,7 @@ public final class Attribution {
       if (unit != null && broken.add(path.getCompilationUnit().getSourceFile().toUri())) {
         errors
             .computeIfAbsent(unit.file(), _ -> new ArrayList<>())
-            .add(new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
+            .add(() -> new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
       }
       return Optional.empty();
     }
@@ -288,6 +294,6 @@ public final class Attribution {
 
   /// The errors that javac has reported for a file so far, in its order.
   public List<SourceError> errors(SourceFile file) {
-    return List.copyOf(errors.getOrDefault(file, List.of()));
+    return errors.getOrDefault(file, List.of()).stream().map(Supplier::get).toList();
   }
 }

@@ -24,16 +24,11 @@ final class UnknownNames {
   String hide(String text, String masked) {
     Set<String> imported = unknownImports(masked);
     char[] result = null;
-    int length = masked.length();
-    int at = 0;
-    while (at < length) {
-      if (!Words.isPart(masked.charAt(at))) {
-        at++;
-        continue;
-      }
-      int start = at;
-      int end = follows('.', masked, start) ? -1 : unknownName(masked, start, imported);
-      at = Math.max(end, wordEnd(masked, start));
+    // A name that is hidden has a dot: only where one stands is a word looked at.
+    for (int dot = masked.indexOf('.'); dot >= 0; dot = masked.indexOf('.', dot + 1)) {
+      int start = wordStart(masked, dot);
+      int end =
+          start == dot || follows('.', masked, start) ? -1 : unknownName(masked, start, imported);
       if (end > start) {
         if (result == null) {
           result = text.toCharArray();
@@ -103,6 +98,14 @@ final class UnknownNames {
 
   private static boolean follows(char c, String masked, int at) {
     return at > 0 && masked.charAt(at - 1) == c;
+  }
+
+  private static int wordStart(String masked, int end) {
+    int start = end;
+    while (start > 0 && Words.isPart(masked.charAt(start - 1))) {
+      start--;
+    }
+    return start;
   }
 
   private static int wordEnd(String masked, int from) {
