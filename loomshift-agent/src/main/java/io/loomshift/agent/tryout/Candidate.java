@@ -1,5 +1,6 @@
 package io.loomshift.agent.tryout;
 
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,6 +14,12 @@ record Candidate(
     Place place, int method, Maker maker, int copies, String type, Set<Obstacle> obstacles) {
   Candidate {
     obstacles = Set.copyOf(obstacles);
+  }
+
+  Candidate with(Obstacle obstacle) {
+    Set<Obstacle> more = EnumSet.of(obstacle);
+    more.addAll(obstacles);
+    return new Candidate(place, method, maker, copies, type, more);
   }
 
   /// The first thing that speaks against a change.

@@ -1,10 +1,12 @@
 package io.loomshift.agent.tryout;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -13,30 +15,43 @@ import org.objectweb.asm.Opcodes;
 
 /// Reads a class and finds its places. Nothing is loaded for it.
 final class CandidateFinder extends ClassVisitor {
-  private final Predicate<String> extendsThread;
+  private final Function<String, Optional<AnonymousThread>> subclasses;
   private final List<MethodScan> scans = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
-  private final Set<String> anonymous = new HashSet<>();
+  private final Map<String, AnonymousThread> anonymous = new HashMap<>();
   private String name = "";
   private String source = "";
   private boolean opensDoor;
 
-  /// @param extendsThread whether an anonymous class, by its name with slashes, extends `Thread`
-  ///   itself; asked only about classes that the class contains
-  private CandidateFinder(Predicate<String> extendsThread) {
+  private CandidateFinder(Function<String, Optional<AnonymousThread>> subclasses) {
     super(Opcodes.ASM9);
-    this.extendsThread = extendsThread;
+    this.subclasses = subclasses;
   }
 
-  static ClassContent read(ClassReader reader, Predicate<String> extendsThread) {
-    CandidateFinder finder = new CandidateFinder(extendsThread);
+  /// Reads a class.
+  ///
+  /// @param subclasses tells of an anonymous class, by its name with slashes, what it holds if it
+  ///   extends `Thread`; asked only about classes that the class contains
+  static ClassContent read(
+      ClassReader reader, Function<String, Optional<AnonymousThread>> subclasses) {
+    CandidateFinder finder = new CandidateFinder(subclasses);
     reader.accept(finder, ClassReader.SKIP_FRAMES);
+    finder.leaveTypesInUse(reader);
     return new ClassContent(
         finder.name,
         finder.source,
         finder.candidates,
         finder.scans.stream().anyMatch(MethodScan::callsFactories),
         finder.opensDoor);
+  }
+
+  private void leaveTypesInUse(ClassReader reader) {
+    if (anonymous.isEmpty()) {
+      return;
+    }
+    Set<String> used = TypeUses.of(anonymous.keySet(), reader);
+    candidates.replaceAll(candidate ->
+        used.contains(candidate.type()) ? candidate.with(Obstacle.TYPE_IN_USE) : candidate);
   }
 
   @Override
@@ -60,8 +75,8 @@ final class CandidateFinder extends ClassVisitor {
   @Override
   public void visitInnerClass(
       String inner, @Nullable String outer, @Nullable String simple, int access) {
-    if (simple == null && inner.startsWith(name + "$") && extendsThread.test(inner)) {
-      anonymous.add(inner);
+    if (simple == null && inner.startsWith(name + "$")) {
+      subclasses.apply(inner).ifPresent(subclass -> anonymous.put(inner, subclass));
     }
   }
 

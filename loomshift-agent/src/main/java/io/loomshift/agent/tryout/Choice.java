@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Chooses the places that change, and reports on them.
@@ -17,10 +19,23 @@ final class Choice {
   private final Optional<Plan> plan;
   private final Report report;
 
+  /// The places of the plan that were found so far, in any class.
+  private final Set<PlannedSite> found = ConcurrentHashMap.newKeySet();
+
   Choice(Orders orders, Optional<Plan> plan, Report report) {
     this.orders = orders;
     this.plan = plan;
     this.report = report;
+  }
+
+  /// Whether anonymous subclasses of `Thread` are to change anywhere.
+  boolean hasAnonymous() {
+    return plan.filter(Plan::hasAnonymous).isPresent();
+  }
+
+  /// Whether anonymous subclasses of `Thread` are to change in a source.
+  boolean hasAnonymous(String source) {
+    return plan.filter(p -> p.hasAnonymous(source)).isPresent();
   }
 
   List<Chosen> of(ClassContent content) {
@@ -47,7 +62,7 @@ final class Choice {
   private Map<Candidate, Matching.Match> planned(ClassContent content) {
     List<PlannedSite> sites = plan.map(p -> p.sites(content.source())).orElseGet(List::of);
     sites.stream().map(PlannedSite::file).distinct().forEach(report::seen);
-    return Matching.of(sites, content.candidates());
+    return Matching.of(sites, content.candidates(), found);
   }
 
   private void choosePlanned(Candidate candidate, Matching.Match match, List<Chosen> chosen) {

@@ -67,6 +67,11 @@ public final class MadeThreads {
     return made(made, UNNAMED, true, site);
   }
 
+  /// `new Thread(name) { public void run() { … } }`
+  public static Thread anonymousNamed(Thread made, int site) {
+    return made(made, made.getName(), true, site);
+  }
+
   /// Whether a `setDaemon` is to do nothing: `setDaemon(false)` throws on a virtual thread, which
   /// would end a trial that has more to show.
   public static boolean ignoresDaemon(Thread thread, boolean on) {

@@ -95,8 +95,11 @@ record Maker(Shape shape, String owner, String method, String parameters, String
   }
 
   /// A `new` of an anonymous subclass of `Thread`.
-  static Maker anonymous() {
-    return thread(Shape.ANONYMOUS_THREAD, "anonymous", "L" + THREAD + ";");
+  ///
+  /// @param named whether it names its threads
+  static Maker anonymous(boolean named) {
+    String method = named ? "anonymousNamed" : "anonymous";
+    return thread(Shape.ANONYMOUS_THREAD, method, "L" + THREAD + ";");
   }
 
   /// The same where only threads of some names are meant.

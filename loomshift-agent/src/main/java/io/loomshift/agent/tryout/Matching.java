@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 /// because one is to change and another to stay, the place is ambiguous.
 final class Matching {
   private final List<PlannedSite> sites;
+  private final Set<PlannedSite> found;
   private final Set<PlannedSite> claimed = new HashSet<>();
   private final Map<Candidate, Match> matches = new LinkedHashMap<>();
 
@@ -28,22 +29,25 @@ final class Matching {
 
   private record Group(int method, Shape shape, int line) {}
 
-  private Matching(List<PlannedSite> sites) {
+  private Matching(List<PlannedSite> sites, Set<PlannedSite> found) {
     this.sites = sites;
+    this.found = found;
   }
 
   /// Finds the places of a class in those of its source.
   ///
   /// @param sites the places of a source file, in the order of the text
   /// @param candidates the places of one of its classes, in the order of each method
+  /// @param found the places of all sources that were found before; those found now are added
   /// @return the places that are found in the plan
-  static Map<Candidate, Match> of(List<PlannedSite> sites, List<Candidate> candidates) {
+  static Map<Candidate, Match> of(
+      List<PlannedSite> sites, List<Candidate> candidates, Set<PlannedSite> found) {
     Map<Group, List<Candidate>> groups =
         candidates.stream()
             .collect(
                 Collectors.groupingBy(
                     Matching::group, LinkedHashMap::new, Collectors.toCollection(ArrayList::new)));
-    Matching matching = new Matching(sites);
+    Matching matching = new Matching(sites, found);
     groups.forEach(matching::takeExact);
     groups.forEach(matching::takeOthers);
     return matching.matches;
@@ -67,7 +71,8 @@ final class Matching {
     boolean inOrder = members.size() >= exact.size();
     int count = Math.min(members.size(), exact.size());
     for (int i = 0; i < count; i++) {
-      match(members.get(i), exact.get(i), !inOrder && differ(exact));
+      PlannedSite site = inOrder ? exact.get(i) : unfound(exact);
+      match(members.get(i), site, !inOrder && differ(exact));
     }
     members.subList(0, count).clear();
   }
@@ -112,8 +117,15 @@ final class Matching {
         .orElseGet(List::of);
   }
 
+  /// The first that no other method of the line has taken; it decides nothing but the name in the
+  /// report.
+  private PlannedSite unfound(List<PlannedSite> exact) {
+    return exact.stream().filter(site -> !found.contains(site)).findFirst().orElse(exact.get(0));
+  }
+
   private void match(Candidate candidate, PlannedSite site, boolean ambiguous) {
     matches.put(candidate, new Match(site, ambiguous));
+    found.add(site);
   }
 
   private static boolean differ(List<PlannedSite> sites) {

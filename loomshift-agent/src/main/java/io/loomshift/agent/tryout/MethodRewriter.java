@@ -3,6 +3,7 @@ package io.loomshift.agent.tryout;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ final class MethodRewriter extends MethodVisitor {
   private final Map<Integer, Chosen> chosen;
   private final boolean wrapsWorkers;
   private final Function<Chosen, Handle> reference;
+  private final Set<String> anonymous;
   private int calls;
 
   /// @param reference gives the method for a method reference to name instead
@@ -39,6 +41,12 @@ final class MethodRewriter extends MethodVisitor {
             .collect(Collectors.toMap(each -> each.candidate().place().index(), each -> each));
     this.wrapsWorkers = wrapsWorkers;
     this.reference = reference;
+    this.anonymous =
+        chosen.stream()
+            .map(Chosen::candidate)
+            .filter(candidate -> candidate.place().shape() == Shape.ANONYMOUS_THREAD)
+            .map(Candidate::type)
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override
@@ -46,7 +54,8 @@ final class MethodRewriter extends MethodVisitor {
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     @Nullable Chosen place = chosen.get(calls++);
     if (place == null) {
-      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      boolean tried = opcode == Opcodes.INVOKEVIRTUAL && anonymous.contains(owner);
+      super.visitMethodInsn(opcode, tried ? Maker.THREAD : owner, name, descriptor, isInterface);
       if (wrapsWorkers && MethodScan.isFactoryCall(name, descriptor)) {
         super.visitMethodInsn(Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "worker", WORKER, false);
       }

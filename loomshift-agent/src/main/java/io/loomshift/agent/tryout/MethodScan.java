@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -27,7 +29,7 @@ final class MethodScan extends MethodVisitor {
   private final String owner;
   private final String method;
   private final int number;
-  private final Set<String> anonymous;
+  private final Map<String, AnonymousThread> anonymous;
   private final boolean mayCallSuper;
 
   private final Deque<Opened> open = new ArrayDeque<>();
@@ -53,7 +55,11 @@ final class MethodScan extends MethodVisitor {
 
   /// @param anonymous the anonymous classes of the class that extend `Thread`
   MethodScan(
-      String owner, String method, int number, Set<String> anonymous, Consumer<Candidate> found) {
+      String owner,
+      String method,
+      int number,
+      Map<String, AnonymousThread> anonymous,
+      Consumer<Candidate> found) {
     super(Opcodes.ASM9);
     this.owner = owner;
     this.method = method;
@@ -142,12 +148,15 @@ final class MethodScan extends MethodVisitor {
       return;
     }
     Opened opened = open.removeLast();
+    @Nullable AnonymousThread subclass = anonymous.get(type);
     Optional<Maker> maker =
-        anonymous.contains(type)
-            ? Optional.of(Maker.anonymous())
-            : Maker.constructor(type, descriptor);
-    maker.ifPresent(
-        m -> add(m, opened.line, opened.copies, type, isUsual(m, opened) ? Set.of() : UNUSUAL));
+        subclass == null ? Maker.constructor(type, descriptor) : Optional.of(subclass.maker());
+    if (maker.isPresent()) {
+      Set<Obstacle> own = EnumSet.noneOf(Obstacle.class);
+      own.addAll(subclass == null ? Set.of() : subclass.obstacles());
+      own.addAll(isUsual(maker.get(), opened) ? Set.of() : UNUSUAL);
+      add(maker.get(), opened.line, opened.copies, type, own);
+    }
   }
 
   private static boolean isUsual(Maker maker, Opened opened) {

@@ -18,9 +18,12 @@ final class Plan {
   private static final int FIELDS = 7;
 
   private final Map<String, List<PlannedSite>> byFileName;
+  private final boolean hasAnonymous;
 
   private Plan(Map<String, List<PlannedSite>> byFileName) {
     this.byFileName = byFileName;
+    this.hasAnonymous =
+        byFileName.values().stream().flatMap(List::stream).anyMatch(Plan::isTriedThread);
   }
 
   /// Reads a plan.
@@ -69,6 +72,20 @@ final class Plan {
     return byFileName.getOrDefault(name(source), List.of()).stream()
         .filter(site -> site.file().equals(source) || site.file().endsWith("/" + source))
         .toList();
+  }
+
+  /// Whether anonymous subclasses of `Thread` are to change in a source.
+  boolean hasAnonymous(String source) {
+    return sites(source).stream().anyMatch(Plan::isTriedThread);
+  }
+
+  private static boolean isTriedThread(PlannedSite site) {
+    return site.chosen() && site.shape() == Shape.ANONYMOUS_THREAD;
+  }
+
+  /// Whether anonymous subclasses of `Thread` are to change anywhere.
+  boolean hasAnonymous() {
+    return hasAnonymous;
   }
 
   private static String name(String file) {

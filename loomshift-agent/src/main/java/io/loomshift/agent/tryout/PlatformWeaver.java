@@ -6,6 +6,7 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -64,7 +65,7 @@ final class PlatformWeaver implements ClassFileTransformer {
 
   private static byte[] withVirtualWorkers(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
-    ClassContent content = CandidateFinder.read(reader, type -> false);
+    ClassContent content = CandidateFinder.read(reader, type -> Optional.empty());
     return SiteRewriter.rewrite(reader, content, List.of(), true);
   }
 

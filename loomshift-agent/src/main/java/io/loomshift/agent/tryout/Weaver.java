@@ -1,8 +1,11 @@
 package io.loomshift.agent.tryout;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
@@ -52,14 +55,43 @@ final class Weaver implements ClassFileTransformer {
   /// Changes one class; null where it stays as it is.
   byte @Nullable [] weave(ClassLoader loader, byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
-    if (!Mentions.anyIn(reader)) {
+    if (!Mentions.anyIn(reader) && !choice.hasAnonymous()) {
       return null;
     }
-    ClassContent content = CandidateFinder.read(reader, type -> false);
+    if (isTriedThread(reader, bytes)) {
+      byte[] body = AnonymousBody.rewrite(bytes);
+      byte @Nullable [] more = weaveSites(loader, new ClassReader(body));
+      return more == null ? body : more;
+    }
+    return weaveSites(loader, reader);
+  }
+
+  private boolean isTriedThread(ClassReader reader, byte[] bytes) {
+    return choice.hasAnonymous()
+        && Maker.THREAD.equals(reader.getSuperName())
+        && choice.hasAnonymous(CandidateFinder.read(reader, type -> Optional.empty()).source())
+        && AnonymousThread.read(bytes).filter(type -> type.obstacles().isEmpty()).isPresent();
+  }
+
+  private byte @Nullable [] weaveSites(ClassLoader loader, ClassReader reader) {
+    ClassContent content = CandidateFinder.read(reader, type -> subclass(loader, type));
     List<Chosen> chosen = choice.of(content);
     boolean wrapsWorkers = !orders.pools().isEmpty() && content.callsFactories();
     return chosen.isEmpty() && !wrapsWorkers && !content.opensDoor()
         ? null
         : SiteRewriter.rewrite(reader, content, chosen, wrapsWorkers);
+  }
+
+  /// What an anonymous class holds, read from its file: to load it here would be too early.
+  private Optional<AnonymousThread> subclass(ClassLoader loader, String type) {
+    if (!choice.hasAnonymous()) {
+      return Optional.empty();
+    }
+    try (@Nullable InputStream file = loader.getResourceAsStream(type + ".class")) {
+      return file == null ? Optional.empty() : AnonymousThread.read(file.readAllBytes());
+    } catch (IOException e) {
+      report.failed(type.replace('/', '.'), String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 }

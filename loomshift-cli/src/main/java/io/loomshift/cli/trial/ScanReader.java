@@ -136,7 +136,7 @@ final class ScanReader {
       case "replace-cached-pool" -> "cached-pool" + suffix;
       case "replace-fixed-pool" -> "fixed-pool" + suffix;
       case "replace-thread-pool" -> "thread-pool";
-      case "replace-anonymous-thread" -> "anonymous-thread";
+      case "replace-anonymous-thread", "keep-thread-subclass" -> "anonymous-thread";
       default -> "";
     };
   }
