@@ -244,8 +244,8 @@ final class JdkHooks {
             LockEvents.class,
             "got",
             THIS)
-        .exit("release(I)", LockEvents.class, "released", THIS)
-        .exit("releaseShared(I)", LockEvents.class, "released", THIS);
+        .exit("release(I)", LockEvents.class, "released", RETURNED, THIS)
+        .exit("releaseShared(I)", LockEvents.class, "released", RETURNED, THIS);
     HookTable.Owner semaphore = table.in(CONCURRENT + "Semaphore");
     for (String one : new String[] {"acquire()", "acquireUninterruptibly()"}) {
       semaphore

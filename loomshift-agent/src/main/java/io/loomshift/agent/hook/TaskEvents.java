@@ -4,11 +4,11 @@ import io.loomshift.agent.record.Events;
 import io.loomshift.agent.record.Pools;
 import io.loomshift.agent.record.Recorder;
 import io.loomshift.agent.record.Stacks;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /// What hooks in executors tell.
 ///
@@ -18,24 +18,29 @@ public final class TaskEvents {
   /// The low bits of the state of a `ThreadPoolExecutor` count its workers.
   private static final int WORKERS = (1 << 29) - 1;
 
-  /// The pool that runs virtual threads: its tasks are their continuations.
-  private static @Nullable Object scheduler;
+  /// The pools that run virtual threads: their tasks are continuations.
+  private static Object[] hidden = {};
 
   private TaskEvents() {}
 
-  static void schedulerIs(@Nullable Object pool) {
-    scheduler = pool;
+  static void hide(List<Object> pools) {
+    hidden = pools.toArray();
   }
 
-  /// The pool is asked for itself: what it thinks of equality must not be called.
+  /// Pools are asked for themselves: what they think of equality must not be called.
   @SuppressWarnings("ReferenceEquality")
-  private static boolean isScheduler(Object pool) {
-    return pool == scheduler;
+  private static boolean isHidden(Object pool) {
+    for (Object each : hidden) {
+      if (each == pool) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// An executor was given a task.
   public static void submitted(Object task, Object pool) {
-    if (Recorder.isOn() && !isScheduler(pool)) {
+    if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.object(Events.TASK_CREATE, task, Stacks.here());
       Recorder.object(Events.TASK_SUBMIT, task, Pools.of(pool));
     }
@@ -116,21 +121,21 @@ public final class TaskEvents {
 
   /// A worker begins to wait for work.
   public static void idle(Object pool) {
-    if (Recorder.isOn() && !isScheduler(pool)) {
+    if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.worker(Events.POOL_IDLE, pool, Pools.of(pool));
     }
   }
 
   /// A worker got work, or is to end.
   public static void busy(Object pool) {
-    if (Recorder.isOn() && !isScheduler(pool)) {
+    if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.worker(Events.POOL_BUSY, pool, Pools.of(pool));
     }
   }
 
   /// A pool has begun or ended a worker.
   public static void resized(Object pool, Object state) {
-    if (Recorder.isOn()) {
+    if (Recorder.isOn() && !isHidden(pool)) {
       int workers = ((AtomicInteger) state).get() & WORKERS;
       Recorder.number(Events.POOL_SIZE, ((long) Pools.of(pool) << 32) | workers);
     }

@@ -49,7 +49,7 @@ public final class Tracing {
     @Nullable Class<?> carriers = null;
     if (release >= 21) {
       carriers = Class.forName("jdk.internal.misc.CarrierThread", false, null);
-      TaskEvents.schedulerIs(VirtualThreads.scheduler());
+      TaskEvents.hide(VirtualThreads.pools());
     }
     LockEvents.semaphoresAre(
         Class.forName("java.util.concurrent.Semaphore$FairSync", false, null),

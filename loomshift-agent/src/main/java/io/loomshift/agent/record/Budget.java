@@ -8,10 +8,11 @@ final class Budget {
   /// 128 events, 2 KiB: ten thousand idle threads take 20 MiB.
   static final int SMALLEST = 256;
 
-  /// 8,192 events, 128 KiB.
-  static final int LONGEST = 16_384;
+  /// 32,768 events, 512 KiB: four of them last for a tenth of a second at a million events a second,
+  /// within which even a busy machine runs the drain.
+  static final int LONGEST = 65_536;
 
-  private static final int GROWTH = 4;
+  private static final int GROWTH = 8;
 
   private final AtomicLong left;
 
@@ -27,7 +28,7 @@ final class Budget {
   }
 
   /// The length of the segment that follows one of `before` words, in place of one of `present`
-  /// words: four times as long, so that a busy thread soon has segments that last for milliseconds
+  /// words: eight times as long, so that a busy thread soon has segments that last for milliseconds
   /// while an idle one keeps two kibibytes.
   int lengthAfter(int before, int present) {
     int wanted = left.get() > 0 ? Math.min(before * GROWTH, LONGEST) : 0;

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class Recorder {
   private static final SlotTable SLOTS = new SlotTable();
 
+  /// The JDK's thread that ends timed waits of virtual threads. Nobody asked for it.
+  private static final String UNPARKER = "VirtualThread-unparker";
+
   /// Read without a fence: a thread may record a few events more after it was set.
   private static boolean on;
 
@@ -215,6 +218,11 @@ public final class Recorder {
   }
 
   private static Slot newcomer(Thread thread, long id) {
+    if (thread.getName().startsWith(UNPARKER)) {
+      Slot silent = Slot.silent(thread, id, budget);
+      SLOTS.add(silent);
+      return silent;
+    }
     Slot slot = Slot.of(thread, id, thread.getClass() == carrierClass, budget);
     SLOTS.add(slot);
     slot.put(Events.THREAD_BEGIN | (id & Events.ARGUMENT));

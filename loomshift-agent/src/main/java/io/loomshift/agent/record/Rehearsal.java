@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// Records events of a thread that is thrown away with them.
 public final class Rehearsal {
   /// Enough for every segment of a slot to be filled, and for some events to be lost.
-  private static final int EVENTS = 16_384;
+  private static final int EVENTS = 65_536;
 
   private Rehearsal() {}
 
