@@ -6,6 +6,7 @@ module io.loomshift.cli {
   requires info.picocli;
   requires io.loomshift.migrate;
   requires io.loomshift.trace;
+  requires jdk.attach;
   requires tools.jackson.core;
   requires static org.jspecify;
 

@@ -40,7 +40,8 @@ class DependencyTest {
     noClasses()
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("com.sun.tools..", "jdk.internal..", "sun..")
+        .resideInAnyPackage(
+            "com.sun.tools.javac..", "com.sun.tools.classfile..", "jdk.internal..", "sun..")
         .check(CLASSES);
   }
 

@@ -41,6 +41,7 @@ class ModuleTest {
               "io.loomshift.migrate",
               "io.loomshift.trace",
               "info.picocli",
+              "jdk.attach",
               "tools.jackson.core"));
 
   static Set<String> modules() {

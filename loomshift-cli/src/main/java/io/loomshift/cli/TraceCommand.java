@@ -1,34 +1,113 @@
 package io.loomshift.cli;
 
-import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/// What concerns traces. Its subcommands read them.
+/// Records a trace. Its subcommands read them.
 @Command(
     name = "trace",
     header = "See what a program's threads and tasks do.",
-    description = "%nShows what a trace holds, and makes it readable for other tools.",
+    description = {
+      "%nRuns a program, or joins one that runs, and records its tasks, threads and waits. The"
+          + " exit status is the program's.",
+      "%nThe subcommands show what a trace holds, and make it readable for other tools."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  loomshift trace -o shop.trace -- java -jar shop.jar",
+      "  loomshift trace -o shop.trace --include 'com.shop.*' -- bin/server run",
+      "  loomshift trace -o shop.trace --pid 4711 --duration 30s",
       "  loomshift trace info shop.trace",
       "  loomshift trace export --format perfetto shop.trace -o shop.json",
       "",
-      "Exit status: 0 done; 2 you must change something, which one line says;",
-      "3 a defect of Loomshift."
+      "Exit status: that of the program; 0 done; 2 you must change something, which",
+      "one line says; 3 a defect of Loomshift."
     })
 final class TraceCommand implements Callable<Integer> {
-  private TraceCommand() {}
+  private final Loomshift loomshift;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COMMAND",
+      description = "The program and its arguments, behind --. It may be java or a script.")
+  List<String> command = new ArrayList<>();
+
+  @Option(
+      names = {"--output", "-o"},
+      paramLabel = "FILE",
+      description = "The trace to write.")
+  Optional<Path> file = Optional.empty();
+
+  @Option(
+      names = "--include",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = {
+        "Also trace these functions: 'com.shop.*', 'com.shop.Cart#pay', '*Service#find*'. Default:"
+            + " none, only tasks, threads and waits."
+      })
+  List<String> included = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = "Of these functions, leave some out.")
+  List<String> excluded = new ArrayList<>();
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Read lines such as `include com.shop.*` and `io off` from a file.")
+  Optional<Path> config = Optional.empty();
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "End tracing after 30s, 5m or 500ms; the program goes on.")
+  Optional<Duration> duration = Optional.empty();
+
+  @Option(
+      names = "--max-size",
+      paramLabel = "SIZE",
+      converter = Quantity.Size.class,
+      description = "End tracing when the file is that large: 100M, 2G.")
+  Optional<Long> maxSize = Optional.empty();
+
+  @Option(names = "--pid", paramLabel = "PID", description = "Trace a program that runs already.")
+  Optional<Long> pid = Optional.empty();
+
+  private TraceCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
 
   /// The command with its subcommands.
   static CommandLine create(Loomshift loomshift) {
-    return new CommandLine(new TraceCommand())
+    return new CommandLine(new TraceCommand(loomshift))
         .addSubcommand("info", new TraceInfoCommand(loomshift));
+  }
+
+  /// What follows the program's name is the program's own, with or without `--`.
+  @Spec
+  void stopAtTheProgram(CommandSpec spec) {
+    spec.parser().stopAtPositional(true);
   }
 
   @Override
   public Integer call() {
-    throw new UserError("trace: name what to do, such as info; see loomshift trace --help");
+    return new Recording(
+            loomshift, command, file, included, excluded, config, duration, maxSize, pid)
+        .run();
   }
 }

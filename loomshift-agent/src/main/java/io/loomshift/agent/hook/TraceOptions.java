@@ -1,6 +1,7 @@
 package io.loomshift.agent.hook;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,13 +55,30 @@ record TraceOptions(
       }
     }
     return new TraceOptions(
-        Path.of(required(values, "out")),
+        file(values),
         new Patterns(included, excluded),
         new Patterns(monitors, List.of()),
         number(values, "max-bytes", Long.MAX_VALUE),
         number(values, "duration-millis", 0),
         stacks,
         io);
+  }
+
+  /// Where a script starts several JVMs, each has the same options, and a file of its own: all but
+  /// the first put their process id behind the name.
+  private static Path file(Map<String, String> values) {
+    String name = required(values, "out");
+    Path file = Path.of(name);
+    if (!Boolean.parseBoolean(values.get("fresh"))) {
+      return file;
+    }
+    try {
+      return Files.createFile(file);
+    } catch (FileAlreadyExistsException e) {
+      return Path.of(name + '.' + ProcessHandle.current().pid());
+    } catch (IOException e) {
+      throw new IllegalArgumentException(file + " cannot be written (" + e.getMessage() + ")", e);
+    }
   }
 
   private static List<String> configuration(Map<String, String> values) {

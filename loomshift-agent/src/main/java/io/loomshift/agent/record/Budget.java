@@ -8,8 +8,8 @@ final class Budget {
   /// 128 events, 2 KiB: ten thousand idle threads take 20 MiB.
   static final int SMALLEST = 256;
 
-  /// 32,768 events, 512 KiB: four of them last for a tenth of a second at a million events a second,
-  /// within which even a busy machine runs the drain.
+  /// 32,768 events, 512 KiB: four of them last for a tenth of a second at a million events a
+  /// second, within which even a busy machine runs the drain.
   static final int LONGEST = 65_536;
 
   private static final int GROWTH = 8;
