@@ -87,6 +87,20 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
     }
   }
 
+  /// The form of what is in a trace.
+  static final class InfoFormName extends Choice<TraceInfoCommand.Form> {
+    InfoFormName() {
+      super(Arrays.asList(TraceInfoCommand.Form.values()), form -> word(form));
+    }
+  }
+
+  /// The form that a trace is exported in.
+  static final class ExportFormName extends Choice<TraceExportCommand.Form> {
+    ExportFormName() {
+      super(Arrays.asList(TraceExportCommand.Form.values()), form -> word(form));
+    }
+  }
+
   /// What becomes of pools.
   static final class PoolsName extends Choice<Selection.Pools> {
     PoolsName() {

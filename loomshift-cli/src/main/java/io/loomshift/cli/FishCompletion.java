@@ -24,13 +24,24 @@ final class FishCompletion {
         .forEach((word, sub) -> {
           String about = description(sub.getCommandSpec());
           fish.line("-n __fish_use_subcommand -a %s -d %s".formatted(word, quoted(about)));
-          fish.command(word, sub.getCommandSpec());
+          fish.command("__fish_seen_subcommand_from " + word, sub);
         });
     return fish.script.toString();
   }
 
-  private void command(String word, CommandSpec spec) {
-    String condition = "-n %s".formatted(quoted("__fish_seen_subcommand_from " + word));
+  /// A command, and those below it, which are offered where none of them is named yet.
+  private void command(String seen, CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    String words = String.join(" ", command.getSubcommands().keySet());
+    String here = words.isEmpty() ? seen : seen + "; and not __fish_seen_subcommand_from " + words;
+    String condition = "-n " + quoted(here);
+    command
+        .getSubcommands()
+        .forEach((word, sub) -> {
+          String about = description(sub.getCommandSpec());
+          line("%s -a %s -d %s".formatted(condition, word, quoted(about)));
+          command(seen + "; and __fish_seen_subcommand_from " + word, sub);
+        });
     spec.positionalParameters()
         .forEach(parameter ->
             line(

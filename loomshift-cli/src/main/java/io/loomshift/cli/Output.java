@@ -143,6 +143,11 @@ final class Output {
     return piped || String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
   }
 
+  /// Whether the reader of standard output has gone.
+  boolean isClosed() {
+    return closed;
+  }
+
   /// One line on standard error.
   void say(String line) {
     err.println("loomshift: " + line);

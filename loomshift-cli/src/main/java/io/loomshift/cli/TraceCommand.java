@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "  loomshift trace -o shop.trace --include 'com.shop.*' -- bin/server run",
       "  loomshift trace -o shop.trace --pid 4711 --duration 30s",
       "  loomshift trace info shop.trace",
-      "  loomshift trace export --format perfetto shop.trace -o shop.json",
+      "  loomshift trace export --format perfetto -o shop.json shop.trace",
       "",
       "Exit status: that of the program; 0 done; 2 you must change something, which",
       "one line says; 3 a defect of Loomshift."
@@ -95,7 +95,8 @@ final class TraceCommand implements Callable<Integer> {
   /// The command with its subcommands.
   static CommandLine create(Loomshift loomshift) {
     return new CommandLine(new TraceCommand(loomshift))
-        .addSubcommand("info", new TraceInfoCommand(loomshift));
+        .addSubcommand("info", new TraceInfoCommand(loomshift))
+        .addSubcommand("export", new TraceExportCommand(loomshift));
   }
 
   /// What follows the program's name is the program's own, with or without `--`.

@@ -1,7 +1,9 @@
 package io.loomshift.cli;
 
+import io.loomshift.migrate.Progress;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
+import io.loomshift.trace.timeline.Trace;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -37,5 +39,27 @@ final class TraceFile {
       throw new UserError(
           file + ": cannot be read (" + e.getMessage() + "); see that its disk is in order", e);
     }
+  }
+
+  /// Sees that what is to be written is not the trace itself.
+  static void requireOther(Path target, Path trace) throws IOException {
+    if (Files.isDirectory(target)) {
+      throw new UserError(target + ": is a directory; name a file with -o");
+    }
+    if (Files.exists(target) && Files.isSameFile(target, trace)) {
+      throw new UserError(target + ": is the trace itself; name another file with -o");
+    }
+  }
+
+  /// Reads a trace once, telling how far it is.
+  static Trace open(Path file, Progress progress) throws IOException, TraceException {
+    return Trace.open(file, watch("MiB read:", 1 << 20, progress));
+  }
+
+  /// Tells a person how far the reading has come.
+  static Trace.Watch watch(String stage, long unit, Progress progress) {
+    return (done, total) ->
+        progress.at(
+            stage, Math.toIntExact(done / unit), Math.toIntExact(Math.max(total / unit, 1)));
   }
 }

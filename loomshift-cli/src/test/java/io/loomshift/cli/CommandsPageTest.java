@@ -21,12 +21,15 @@ class CommandsPageTest {
     Map<String, CommandLine> commands = commands();
 
     assertThat(commands).containsKeys("scan", "migrate", "try", "completion");
-    commands.forEach((name, command) -> {
-      assertThat(page).contains("`" + name);
-      for (OptionSpec option : command.getCommandSpec().options()) {
-        assertThat(page).as("option of %s", name).contains("`" + option.longestName());
-      }
-    });
+    commands.forEach((name, command) -> assertOnPage(page, name, command));
+  }
+
+  private static void assertOnPage(String page, String name, CommandLine command) {
+    assertThat(page).contains("`" + name);
+    for (OptionSpec option : command.getCommandSpec().options()) {
+      assertThat(page).as("option of %s", name).contains("`" + option.longestName());
+    }
+    command.getSubcommands().forEach((sub, under) -> assertOnPage(page, name + " " + sub, under));
   }
 
   private static Map<String, CommandLine> commands() {

@@ -26,6 +26,18 @@ class CompletionTest {
   }
 
   @Test
+  void scriptCompletesWhatStandsBelowACommand_whenTheShellIsAny() {
+    assertThat(Run.of("completion", "bash").out())
+        .contains("loomshift_trace_export", "\"perfetto\" \"csv\"");
+    assertThat(Run.of("completion", "fish").out())
+        .contains(
+            "-n '__fish_seen_subcommand_from trace; and not __fish_seen_subcommand_from info"
+                + " export' -a info -d ",
+            "-n '__fish_seen_subcommand_from trace; and __fish_seen_subcommand_from export'"
+                + " -l format -x -a 'perfetto csv'");
+  }
+
+  @Test
   void shellsAreNamed_whenThereIsNoScriptForOne() {
     assertThat(Run.of("completion", "tcsh").err()).contains("'tcsh' is not one of bash, zsh, fish");
   }

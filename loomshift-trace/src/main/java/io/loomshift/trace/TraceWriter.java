@@ -230,7 +230,11 @@ public final class TraceWriter implements Closeable {
     }
   }
 
-  void finish(long nanos) throws IOException {
+  /// Writes the rows that wait and the end mark, after which nothing can be written. After a
+  /// failure, and the second time, it does nothing.
+  ///
+  /// @param nanos when recording ended, by the clock of the events
+  public void finish(long nanos) throws IOException {
     if (closed || failed) {
       return;
     }
