@@ -16,6 +16,10 @@ record Candidate(
     obstacles = Set.copyOf(obstacles);
   }
 
+  Candidate boundedBy(int line) {
+    return new Candidate(place.boundedBy(line), method, maker, copies, type, obstacles);
+  }
+
   Candidate with(Obstacle obstacle) {
     Set<Obstacle> more = EnumSet.of(obstacle);
     more.addAll(obstacles);

@@ -37,12 +37,24 @@ final class CandidateFinder extends ClassVisitor {
     CandidateFinder finder = new CandidateFinder(subclasses);
     reader.accept(finder, ClassReader.SKIP_FRAMES);
     finder.leaveTypesInUse(reader);
+    finder.candidates.replaceAll(each -> each.boundedBy(finder.bound(each.method())));
     return new ClassContent(
         finder.name,
         finder.source,
         finder.candidates,
         finder.scans.stream().anyMatch(MethodScan::callsFactories),
         finder.opensDoor);
+  }
+
+  /// The line before the next method.
+  private int bound(int method) {
+    int last = scans.get(method).lastLine();
+    return scans.stream()
+            .mapToInt(MethodScan::firstLine)
+            .filter(first -> first > last)
+            .min()
+            .orElse(Integer.MAX_VALUE)
+        - 1;
   }
 
   private void leaveTypesInUse(ClassReader reader) {

@@ -6,18 +6,20 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Which place of a plan a place of a class file is.
 ///
 /// A class file names lines, and not those of expressions: a `new` has the line of its statement,
 /// or of a call before it; the call of a static method has its own. So a place of a class file is,
-/// of those of its shape in the source, the one that begins in its line; or else one that begins
-/// behind it, before the next statement. Of several in one line, compilers keep the order from left
-/// to right in one method; but bodies of lambdas are methods of their own, and a `finally` and the
-/// initialisers of fields are there more than once. Where that leaves a choice, and it matters
-/// because one is to change and another to stay, the place is ambiguous.
+/// of those of its shape in the source, the one that begins in its line, or else one that begins
+/// behind it. Of several, compilers keep the order of the text within a method; but the bodies of
+/// lambdas are methods of their own, and a `finally` and the initialisers of fields are there more
+/// than once. Where that leaves a choice, and it matters because one is to change and another to
+/// stay, the place is ambiguous.
 final class Matching {
   private final List<PlannedSite> sites;
   private final Set<PlannedSite> found;
@@ -27,7 +29,7 @@ final class Matching {
   /// @param ambiguous whether `site` is only one of several that it may be, with different fates
   record Match(PlannedSite site, boolean ambiguous) {}
 
-  private record Group(int method, Shape shape, int line) {}
+  private record Code(int method, Shape shape) {}
 
   private Matching(List<PlannedSite> sites, Set<PlannedSite> found) {
     this.sites = sites;
@@ -42,79 +44,103 @@ final class Matching {
   /// @return the places that are found in the plan
   static Map<Candidate, Match> of(
       List<PlannedSite> sites, List<Candidate> candidates, Set<PlannedSite> found) {
-    Map<Group, List<Candidate>> groups =
-        candidates.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Matching::group, LinkedHashMap::new, Collectors.toCollection(ArrayList::new)));
     Matching matching = new Matching(sites, found);
-    groups.forEach(matching::takeExact);
-    groups.forEach(matching::takeOthers);
+    Map<Code, List<Candidate>> left = new LinkedHashMap<>();
+    byCode(candidates).forEach((code, all) -> left.put(code, matching.takeExact(all)));
+    left.values().forEach(matching::takeOthers);
     return matching.matches;
   }
 
-  private static Group group(Candidate candidate) {
-    Place place = candidate.place();
-    return new Group(candidate.method(), place.shape(), place.line());
+  private static Map<Code, List<Candidate>> byCode(List<Candidate> candidates) {
+    return candidates.stream()
+        .collect(
+            Collectors.groupingBy(
+                candidate -> new Code(candidate.method(), candidate.place().shape()),
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
-  /// Leaves in `members` those for which no place begins in the line.
-  private void takeExact(Group group, List<Candidate> members) {
-    List<PlannedSite> exact =
-        sites.stream()
-            .filter(site -> site.shape() == group.shape() && site.line() == group.line())
-            .toList();
-    claimed.addAll(exact);
-    if (exact.isEmpty()) {
+  /// Matches those in whose line a place begins; returns the others.
+  private List<Candidate> takeExact(List<Candidate> candidates) {
+    Map<Integer, List<Candidate>> lines =
+        candidates.stream()
+            .collect(
+                Collectors.groupingBy(
+                    candidate -> candidate.place().line(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<Candidate> others = new ArrayList<>();
+    for (List<Candidate> members : lines.values()) {
+      List<PlannedSite> exact = exact(members.get(0));
+      claimed.addAll(exact);
+      boolean inOrder = members.size() >= exact.size();
+      int count = Math.min(members.size(), exact.size());
+      for (int i = 0; i < count; i++) {
+        PlannedSite site = inOrder ? exact.get(i) : unfound(exact);
+        match(members.get(i), site, !inOrder && differ(exact));
+      }
+      others.addAll(members.subList(count, members.size()));
+    }
+    return others;
+  }
+
+  /// Those of one method and shape: places that begin in a further line of a statement, and copies
+  /// that the compiler made.
+  private void takeOthers(List<Candidate> others) {
+    if (others.isEmpty()) {
       return;
     }
-    boolean inOrder = members.size() >= exact.size();
-    int count = Math.min(members.size(), exact.size());
-    for (int i = 0; i < count; i++) {
-      PlannedSite site = inOrder ? exact.get(i) : unfound(exact);
-      match(members.get(i), site, !inOrder && differ(exact));
-    }
-    members.subList(0, count).clear();
-  }
-
-  private void takeOthers(Group group, List<Candidate> members) {
-    if (members.isEmpty()) {
-      return;
-    }
-    List<PlannedSite> others = others(group, members);
-    boolean inOrder = others.size() == members.size();
-    for (int i = 0; i < members.size() && !others.isEmpty(); i++) {
-      PlannedSite site = others.get(Math.min(i, others.size() - 1));
-      match(members.get(i), site, !inOrder && differ(others));
+    List<PlannedSite> following = following(others);
+    boolean inOrder = following.size() == others.size();
+    for (int i = 0; i < others.size(); i++) {
+      Candidate candidate = others.get(i);
+      List<PlannedSite> around = around(candidate);
+      Optional<PlannedSite> site =
+          inOrder
+              ? Optional.of(following.get(i))
+              : Stream.concat(around.stream(), behind(candidate, following)).findFirst();
+      boolean ambiguous =
+          !inOrder && differ(Stream.concat(around.stream(), following.stream()).toList());
+      site.ifPresent(s -> match(candidate, s, ambiguous));
     }
   }
 
-  private List<PlannedSite> others(Group group, List<Candidate> members) {
-    List<PlannedSite> following = following(group, members.get(members.size() - 1).place().bound());
-    List<PlannedSite> around = around(group);
-    boolean call = group.shape() == Shape.FIXED_POOL || group.shape() == Shape.CACHED_POOL;
-    if (!call && !following.isEmpty()) {
-      return following;
-    }
-    return around;
-  }
-
-  private List<PlannedSite> following(Group group, int bound) {
-    return sites.stream()
-        .filter(site -> site.shape() == group.shape() && !claimed.contains(site))
-        .filter(site -> site.line() > group.line() && site.line() <= bound)
+  private List<PlannedSite> exact(Candidate candidate) {
+    return of(candidate.place().shape())
+        .filter(site -> site.line() == candidate.place().line())
         .toList();
   }
 
-  /// The innermost place whose text holds the line: also the one in its very line, which a method
-  /// holds once more than the source where it is in a `finally`.
-  private List<PlannedSite> around(Group group) {
-    return sites.stream()
-        .filter(site -> site.shape() == group.shape())
-        .filter(site -> site.line() <= group.line() && site.endLine() >= group.line())
+  private List<PlannedSite> following(List<Candidate> others) {
+    Place place = others.get(0).place();
+    if (place.shape() == Shape.FIXED_POOL || place.shape() == Shape.CACHED_POOL) {
+      // The line of a call stands within its text.
+      return List.of();
+    }
+    int first = others.stream().mapToInt(each -> each.place().line()).min().orElse(0);
+    return of(place.shape())
+        .filter(site -> !claimed.contains(site))
+        .filter(site -> site.line() > first && site.line() <= place.bound())
+        .toList();
+  }
+
+  private static Stream<PlannedSite> behind(Candidate candidate, List<PlannedSite> following) {
+    return following.stream().filter(site -> site.line() > candidate.place().line());
+  }
+
+  /// The innermost place whose text holds the line: also the one in its very line, of which this
+  /// may be a copy.
+  private List<PlannedSite> around(Candidate candidate) {
+    int line = candidate.place().line();
+    return of(candidate.place().shape())
+        .filter(site -> site.line() <= line && site.endLine() >= line)
         .max(Comparator.comparingInt(PlannedSite::line).thenComparingInt(PlannedSite::column))
         .map(List::of)
         .orElseGet(List::of);
+  }
+
+  private Stream<PlannedSite> of(Shape shape) {
+    return sites.stream().filter(site -> site.shape() == shape);
   }
 
   /// The first that no other method of the line has taken; it decides nothing but the name in the

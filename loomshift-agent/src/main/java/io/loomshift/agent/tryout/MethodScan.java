@@ -35,8 +35,9 @@ final class MethodScan extends MethodVisitor {
   private final Deque<Opened> open = new ArrayDeque<>();
   private final List<Candidate> candidates = new ArrayList<>();
   private final Set<Obstacle> obstacles = EnumSet.noneOf(Obstacle.class);
-  private final List<Integer> lines = new ArrayList<>();
   private int line;
+  private int firstLine = Integer.MAX_VALUE;
+  private int lastLine;
   private int previous = -1;
   private int calls;
   private boolean callsFactories;
@@ -73,6 +74,16 @@ final class MethodScan extends MethodVisitor {
     return callsFactories;
   }
 
+  /// The least line of the method; the greatest number of all where it names none.
+  int firstLine() {
+    return firstLine;
+  }
+
+  /// The greatest line of the method.
+  int lastLine() {
+    return lastLine;
+  }
+
   static boolean isFactoryCall(String name, String descriptor) {
     return name.equals("newThread")
         && descriptor.equals("(Ljava/lang/Runnable;)Ljava/lang/Thread;");
@@ -96,7 +107,8 @@ final class MethodScan extends MethodVisitor {
   @Override
   public void visitLineNumber(int line, Label start) {
     this.line = line;
-    lines.add(line);
+    firstLine = Math.min(firstLine, line);
+    lastLine = Math.max(lastLine, line);
   }
 
   private void instruction(int opcode) {
@@ -206,7 +218,7 @@ final class MethodScan extends MethodVisitor {
     }
     candidates.add(
         new Candidate(
-            new Place(owner, method, calls - 1, maker.shape(), start, lines.size()),
+            new Place(owner, method, calls - 1, maker.shape(), start, Integer.MAX_VALUE),
             number,
             maker,
             copies,
@@ -217,24 +229,11 @@ final class MethodScan extends MethodVisitor {
   @Override
   public void visitEnd() {
     for (Candidate candidate : candidates) {
-      Place place = candidate.place();
-      Set<Obstacle> all = EnumSet.noneOf(Obstacle.class);
-      all.addAll(candidate.obstacles());
-      obstacles.stream().filter(obstacle -> concerns(obstacle, place.shape())).forEach(all::add);
-      found.accept(
-          new Candidate(
-              new Place(
-                  place.owner(),
-                  place.method(),
-                  place.index(),
-                  place.shape(),
-                  place.line(),
-                  bound(place.line(), place.bound())),
-              number,
-              candidate.maker(),
-              candidate.copies(),
-              candidate.type(),
-              all));
+      Candidate judged = candidate;
+      for (Obstacle obstacle : obstacles) {
+        judged = concerns(obstacle, candidate.place().shape()) ? judged.with(obstacle) : judged;
+      }
+      found.accept(judged);
     }
   }
 
@@ -249,15 +248,6 @@ final class MethodScan extends MethodVisitor {
       case DAEMON, RUN -> !pool && shape != Shape.THREAD_POOL;
       default -> true;
     };
-  }
-
-  /// The first greater line behind the place, of those from `index` on.
-  private int bound(int line, int index) {
-    return lines.stream()
-        .skip(index)
-        .filter(each -> each > line)
-        .findFirst()
-        .orElse(Integer.MAX_VALUE);
   }
 
   @Override
