@@ -209,7 +209,7 @@ public final class TraceText {
   }
 
   private void pools(Page page) {
-    List<PoolTotals> pools = report.summary().pools();
+    List<PoolTotals> pools = report.summary().pools().stream().filter(TraceText::isActive).toList();
     if (pools.isEmpty()) {
       return;
     }
@@ -225,15 +225,24 @@ public final class TraceText {
           quantile(pool.queued(), 0.99),
           quantile(pool.running(), 0.5),
           quantile(pool.running(), 0.99),
-          Amount.nanos(pool.running().total(), style),
-          Amount.nanos(pool.idle().total(), style));
+          nanos(pool.running(), pool.running().total()),
+          nanos(pool.idle(), pool.idle().total()));
     }
     columns.print(page);
     more(page, pools.size() - SHOWN_POOLS, "pool");
   }
 
+  private static boolean isActive(PoolTotals pool) {
+    return pool.submitted() + pool.running().count() + pool.unfinished() + pool.idle().count() > 0;
+  }
+
   private String quantile(Durations durations, double share) {
-    return durations.count() == 0 ? "" : Amount.nanos(durations.quantile(share), style);
+    return nanos(durations, durations.quantile(share));
+  }
+
+  /// A figure about durations, of which there may be none.
+  private String nanos(Durations durations, long nanos) {
+    return durations.count() == 0 ? "" : Amount.nanos(nanos, style);
   }
 
   private void waits(Page page) {
@@ -251,11 +260,11 @@ public final class TraceText {
           wait.activity().name().toLowerCase(Locale.ROOT),
           wait.what().orElse(""),
           Page.count(durations.count() + wait.unfinished()),
-          Amount.nanos(durations.total(), style),
-          Amount.nanos(durations.mean(), style),
+          nanos(durations, durations.total()),
+          nanos(durations, durations.mean()),
           quantile(durations, 0.5),
           quantile(durations, 0.99),
-          Amount.nanos(durations.most(), style));
+          nanos(durations, durations.most()));
     }
     columns.print(page);
     more(page, waits.size() - SHOWN_WAITS, "sort");

@@ -31,22 +31,27 @@ final class Pools {
   }
 
   private final Map<Integer, Sum> sums = new HashMap<>();
-  private final Map<Long, Long> submits = new HashMap<>();
+  private final Map<Integer, Submission> submissions = new HashMap<>();
+
+  /// Pools of running tasks whose start did not name one.
+  private final Map<Integer, Integer> running = new HashMap<>();
+
+  private record Submission(int pool, long nanos) {}
 
   void accept(Event event) {
     switch (event.kind()) {
       case TASK_SUBMIT -> submitted(event);
       case TASK_START -> started(event);
       case TASK_REJECT -> {
-        of(event).rejected++;
-        submits.remove(event.argument());
+        of(event.symbol()).rejected++;
+        submissions.remove(event.identity());
       }
       case POOL_SIZE -> {
-        Sum sum = of(event);
+        Sum sum = of(event.symbol());
         sum.workers = Math.max(sum.workers, event.identity());
       }
       case POOL_QUEUE -> {
-        Sum sum = of(event);
+        Sum sum = of(event.symbol());
         sum.queue = Math.max(sum.queue, event.identity());
       }
       default -> {}
@@ -54,33 +59,42 @@ final class Pools {
   }
 
   private void submitted(Event event) {
-    of(event).submitted++;
-    if (submits.size() < MOST_QUEUED) {
-      submits.put(event.argument(), event.nanos());
+    of(event.symbol()).submitted++;
+    if (submissions.size() < MOST_QUEUED) {
+      submissions.put(event.identity(), new Submission(event.symbol(), event.nanos()));
     }
   }
 
+  /// A thread that runs one task knows its task and not who was asked to run it.
   private void started(Event event) {
-    @Nullable Long since = submits.remove(event.argument());
-    if (since != null) {
-      of(event).queued.add(event.nanos() - since);
+    @Nullable Submission submission = submissions.remove(event.identity());
+    if (submission == null) {
+      return;
+    }
+    int pool = event.symbol() == 0 ? submission.pool : event.symbol();
+    of(pool).queued.add(event.nanos() - submission.nanos);
+    if (event.symbol() == 0 && running.size() < MOST_QUEUED) {
+      running.put(event.identity(), pool);
     }
   }
 
   void closed(Span span, long nanos, boolean whole) {
-    Sum sum = of(span.begin());
+    Event begin = span.begin();
     if (span.activity() == Activity.POOL_IDLE) {
       // A worker that waited to the end of the trace was idle all the same.
-      sum.idle.add(nanos);
-    } else if (whole) {
+      of(begin.symbol()).idle.add(nanos);
+      return;
+    }
+    @Nullable Integer submitted = begin.symbol() == 0 ? running.remove(begin.identity()) : null;
+    Sum sum = of(submitted == null ? begin.symbol() : submitted);
+    if (whole) {
       sum.running.add(nanos);
     } else {
       sum.unfinished++;
     }
   }
 
-  private Sum of(Event event) {
-    int symbol = event.symbol();
+  private Sum of(int symbol) {
     int kept = sums.size() < MOST || sums.containsKey(symbol) ? symbol : 0;
     return sums.computeIfAbsent(kept, missing -> new Sum());
   }

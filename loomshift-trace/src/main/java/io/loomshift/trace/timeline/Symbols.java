@@ -103,7 +103,8 @@ public final class Symbols {
   }
 
   /// What the symbol of an event stands for: the name of a class or a pool, a method as
-  /// `package.Class.name`, the innermost frame of a stack. Empty where its kind has no symbol, or
+  /// `package.Class.name`, and of a stack the innermost frame that is not the JDK's own, since
+  /// every task is made by the same few methods of that. Empty where its kind has no symbol, or
   /// nothing is known.
   public Optional<String> name(Event event) {
     return name(event.kind().table(), event.symbol());
@@ -115,12 +116,26 @@ public final class Symbols {
       case NONE -> Optional.empty();
       case STRINGS -> text(symbol);
       case METHODS -> method(symbol).map(Symbols::name);
-      case STACKS ->
-          stack(symbol)
-              .flatMap(stack -> stack.frames().stream().findFirst())
-              .flatMap(frame -> method(frame.method()).map(Symbols::name));
+      case STACKS -> stack(symbol).flatMap(this::name);
       case POOLS -> pool(symbol).map(Row.Pool::name);
     };
+  }
+
+  private Optional<String> name(Row.Stack stack) {
+    Optional<Row.Method> innermost = Optional.empty();
+    for (Row.Frame frame : stack.frames()) {
+      Optional<Row.Method> method = method(frame.method());
+      if (method.isPresent() && !isOfTheJdk(method.get())) {
+        return method.map(Symbols::name);
+      }
+      innermost = innermost.or(() -> method);
+    }
+    return innermost.map(Symbols::name);
+  }
+
+  private static boolean isOfTheJdk(Row.Method method) {
+    String name = method.className();
+    return name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.");
   }
 
   private static String name(Row.Method method) {

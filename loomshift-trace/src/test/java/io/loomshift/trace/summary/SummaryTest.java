@@ -84,6 +84,30 @@ class SummaryTest {
         });
   }
 
+  /// A virtual thread a task knows its task, and not whose it is.
+  @Test
+  void taskCountsForThePoolThatWasAsked_whenItsThreadDoesNotKnow() throws Exception {
+    Summary summary =
+        summary(writer ->
+            write(
+                writer,
+                1,
+                40,
+                word(EventKind.TASK_SUBMIT, reference(70, 3)),
+                50,
+                word(EventKind.TASK_START, reference(70, 0)),
+                65,
+                word(EventKind.TASK_END, reference(70, 9))));
+
+    assertThat(summary.pools())
+        .singleElement()
+        .satisfies(pool -> {
+          assertThat(pool.symbol()).isEqualTo(3);
+          assertThat(pool.queued().total()).isEqualTo(10);
+          assertThat(pool.running().total()).isEqualTo(15);
+        });
+  }
+
   @Test
   void onlyTheOuterWaitCounts_whenALockParks() throws Exception {
     Summary summary =

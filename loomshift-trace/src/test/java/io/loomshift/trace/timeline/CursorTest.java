@@ -219,6 +219,21 @@ class CursorTest {
   }
 
   @Test
+  void stackIsNamedByTheProgram_whenTheJdkMadeTheTask() throws Exception {
+    Trace trace =
+        trace(writer -> {
+          writer.method(1, "java.util.concurrent.ThreadPoolExecutor", "execute", "", "", 0);
+          writer.method(2, "shop.Orders", "place", "", "", 0);
+          writer.stack(1, new int[] {1, 2, 2}, new int[3], 3);
+          writer.stack(2, new int[] {9, 1}, new int[2], 2);
+        });
+
+    assertThat(trace.symbols().name(EventKind.Table.STACKS, 1)).hasValue("shop.Orders.place");
+    assertThat(trace.symbols().name(EventKind.Table.STACKS, 2))
+        .hasValue("java.util.concurrent.ThreadPoolExecutor.execute");
+  }
+
+  @Test
   void readerRefusesToGoBack_whenItReadsAStream() throws Exception {
     try (TraceReader reader = TraceReader.of(new ByteArrayInputStream(Traces.small()))) {
       assertThatIllegalStateException().isThrownBy(() -> reader.seek(12));
