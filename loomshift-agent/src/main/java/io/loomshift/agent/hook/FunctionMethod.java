@@ -2,11 +2,9 @@ package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.ATHROW;
-import static org.objectweb.asm.Opcodes.F_NEW;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.RETURN;
-import static org.objectweb.asm.Opcodes.V1_6;
 
 import io.loomshift.agent.record.Events;
 import org.objectweb.asm.Label;
@@ -15,7 +13,6 @@ import org.objectweb.asm.MethodVisitor;
 /// Tells when a method begins, returns and throws.
 final class FunctionMethod extends MethodVisitor {
   private static final String RECORDER = "io/loomshift/agent/record/Recorder";
-  private static final Object[] NOTHING = {};
 
   private final int version;
   private final long symbol;
@@ -49,10 +46,8 @@ final class FunctionMethod extends MethodVisitor {
     Label end = new Label();
     super.visitLabel(end);
     super.visitTryCatchBlock(start, end, end, null);
-    if ((version & 0xFFFF) >= V1_6) {
-      // No variable is used here, so none need be promised.
-      super.visitFrame(F_NEW, 0, NOTHING, 1, new Object[] {"java/lang/Throwable"});
-    }
+    // No variable is used here, so none need be promised.
+    Frames.visit(mv, version);
     tell(Events.FUNCTION_THROW);
     super.visitInsn(ATHROW);
     super.visitMaxs(maxStack, maxLocals);

@@ -6,7 +6,6 @@ import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.DUP2;
-import static org.objectweb.asm.Opcodes.F_NEW;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.ILOAD;
@@ -36,6 +35,7 @@ final class HookedMethod extends MethodVisitor {
   private static final int[] NO_OPERANDS = {};
 
   private final List<Hook> hooks;
+  private final int version;
   private final String owner;
   private final String name;
   private final Type type;
@@ -46,10 +46,12 @@ final class HookedMethod extends MethodVisitor {
   private boolean guarded;
   private int symbol;
 
+  /// @param version of the class file
   /// @param spare the first variable that the method does not use
   HookedMethod(
       MethodVisitor next,
       List<Hook> hooks,
+      int version,
       int access,
       String owner,
       String name,
@@ -57,6 +59,7 @@ final class HookedMethod extends MethodVisitor {
       int spare) {
     super(ASM9, next);
     this.hooks = hooks;
+    this.version = version;
     this.owner = owner;
     this.name = name;
     this.isStatic = (access & ACC_STATIC) != 0;
@@ -204,7 +207,7 @@ final class HookedMethod extends MethodVisitor {
       super.visitLabel(end);
       super.visitTryCatchBlock(start, end, end, null);
       Object[] locals = isStatic ? new Object[0] : new Object[] {owner};
-      super.visitFrame(F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+      Frames.visit(mv, version, locals);
       for (Hook hook : hooks) {
         if (hook.place() instanceof Place.Finally) {
           call(hook, ATHROW, NO_OPERANDS);

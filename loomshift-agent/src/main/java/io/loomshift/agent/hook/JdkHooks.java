@@ -219,6 +219,12 @@ final class JdkHooks {
   /// NativeWaits}.
   private void sleeps() {
     if (!loom) {
+      table
+          .in("java/lang/Object")
+          .entry("wait()", ThreadEvents.class, "waits", THIS)
+          .leave("wait()", ThreadEvents.class, "notified", THIS)
+          .entry("wait(JI)", ThreadEvents.class, "waits", THIS)
+          .leave("wait(JI)", ThreadEvents.class, "notified", THIS);
       return;
     }
     table

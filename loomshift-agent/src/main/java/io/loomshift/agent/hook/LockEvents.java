@@ -49,6 +49,16 @@ public final class LockEvents {
     }
   }
 
+  /// A thread comes to a `synchronized` block.
+  public static void wantsMonitor(Object monitor) {
+    Recorder.object(Events.MONITOR_BEGIN, monitor);
+  }
+
+  /// A thread is in a `synchronized` block.
+  public static void gotMonitor(Object monitor) {
+    Recorder.object(Events.MONITOR_END, monitor);
+  }
+
   /// A thread wants permits of a semaphore.
   public static void wantsPermits(Object semaphore) {
     Recorder.object(Events.SEMAPHORE_BEGIN, semaphore);

@@ -1,37 +1,47 @@
 package io.loomshift.agent.hook;
 
-import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
-import static org.objectweb.asm.Opcodes.ACC_NATIVE;
 import static org.objectweb.asm.Opcodes.ASM9;
 
 import io.loomshift.agent.record.Methods;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 
-/// Traces the methods of a class of the program that somebody chose.
+/// Traces the methods and monitors of a class of the program that somebody chose.
 final class ProgramClass extends ClassVisitor {
   private final Patterns functions;
+  private final Patterns monitors;
   private final String className;
+  private final Map<String, Integer> variables;
   private int version;
   private boolean changed;
 
-  private ProgramClass(ClassVisitor next, Patterns functions, String className) {
+  private ProgramClass(
+      ClassVisitor next,
+      Patterns functions,
+      Patterns monitors,
+      String className,
+      Map<String, Integer> variables) {
     super(ASM9, next);
     this.functions = functions;
+    this.monitors = monitors;
     this.className = className;
+    this.variables = variables;
   }
 
   /// Rewrites a class.
   ///
   /// @param className with dots
-  /// @return the class with its traced methods, or null where none is chosen
-  static byte @Nullable [] rewrite(byte[] original, String className, Patterns functions) {
+  /// @return the class with what is traced, or null where nothing is
+  static byte @Nullable [] rewrite(
+      byte[] original, String className, Patterns functions, Patterns monitors) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    ProgramClass rewriting = new ProgramClass(writer, functions, className);
+    ProgramClass rewriting =
+        new ProgramClass(writer, functions, monitors, className, VariableCounter.count(reader));
     reader.accept(rewriting, ClassReader.EXPAND_FRAMES);
     return rewriting.changed ? writer.toByteArray() : null;
   }
@@ -56,12 +66,19 @@ final class ProgramClass extends ClassVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    boolean hasCode = (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
-    // A constructor's code may not be guarded before it has called another.
-    if (!hasCode || name.startsWith("<") || !functions.mean(className, name)) {
+    Integer spare = variables.get(name + descriptor);
+    if (spare == null) {
       return next;
     }
-    changed = true;
-    return new FunctionMethod(next, version, Methods.add(className, name, descriptor));
+    if (monitors.mean(className, name)) {
+      changed = true;
+      next = new MonitorMethod(next, spare);
+    }
+    // A constructor's code may not be guarded before it has called another.
+    if (!name.startsWith("<") && functions.mean(className, name)) {
+      changed = true;
+      next = new FunctionMethod(next, version, Methods.add(className, name, descriptor));
+    }
+    return next;
   }
 }

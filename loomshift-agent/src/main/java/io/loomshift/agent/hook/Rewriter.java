@@ -3,6 +3,7 @@ package io.loomshift.agent.hook;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,39 @@ import org.jspecify.annotations.Nullable;
 final class Rewriter implements ClassFileTransformer {
   private static final String OURS = "io/loomshift/agent/";
 
+  /// Classes of the JDK that call its native waits.
+  static final Set<String> CALLERS =
+      Set.of("java/lang/Thread", "java/lang/Process", "java/lang/ProcessImpl", "java/util/Timer");
+
   private final HookTable hooks;
-  private final Patterns functions;
+  private final TraceOptions options;
+  private final boolean callersOfWaits;
+  private final Reach reach = new Reach();
   private final AtomicBoolean told = new AtomicBoolean();
 
-  Rewriter(HookTable hooks, Patterns functions) {
+  /// @param callersOfWaits whether {@link NativeWaits} are needed
+  Rewriter(HookTable hooks, TraceOptions options, boolean callersOfWaits) {
     this.hooks = hooks;
-    this.functions = functions;
+    this.options = options;
+    this.callersOfWaits = callersOfWaits;
+  }
+
+  /// Whether a class that is loaded already must be rewritten.
+  boolean concerns(Class<?> type) {
+    String name = type.getName().replace('.', '/');
+    return !hooks.of(name).isEmpty()
+        || options.mayMean(type.getName())
+        || (callersOfWaits && isCaller(type.getClassLoader(), name))
+        || (options.io() && type.getClassLoader() != null && isDriver(type));
+  }
+
+  private static boolean isDriver(Class<?> type) {
+    for (Class<?> each : type.getInterfaces()) {
+      if (each.getName().startsWith("java.sql.") || each.getName().startsWith("javax.sql.")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -33,7 +60,7 @@ final class Rewriter implements ClassFileTransformer {
       return null;
     }
     try {
-      return rewritten(name, original);
+      return rewritten(loader, name, original);
     } catch (Throwable e) {
       // Whatever it is, it must not keep the class from being loaded.
       if (!told.getAndSet(true)) {
@@ -44,17 +71,42 @@ final class Rewriter implements ClassFileTransformer {
     }
   }
 
-  private byte @Nullable [] rewritten(String name, byte[] original) {
+  private byte @Nullable [] rewritten(@Nullable ClassLoader loader, String name, byte[] original) {
+    byte[] bytes = original;
     List<Hook> here = hooks.of(name);
-    if (!here.isEmpty()) {
-      return HookedClass.rewrite(original, name, here);
+    if (here.isEmpty() && options.io() && loader != null) {
+      here = JdbcHooks.of(bytes, name);
     }
-    if (functions.isEmpty()) {
-      return null;
+    if (!here.isEmpty() && reach.isIn(loader)) {
+      bytes = HookedClass.rewrite(bytes, name, here);
     }
     String className = name.replace('/', '.');
-    return functions.mayMean(className)
-        ? ProgramClass.rewrite(original, className, functions)
-        : null;
+    if (options.mayMean(className) && reach.isIn(loader)) {
+      bytes =
+          or(
+              ProgramClass.rewrite(bytes, className, options.functions(), options.monitors()),
+              bytes);
+    }
+    if (callersOfWaits
+        && isCaller(loader, name)
+        && NativeWaits.mayBeIn(bytes)
+        && reach.isIn(loader)) {
+      bytes = or(NativeWaits.rewrite(bytes), bytes);
+    }
+    return changed(original, bytes) ? bytes : null;
+  }
+
+  /// The program's own classes, and those of the JDK that wait for somebody.
+  private static boolean isCaller(@Nullable ClassLoader loader, String name) {
+    return loader != null || CALLERS.contains(name);
+  }
+
+  private static byte[] or(byte @Nullable [] bytes, byte[] otherwise) {
+    return bytes == null ? otherwise : bytes;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the same array, not the same bytes
+  private static boolean changed(byte[] original, byte[] bytes) {
+    return original != bytes;
   }
 }

@@ -27,6 +27,13 @@ record TraceOptions(
     boolean stacks,
     boolean io) {
 
+  /// Whether anything in a class may be traced that was chosen by a pattern.
+  ///
+  /// @param className with dots
+  boolean mayMean(String className) {
+    return functions.mayMean(className) || monitors.mayMean(className);
+  }
+
   /// Reads the options of the agent, and the configuration that they name. Its lines are `include
   /// PATTERN`, `exclude PATTERN`, `monitors PATTERN`, `stacks off`, `io off`; `#` begins a comment.
   ///

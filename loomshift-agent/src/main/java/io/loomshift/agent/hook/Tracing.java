@@ -2,6 +2,7 @@ package io.loomshift.agent.hook;
 
 import io.loomshift.agent.record.Carrier;
 import io.loomshift.agent.record.Drain;
+import io.loomshift.agent.record.Stacks;
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
@@ -26,7 +27,7 @@ public final class Tracing {
   private Tracing(TraceOptions options, Instrumentation instrumentation) {
     this.options = options;
     this.instrumentation = instrumentation;
-    rewriter = new Rewriter(hooks, options.functions());
+    rewriter = new Rewriter(hooks, options, release < 21);
   }
 
   /// Begins to trace.
@@ -44,6 +45,11 @@ public final class Tracing {
   private void begin()
       throws IOException, ReflectiveOperationException, UnmodifiableClassException {
     JdkHooks.fill(hooks, release);
+    ServerHooks.fill(hooks);
+    if (options.io()) {
+      IoHooks.fill(hooks);
+    }
+    Stacks.recordThem(options.stacks());
     CarrierClass.install(instrumentation);
     TraceWriter writer = TraceWriter.create(options.out(), header());
     @Nullable Class<?> carriers = null;
@@ -111,9 +117,7 @@ public final class Tracing {
   private void retransform() throws UnmodifiableClassException {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      String name = type.getName();
-      if (!hooks.of(name.replace('.', '/')).isEmpty()
-          || (options.functions().mayMean(name) && instrumentation.isModifiableClass(type))) {
+      if (instrumentation.isModifiableClass(type) && rewriter.concerns(type)) {
         loaded.add(type);
       }
     }

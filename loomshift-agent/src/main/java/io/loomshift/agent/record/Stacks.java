@@ -25,11 +25,20 @@ public final class Stacks {
   private static final int[] SYMBOLS = new int[PLACES];
   private static final Object ADDING = new Object();
   private static int last;
+  private static boolean wanted = true;
 
   private Stacks() {}
 
-  /// The symbol of the stack of the current thread; 0 where there are too many.
+  /// Whether stacks are wanted at all.
+  public static void recordThem(boolean ones) {
+    wanted = ones;
+  }
+
+  /// The symbol of the stack of the current thread; 0 where there are too many or none are wanted.
   public static int here() {
+    if (!wanted) {
+      return 0;
+    }
     try {
       return symbol(new Throwable());
     } catch (Throwable e) {

@@ -1,0 +1,63 @@
+package io.loomshift.agent.hook;
+
+import static io.loomshift.agent.hook.HookTable.SYMBOL;
+import static io.loomshift.agent.hook.HookTable.THIS;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/// What is hooked in database drivers and in the pools around them, whoever made them.
+///
+/// A class is one of theirs where it implements an interface of JDBC, or one that is named like it
+/// in a class that mentions JDBC: drivers extend the interfaces, and no class may be loaded here to
+/// find that out.
+final class JdbcHooks {
+  private static final byte[] JDBC = "java/sql/".getBytes(StandardCharsets.US_ASCII);
+
+  private static final String[] STATEMENT = {
+    "execute",
+    "executeQuery",
+    "executeUpdate",
+    "executeBatch",
+    "executeLargeUpdate",
+    "executeLargeBatch"
+  };
+
+  private JdbcHooks() {}
+
+  /// The hooks of a class; none where it is not a driver's.
+  static List<Hook> of(byte[] original, String name) {
+    if (!Bytes.contain(original, JDBC)) {
+      return List.of();
+    }
+    ClassReader reader = new ClassReader(original);
+    if ((reader.getAccess() & Opcodes.ACC_INTERFACE) != 0) {
+      return List.of();
+    }
+    HookTable table = new HookTable();
+    for (String type : reader.getInterfaces()) {
+      if (type.endsWith("Statement")) {
+        add(table, name, STATEMENT);
+      } else if (type.endsWith("Connection")) {
+        add(table, name, "commit", "rollback");
+      } else if (type.equals("javax/sql/DataSource")) {
+        add(table, name, "getConnection");
+      }
+    }
+    return table.of(name);
+  }
+
+  private static void add(HookTable table, String name, String... methods) {
+    if (!table.of(name).isEmpty()) {
+      return;
+    }
+    for (String method : methods) {
+      table
+          .in(name)
+          .entry(method, IoEvents.class, "begins", THIS, SYMBOL)
+          .leave(method, IoEvents.class, "ends", THIS);
+    }
+  }
+}

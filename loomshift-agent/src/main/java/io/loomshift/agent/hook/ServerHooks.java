@@ -1,0 +1,37 @@
+package io.loomshift.agent.hook;
+
+import static io.loomshift.agent.hook.HookTable.THIS;
+import static io.loomshift.agent.hook.HookTable.operand;
+import static io.loomshift.agent.hook.HookTable.parameter;
+
+import io.loomshift.agent.hook.Hook.Argument;
+
+/// What is hooked in servers whose executors are their own: Jetty 10 to 12, Tomcat 10 and 11, and
+/// Undertow with XNIO 3.
+final class ServerHooks {
+  private static final String JETTY = "org/eclipse/jetty/util/thread/QueuedThreadPool";
+  private static final String JBOSS = "org/jboss/threads/EnhancedQueueExecutor";
+
+  private ServerHooks() {}
+
+  static void fill(HookTable table) {
+    JdkHooks.threadPool(table, "org/apache/tomcat/util/threads/ThreadPoolExecutor");
+    Argument jetty = new Argument.Field("this$0", 'L' + JETTY + ';');
+    table.in(JETTY).entry("execute", TaskEvents.class, "submitted", parameter(0), THIS);
+    table
+        .in(JETTY + "$Runner")
+        .before("doRunJob", JETTY + ".runJob", TaskEvents.class, "started", operand(1), operand(0))
+        .exit("doRunJob", TaskEvents.class, "ended", parameter(0))
+        .entry("idleJobPoll", TaskEvents.class, "idle", jetty)
+        .exit("idleJobPoll", TaskEvents.class, "busy", jetty);
+    Argument jboss = new Argument.Field("this$0", 'L' + JBOSS + ';');
+    Argument task = new Argument.Field("delegate", "Ljava/lang/Runnable;");
+    table
+        .in(JBOSS)
+        .entry("execute(Ljava/lang/Runnable;)V", TaskEvents.class, "submitted", parameter(0), THIS);
+    table
+        .in(JBOSS + "$Task")
+        .entry("doRunWith", TaskEvents.class, "started", parameter(0), jboss)
+        .leave("doRunWith", TaskEvents.class, "ended", task);
+  }
+}
