@@ -48,6 +48,8 @@ final class ScanReader {
           file + ": does not exist; make it by loomshift scan --format json SOURCES > " + file, e);
     } catch (IOException e) {
       throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+    } catch (NumberFormatException e) {
+      throw noScan(file, "a line or column is no number: " + e.getMessage());
     } catch (JacksonException e) {
       throw noScan(file, "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
     }
