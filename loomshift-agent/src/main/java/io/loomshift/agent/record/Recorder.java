@@ -36,6 +36,7 @@ public final class Recorder {
     budget = memory;
     carrierClass = carriers;
     drain = drainThread;
+    failure = null;
     on = true;
   }
 
