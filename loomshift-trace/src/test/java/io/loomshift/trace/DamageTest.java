@@ -158,6 +158,29 @@ class DamageTest {
         });
   }
 
+  /// The checksums are right, so that the end of the block is all that says that something lacks.
+  @Test
+  void contentIsDamage_whereverThePayloadOfEventsIsCut() throws Exception {
+    byte[] trace = small();
+    int at = offsets(trace).get(7);
+    assertThat(trace[at + 8]).isEqualTo((byte) Format.EVENTS);
+    int payload = at + Format.BLOCK_HEAD;
+    int length = ByteInput.intAt(trace, at + 4);
+    for (int left = 0; left < length; left++) {
+      byte[] cut =
+          Sealed.inserted(
+              Arrays.copyOf(trace, at),
+              at,
+              Sealed.block(Format.EVENTS, Arrays.copyOfRange(trace, payload, payload + left)));
+
+      Reading reading = read(cut);
+
+      assertThat(reading.damage())
+          .as("%d of %d bytes", left, length)
+          .hasValueSatisfying(damage -> assertThat(damage.cause()).isEqualTo(Cause.CONTENT));
+    }
+  }
+
   /// The checksum is right, so that only the reader's own care stands between a claim and memory.
   @Test
   void contentIsDamage_whenABlockClaimsMoreEventsThanItHolds() throws Exception {

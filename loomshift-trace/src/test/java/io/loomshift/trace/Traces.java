@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,6 +56,13 @@ public final class Traces {
       writer.finish(6_000_000);
     }
     return bytes.toByteArray();
+  }
+
+  /// What every trace of these tests begins with.
+  static byte[] header() throws IOException {
+    byte[] trace = written(writer -> {});
+    int length = ByteInput.intAt(trace, Format.PREFIX + 4);
+    return Arrays.copyOf(trace, Format.PREFIX + Format.BLOCK_HEAD + length);
   }
 
   static Reading read(byte[] bytes) throws IOException, TraceException {

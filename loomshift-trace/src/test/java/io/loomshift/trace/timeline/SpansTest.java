@@ -52,6 +52,19 @@ class SpansTest {
   }
 
   @Test
+  void waitCostsNothingByItself_whenAFunctionWithinAWaitWaits() {
+    does(5, EventKind.IO_BEGIN, 0);
+    does(5, EventKind.FUNCTION_START, 3);
+    does(5, EventKind.PARK_BEGIN, 0);
+
+    assertThat(spans.of(5))
+        .hasValueSatisfying(park -> {
+          assertThat(park.activity()).isEqualTo(Activity.PARK);
+          assertThat(park.isWithinWait()).isTrue();
+        });
+  }
+
+  @Test
   void innerOnesAreClosedFirst_whenTheirEndsAreLost() {
     does(5, EventKind.TASK_START, reference(7, 1));
     does(5, EventKind.LOCK_BEGIN, 0);
