@@ -5,11 +5,15 @@ import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.zip.CRC32C;
 
 /// The trace of a small shop: a pool whose workers wait for a database, a lock that both want, and
 /// a virtual thread that changes its carrier.
@@ -63,6 +67,22 @@ final class ShopTrace {
     byte[] bytes = Files.readAllBytes(in(directory));
     return Files.write(
         directory.resolve("cut.trace"), Arrays.copyOf(bytes, bytes.length - missing));
+  }
+
+  /// The same with some bytes changed in the blocks behind the header, and right checksums.
+  static byte[] altered(byte[] trace, SplittableRandom random) {
+    ByteBuffer bytes = ByteBuffer.wrap(trace.clone()).order(ByteOrder.LITTLE_ENDIAN);
+    int first = 12 + 9 + bytes.getInt(12 + 4);
+    for (int at = first; at < trace.length; at += 9 + bytes.getInt(at + 4)) {
+      int length = bytes.getInt(at + 4);
+      for (int i = random.nextInt(4); i > 0; i--) {
+        bytes.put(at + 9 + random.nextInt(length), (byte) random.nextInt(256));
+      }
+      CRC32C checksum = new CRC32C();
+      checksum.update(bytes.array(), at + 4, 5 + length);
+      bytes.putInt(at, (int) checksum.getValue());
+    }
+    return bytes.array();
   }
 
   private static void tables(TraceWriter writer) throws IOException {

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,26 @@ class TraceExportCommandTest {
             throw new UncheckedIOException(e);
           }
         });
+  }
+
+  /// Bytes are changed and checksums put right, so that the events themselves make no sense.
+  @Test
+  void slicesAreClosed_whateverTheEventsSay() throws IOException {
+    byte[] trace = Files.readAllBytes(ShopTrace.in(directory));
+    Path file = directory.resolve("odd.trace");
+    int read = 0;
+    for (int seed = 0; seed < 1_000; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Files.write(file, ShopTrace.altered(trace, random));
+      Run run = Run.of("trace", "export", "--format", "perfetto", file.toString());
+      if (run.status() == Status.DONE) {
+        ChromeTrace.read(run.out()).assertSound();
+        read++;
+      } else {
+        assertThat(run.status()).as(run.err()).isEqualTo(Status.USER);
+      }
+    }
+    assertThat(read).isGreaterThan(900);
   }
 
   @Test

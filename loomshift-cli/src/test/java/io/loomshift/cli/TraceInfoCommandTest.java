@@ -36,7 +36,7 @@ class TraceInfoCommandTest {
             "88.2 ms",
             "Waits (4)\n",
             "io ",
-            "Driver.query     10  85.0 ms  8.50 ms",
+            "Driver.query             10  85.0 ms  8.50 ms",
             "future",
             "sleep ",
             "10.0 ms",

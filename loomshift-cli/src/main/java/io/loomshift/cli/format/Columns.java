@@ -2,6 +2,8 @@ package io.loomshift.cli.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A table for people: words to the left, then figures to the right. One column of words gives way
 /// where the line would be too long; its beginning is cut, since the end of a class name tells
@@ -9,6 +11,9 @@ import java.util.List;
 final class Columns {
   private static final String GAP = "  ";
   private static final int NARROWEST = 12;
+
+  /// The first part of a package's name.
+  private static final Pattern PACKAGE = Pattern.compile("[a-z][a-z0-9_]*\\.");
 
   private final Style style;
   private final int words;
@@ -61,7 +66,13 @@ final class Columns {
     return widths;
   }
 
-  private String cell(String text, int width, boolean left) {
+  private String cell(String whole, int width, boolean left) {
+    String text = whole;
+    for (Matcher name = PACKAGE.matcher(text);
+        text.length() > width && name.lookingAt();
+        name = PACKAGE.matcher(text)) {
+      text = text.substring(name.end());
+    }
     if (text.length() > width) {
       String mark = style.ellipsis();
       return mark + text.substring(text.length() - width + mark.length());

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// A trace for people: what it is of, what is lost, and then who did what for how long.
 public final class TraceText {
@@ -22,6 +23,9 @@ public final class TraceText {
   private static final int SHOWN_POOLS = 12;
   private static final int SHOWN_WAITS = 16;
   private static final int SHOWN_LOSERS = 4;
+
+  /// The class inside a lock of the JDK that does the waiting, and that nobody knows by name.
+  private static final Pattern LOCK_INSIDE = Pattern.compile("\\$(Fair|Nonfair)?Sync$");
 
   private final Style style;
   private final TraceReport report;
@@ -258,7 +262,7 @@ public final class TraceText {
       Durations durations = wait.durations();
       columns.row(
           wait.activity().name().toLowerCase(Locale.ROOT),
-          wait.what().orElse(""),
+          LOCK_INSIDE.matcher(wait.what().orElse("")).replaceFirst(""),
           Page.count(durations.count() + wait.unfinished()),
           nanos(durations, durations.total()),
           nanos(durations, durations.mean()),
