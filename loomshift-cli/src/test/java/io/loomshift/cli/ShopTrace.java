@@ -129,6 +129,7 @@ final class ShopTrace {
   private static void worker(TraceWriter writer, long worker, int first, long dropped)
       throws IOException {
     ShopTrace trace = new ShopTrace();
+    trace.add(0, EventKind.POOL_SIZE, reference(2, MAIL));
     trace.add(5, EventKind.POOL_IDLE, reference(9, MAIL));
     trace.add(5, EventKind.PARK_BEGIN, reference(8, QUEUE));
     trace.add(1_000_000, EventKind.PARK_END, 0);

@@ -46,7 +46,10 @@ class TraceExportCommandTest {
             "pinned",
             "garbage collection");
     assertThat(trace.counters())
-        .containsExactlyInAnyOrder("queue of mail, \"outgoing\"", "processors busy (thousandths)");
+        .containsExactly(
+            "processors busy (thousandths)",
+            "queue of mail, \"outgoing\"",
+            "workers of mail, \"outgoing\"");
   }
 
   /// Ten tasks and a thread.
@@ -113,7 +116,7 @@ class TraceExportCommandTest {
         .isEqualTo(
             "loomshift: "
                 + directory.resolve("cut.trace")
-                + ": block 8 at byte 842 is cut: the file ends within it; what lies before it was"
+                + ": block 8 at byte 846 is cut: the file ends within it; what lies before it was"
                 + " exported\n");
   }
 
@@ -122,8 +125,8 @@ class TraceExportCommandTest {
     Run run = Run.of("trace", "export", "--format", "csv", ShopTrace.in(directory).toString());
 
     List<String> lines = run.out().lines().toList();
-    // One of the 148 events is an operand.
-    assertThat(lines).hasSize(1 + 147);
+    // One of the 150 events is an operand.
+    assertThat(lines).hasSize(1 + 149);
     assertThat(lines.getFirst())
         .isEqualTo("nanos,owner,thread,kind,number,identity,symbol,name,operand");
     assertThat(lines)

@@ -26,13 +26,13 @@ class TraceInfoCommandTest {
             "shop.trace\n",
             "java -jar shop.jar\n",
             "process 4711, Java 25.0.3+9, Linux amd64, 2 processors\n",
-            "2026-09-21T14:13:20Z, for 60.0 ms: 148 events in 1.13 KiB, 7.8 bytes each\n",
-            "Lost 17 events, 10.3 % of all, by mail-2 (17).\n",
+            "2026-09-21T14:13:20Z, for 60.0 ms: 150 events in 1.14 KiB, 7.8 bytes each\n",
+            "Lost 17 events, 10.2 % of all, by mail-2 (17).\n",
             "5  platform, of which 2 carry virtual threads\n",
             "1  virtual, mounted 2 times\n",
             "70%  of the processors busy on average, 40% by the program\n",
             "Pools (1)\n",
-            "\"outgoing\"",
+            "\"outgoing\" (2)",
             "88.2 ms",
             "Waits (4)\n",
             "io ",
@@ -41,7 +41,7 @@ class TraceInfoCommandTest {
             "sleep ",
             "10.0 ms",
             "lock ",
-            "Events (29)\n");
+            "Events (30)\n");
     assertThat(run.out().lines().skip(1)).allMatch(line -> line.length() <= 80);
   }
 
@@ -58,7 +58,7 @@ class TraceInfoCommandTest {
 
     assertThat(run.status()).isZero();
     assertThat(run.out().replaceAll("\\n", " "))
-        .contains("Damaged: block 8 at byte 842 is cut: the file ends within it; what lies before");
+        .contains("Damaged: block 8 at byte 846 is cut: the file ends within it; what lies before");
   }
 
   @Test

@@ -220,10 +220,11 @@ public final class TraceText {
     page.heading("Pools", pools.size(), "Time in the queue and time of tasks: median and p99.");
     page.blank();
     Columns columns =
-        new Columns(style, 1, 0, "pool", "tasks", "queued", "p99", "ran", "p99", "busy", "idle");
+        new Columns(
+            style, 1, 0, "pool (workers)", "tasks", "queued", "p99", "ran", "p99", "busy", "idle");
     for (PoolTotals pool : pools.subList(0, Math.min(SHOWN_POOLS, pools.size()))) {
       columns.row(
-          pool.row().map(Row.Pool::name).orElse(pool.symbol() == 0 ? "(no pool)" : "(unknown)"),
+          name(pool),
           Page.count(Math.max(pool.submitted(), pool.running().count())),
           quantile(pool.queued(), 0.5),
           quantile(pool.queued(), 0.99),
@@ -234,6 +235,12 @@ public final class TraceText {
     }
     columns.print(page);
     more(page, pools.size() - SHOWN_POOLS, "pool");
+  }
+
+  private static String name(PoolTotals pool) {
+    String name =
+        pool.row().map(Row.Pool::name).orElse(pool.symbol() == 0 ? "no pool" : "#" + pool.symbol());
+    return pool.workers() == 0 ? name : name + " (" + Page.count(pool.workers()) + ")";
   }
 
   private static boolean isActive(PoolTotals pool) {
