@@ -16,8 +16,6 @@ public final class Cursor implements AutoCloseable {
   /// Sixteen bytes each.
   private static final int BUDGET_EVENTS = 4 << 20;
 
-  private static final int SMALLEST_WINDOW = 16;
-
   private final TraceReader reader;
   private final PriorityQueue<LaneCursor> waiting =
       new PriorityQueue<>(
@@ -25,6 +23,7 @@ public final class Cursor implements AutoCloseable {
   private Optional<LaneCursor> current = Optional.empty();
   private long read;
   private long skipped;
+  private final Windows windows;
 
   Cursor(TraceReader reader, List<Lane> lanes, long startNanos) {
     this(reader, lanes, startNanos, BUDGET_EVENTS);
@@ -32,10 +31,10 @@ public final class Cursor implements AutoCloseable {
 
   Cursor(TraceReader reader, List<Lane> lanes, long startNanos, int budgetEvents) {
     this.reader = reader;
-    int window = Math.max(SMALLEST_WINDOW, budgetEvents / Math.max(1, lanes.size()));
+    this.windows = new Windows(budgetEvents);
     int number = 0;
     for (Lane lane : lanes) {
-      waiting.add(new LaneCursor(lane, number++, startNanos, window));
+      waiting.add(new LaneCursor(lane, number++, startNanos, windows));
     }
   }
 
@@ -73,6 +72,11 @@ public final class Cursor implements AutoCloseable {
   /// How many of them were of kinds that a later version brought, or operands of nothing.
   public long skipped() {
     return skipped;
+  }
+
+  /// How often a block was read: once for each, and more often where memory is short.
+  long loads() {
+    return windows.loads();
   }
 
   @Override

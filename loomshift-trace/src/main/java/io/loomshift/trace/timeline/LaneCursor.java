@@ -15,7 +15,7 @@ final class LaneCursor {
   private final Lane lane;
   private final int number;
   private final long startNanos;
-  private final int window;
+  private final Windows windows;
   private final OptionalLong owner;
   private OptionalLong acting;
   private boolean carrier;
@@ -27,11 +27,11 @@ final class LaneCursor {
   private int taken;
   private long time;
 
-  LaneCursor(Lane lane, int number, long startNanos, int window) {
+  LaneCursor(Lane lane, int number, long startNanos, Windows windows) {
     this.lane = lane;
     this.number = number;
     this.startNanos = startNanos;
-    this.window = window;
+    this.windows = windows;
     this.owner = OptionalLong.of(lane.id());
     this.acting = owner;
     this.time = lane.time(0);
@@ -70,9 +70,11 @@ final class LaneCursor {
     if (at < events.count()) {
       time = events.time(at);
     } else if (begun < whole) {
+      windows.returned(events.count());
       load(reader);
       time = held.orElseThrow().time(0);
     } else {
+      windows.returned(events.count());
       held = Optional.empty();
       begun = 0;
       block++;
@@ -95,11 +97,12 @@ final class LaneCursor {
       acting = OptionalLong.empty();
     }
     whole = events.count();
-    int end = Math.min(whole, begun + window);
+    int end = Math.min(whole, begun + windows.size());
     if (end < whole && events.code(end) == EventKind.OPERAND.code()) {
       end++;
     }
     held = Optional.of(begun == 0 && end == whole ? events : events.slice(begun, end));
+    windows.taken(held.get().count());
     begun = end;
     at = 0;
   }

@@ -204,6 +204,29 @@ class CursorTest {
         .isEqualTo(trace.events() - events.size());
   }
 
+  /// An owner that has nothing to say yet takes no room from the one that speaks.
+  @Test
+  void blockIsReadOnce_whenManyOwnersComeLater() throws Exception {
+    int count = 10_000;
+    long[] words = new long[2 * count];
+    for (int i = 0; i < count; i++) {
+      words[2 * i] = i;
+      words[2 * i + 1] = word(EventKind.UNPARK, i);
+    }
+    Trace trace =
+        trace(writer -> {
+          writer.events(1, words, 0, count, 0);
+          for (int owner = 2; owner < 5_000; owner++) {
+            write(writer, owner, 0, 1_000_000, word(EventKind.UNPARK, 1));
+          }
+        });
+
+    Cursor cursor = trace.cursor(20_000);
+
+    assertThat(events(cursor)).hasSize(count + 4_998);
+    assertThat(cursor.loads()).isEqualTo(4_999);
+  }
+
   @Test
   void fileIsClosed_whenTheTraceIsOpen() throws Exception {
     Path file = Files.write(directory.resolve("c.trace"), Traces.small());
