@@ -15,14 +15,17 @@ final class FunctionMethod extends MethodVisitor {
   private static final String RECORDER = "io/loomshift/agent/record/Recorder";
 
   private final int version;
+  private final boolean compressed;
   private final long symbol;
   private final Label start = new Label();
 
   /// @param version of the class file
+  /// @param compressed whether the frames of the class come as they are written
   /// @param symbol of the method
-  FunctionMethod(MethodVisitor next, int version, int symbol) {
+  FunctionMethod(MethodVisitor next, int version, boolean compressed, int symbol) {
     super(ASM9, next);
     this.version = version;
+    this.compressed = compressed;
     this.symbol = symbol;
   }
 
@@ -47,7 +50,11 @@ final class FunctionMethod extends MethodVisitor {
     super.visitLabel(end);
     super.visitTryCatchBlock(start, end, end, null);
     // No variable is used here, so none need be promised.
-    Frames.visit(mv, version);
+    if (compressed) {
+      Frames.visitCompressed(mv, version);
+    } else {
+      Frames.visit(mv, version);
+    }
     tell(Events.FUNCTION_THROW);
     super.visitInsn(ATHROW);
     super.visitMaxs(maxStack, maxLocals);
