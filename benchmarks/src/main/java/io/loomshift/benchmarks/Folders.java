@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /// What the benchmarks do with whole folders.
-final class Folders {
+public final class Folders {
   private Folders() {}
 
   /// The `.java` files below a folder, in the order in which the file system names them.
@@ -18,7 +18,7 @@ final class Folders {
   }
 
   /// Deletes the folder with all that it holds, where it exists.
-  static void clear(Path folder) throws IOException {
+  public static void clear(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (var old = Files.walk(folder)) {
         for (var path : old.sorted(Comparator.reverseOrder()).toList()) {

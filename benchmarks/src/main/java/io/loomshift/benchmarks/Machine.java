@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// Where the figures were taken.
 ///
 /// @param collectors the garbage collectors that the JVM picks here without flags
-record Machine(
+public record Machine(
     String system,
     String processor,
     int processors,
@@ -20,7 +20,7 @@ record Machine(
     String collectors) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
-  static Machine ofThisRun() throws IOException {
+  public static Machine ofThisRun() throws IOException {
     var system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     return new Machine(
         "%s %s %s".formatted(system.getName(), system.getVersion(), system.getArch()),

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 /// @param resources what GNU time tells of the process and its children, where GNU time is there
 /// @param load the machine's load average over the last minute when the run began; negative where
 ///   the machine does not tell
-record Measurement(
+public record Measurement(
     int round,
     String contender,
     double wallMillis,
@@ -18,7 +18,9 @@ record Measurement(
     OptionalInt sites,
     double load) {
 
+  /// What a process and its children used.
+  ///
   /// @param processorMillis user and system time of all threads
   /// @param peakKibibytes the largest resident set
-  record Resources(double processorMillis, long peakKibibytes) {}
+  public record Resources(double processorMillis, long peakKibibytes) {}
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -96,7 +97,7 @@ final class ScanBenchmark implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     var taken = Instant.now();
     Files.createDirectories(output);
-    var meter = new ProcessMeter(output);
+    var meter = new ProcessMeter(output, Duration.ofMinutes(10));
     if (!meter.measuresMemory()) {
       System.err.println(
           "no GNU time at /usr/bin/time: memory and processor time are not measured");

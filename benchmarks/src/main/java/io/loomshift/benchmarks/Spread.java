@@ -12,7 +12,7 @@ import java.util.Random;
 ///
 /// @param interval the 95 % bootstrap interval of the median; empty for fewer than five figures,
 ///   where resampling says nothing
-record Spread(
+public record Spread(
     int count,
     double min,
     double lowerQuartile,
@@ -23,10 +23,12 @@ record Spread(
   private static final int FEWEST_TO_RESAMPLE = 5;
   private static final int RESAMPLES = 10_000;
 
-  record Interval(double low, double high) {}
+  public record Interval(double low, double high) {}
 
+  /// Sorts the figures and resamples their median.
+  ///
   /// @throws IllegalArgumentException if there are no figures
-  static Spread of(Collection<Double> figures) {
+  public static Spread of(Collection<Double> figures) {
     if (figures.isEmpty()) {
       throw new IllegalArgumentException("no figures");
     }
