@@ -5,7 +5,6 @@ import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.timeline.Trace;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -28,13 +27,14 @@ final class TraceFile {
     if (!Files.isRegularFile(file)) {
       throw new UserError(file + ": is no regular file; copy it into one, which can be read twice");
     }
+    if (!Files.isReadable(file)) {
+      throw new UserError(file + ": may not be read; allow it, for instance by chmod u+r");
+    }
     try {
       return reading.of(file);
     } catch (TraceException e) {
       throw new UserError(
           file + ": " + e.getMessage() + "; name a file that loomshift trace -o wrote", e);
-    } catch (AccessDeniedException e) {
-      throw new UserError(file + ": may not be read; allow it, for instance by chmod u+r", e);
     } catch (IOException e) {
       throw new UserError(
           file + ": cannot be read (" + e.getMessage() + "); see that its disk is in order", e);

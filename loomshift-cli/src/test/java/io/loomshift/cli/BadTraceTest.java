@@ -78,6 +78,21 @@ class BadTraceTest {
     assertRefused(file, "may not be read; allow it, for instance by chmod u+r");
   }
 
+  /// The memory of this process is a regular file that nobody can read from its beginning.
+  @Test
+  void fileIsNamed_whenTheDiskFails() {
+    Path memory = Path.of("/proc/self/mem");
+    assumeFalse(!Files.isReadable(memory), "there is no such file");
+
+    Run run = Run.of("trace", "info", memory.toString());
+
+    assertThat(run.status()).isEqualTo(Status.USER);
+    assertThat(run.err())
+        .startsWith("loomshift: " + memory + ": cannot be read (")
+        .endsWith("); see that its disk is in order\n")
+        .hasLineCount(1);
+  }
+
   @Test
   void fileIsNamed_whenItIsAPipe() {
     Path device = Path.of("/dev/null");
