@@ -29,6 +29,7 @@ public final class TraceJson {
       json.writeStringProperty("file", report.file().toString());
       json.writeNumberProperty("bytes", report.size());
       json.writeNumberProperty("readableBytes", trace.bytes());
+      json.writeNumberProperty("eventBytes", trace.eventBytes());
       json.writeBooleanProperty("complete", trace.end().isPresent());
       damage(json, trace);
       Json.object(json, "program", () -> program(json, trace.header()));

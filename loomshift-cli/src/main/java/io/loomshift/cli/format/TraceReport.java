@@ -16,9 +16,9 @@ public record TraceReport(Path file, long size, Trace trace, Summary summary) {
     return trace.owners().stream().mapToLong(Owner::dropped).sum();
   }
 
-  /// Bytes an event, tables included; 0 where there is no event.
+  /// Bytes an event, without the tables; 0 where there is no event.
   double bytesAnEvent() {
-    return trace.events() == 0 ? 0 : (double) trace.bytes() / trace.events();
+    return trace.events() == 0 ? 0 : (double) trace.eventBytes() / trace.events();
   }
 
   /// The name of a thread, or its number where it has none.

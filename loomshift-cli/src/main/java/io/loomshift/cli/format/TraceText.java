@@ -71,14 +71,21 @@ public final class TraceText {
                 Page.count(header.processors(), "processor")),
         0);
     page.prose(
-        "%s, for %s: %s in %s, %s"
+        "%s, for %s: %s, %s"
             .formatted(
                 Instant.ofEpochMilli(header.startMillis()).truncatedTo(ChronoUnit.SECONDS),
                 Amount.nanos(report.summary().nanos(), style),
                 Page.count(report.trace().events(), "event"),
-                Amount.bytes(report.size()),
-                String.format(Locale.ROOT, "%.1f bytes each", report.bytesAnEvent())),
+                Amount.bytes(report.size())),
         0);
+    if (report.trace().events() > 0) {
+      page.line(
+          String.format(
+              Locale.ROOT,
+              "%.1f bytes an event, and %s of names",
+              report.bytesAnEvent(),
+              Amount.bytes(report.trace().bytes() - report.trace().eventBytes())));
+    }
   }
 
   private void loss(Page page) {

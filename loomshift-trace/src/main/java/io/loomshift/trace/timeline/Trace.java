@@ -37,6 +37,7 @@ public final class Trace {
   private final List<Lane> lanes = new ArrayList<>();
   private long blocks;
   private long events;
+  private long eventBytes;
   private long readable;
   private long skippedBlocks;
   private Optional<Block.End> end = Optional.empty();
@@ -74,6 +75,7 @@ public final class Trace {
       if (block instanceof Block.Events some) {
         lane(byOwner, some.owner()).add(reader.offset(), some);
         events += some.count();
+        eventBytes += reader.position() - reader.offset();
         if (++blocks > MOST_BLOCKS) {
           throw new TraceException(
               "has more than " + MOST_BLOCKS + " blocks; give Java more memory to read it");
@@ -126,6 +128,11 @@ public final class Trace {
   /// How many events were read, operands and kinds of later versions included.
   public long events() {
     return events;
+  }
+
+  /// How many bytes the blocks of events take; most of the others are those of the tables.
+  public long eventBytes() {
+    return eventBytes;
   }
 
   /// How many bytes were read: all, or those before the damage.
