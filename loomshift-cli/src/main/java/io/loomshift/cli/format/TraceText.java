@@ -101,10 +101,7 @@ public final class TraceText {
     }
     if (report.trace().damage().isPresent()) {
       page.prose(
-          style.strong("Damaged: ")
-              + report.trace().damage().get()
-              + "; what lies before it is shown.",
-          0);
+          "Damaged: " + report.trace().damage().get() + "; what lies before it is shown.", 0);
     } else if (report.trace().end().isEmpty()) {
       page.prose(
           "The program ended before the recording did: what its threads had not yet handed over is"
