@@ -4,9 +4,12 @@ import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.cli.launch.JoinedProgram;
 import io.loomshift.cli.launch.LaunchedProgram;
 import io.loomshift.source.UserError;
+import io.loomshift.trace.TraceException;
+import io.loomshift.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +34,8 @@ record Recording(
   /// @return the exit status
   int run() {
     Path trace =
-        file.orElseThrow(
-                () -> new UserError("name the trace to write by -o FILE, or what to do: info"))
+        file.orElseThrow(() ->
+                new UserError("name the trace to write by -o FILE, or what to do: info, export"))
             .toAbsolutePath();
     if (pid.isPresent() == !command.isEmpty()) {
       throw new UserError("name the program behind --, or one that runs by --pid");
@@ -88,15 +91,31 @@ record Recording(
     });
   }
 
-  /// Says so before the program runs for an hour, and leaves no older trace to be taken for the
-  /// new.
-  private static void makeWay(Path trace) {
+  /// Says what is wrong before the program runs for an hour. An older trace is neither lost nor
+  /// taken for the new one.
+  private void makeWay(Path trace) {
     try {
+      if (Files.exists(trace)) {
+        if (!isTrace(trace)) {
+          throw new UserError(trace + ": exists and is no trace; name another file");
+        }
+        Path older = trace.resolveSibling(trace.getFileName() + ".old");
+        Files.move(trace, older, StandardCopyOption.REPLACE_EXISTING);
+        say("kept the older trace as " + older);
+      }
       Files.write(trace, new byte[0]);
       Files.delete(trace);
     } catch (IOException e) {
-      throw new UserError(
-          "%s: cannot be written (%s); name another file".formatted(trace, e.getMessage()), e);
+      throw new UserError(trace + ": cannot be written; name a file in a folder of yours", e);
+    }
+  }
+
+  private static boolean isTrace(Path file) throws IOException {
+    try {
+      TraceReader.open(file).close();
+      return true;
+    } catch (TraceException e) {
+      return Files.isRegularFile(file) && Files.size(file) == 0;
     }
   }
 

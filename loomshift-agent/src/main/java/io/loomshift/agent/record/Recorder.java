@@ -192,13 +192,16 @@ public final class Recorder {
   /// A row for a virtual thread that has a name.
   public static void name(Thread thread, String name) {
     long id = Carrier.id(thread);
-    Rows.add(
+    Rows.Row row =
         new Rows.Row() {
           @Override
           void write(TraceWriter writer) throws IOException {
             writer.thread(id, name, true, true, false, 0);
           }
-        });
+        };
+    if (on) {
+      Rows.add(row);
+    }
   }
 
   static long reference(int identity, int symbol) {
