@@ -17,6 +17,9 @@ public final class Recorder {
   /// Read without a fence: a thread may record a few events more after it was set.
   private static boolean on;
 
+  /// Whether what is recorded now is thrown away.
+  static boolean rehearsal;
+
   private static Budget budget = new Budget(0);
   private static @Nullable Class<?> carrierClass;
   private static volatile @Nullable Thread drain;
@@ -199,7 +202,7 @@ public final class Recorder {
             writer.thread(id, name, true, true, false, 0);
           }
         };
-    if (on) {
+    if (on && !rehearsal) {
       Rows.add(row);
     }
   }

@@ -17,12 +17,14 @@ public final class Rehearsal {
         new Thread(
             () -> {
               Recorder.begin(new Budget(Budget.LONGEST), carriers, Thread.currentThread());
+              Recorder.rehearsal = true;
               Recorder.drainSleeps = true;
               events.run();
               for (int i = 0; i < EVENTS; i++) {
                 Recorder.event(Events.PARK_END);
               }
               Recorder.end();
+              Recorder.rehearsal = false;
             },
             "loomshift-rehearsal");
     actor.setDaemon(true);
