@@ -34,7 +34,7 @@ final class Rewriter implements ClassFileTransformer {
   boolean concerns(Class<?> type) {
     String name = type.getName().replace('.', '/');
     return !hooks.of(name).isEmpty()
-        || options.mayMean(type.getName())
+        || mayMean(type.getClassLoader(), type.getName())
         || (callersOfWaits && isCaller(type.getClassLoader(), name))
         || (options.io() && type.getClassLoader() != null && isDriver(type));
   }
@@ -81,7 +81,7 @@ final class Rewriter implements ClassFileTransformer {
       bytes = HookedClass.rewrite(bytes, name, here);
     }
     String className = name.replace('/', '.');
-    if (options.mayMean(className) && reach.isIn(loader)) {
+    if (mayMean(loader, className) && reach.isIn(loader)) {
       bytes =
           or(
               ProgramClass.rewrite(bytes, className, options.functions(), options.monitors()),
@@ -94,6 +94,12 @@ final class Rewriter implements ClassFileTransformer {
       bytes = or(NativeWaits.rewrite(bytes), bytes);
     }
     return changed(original, bytes) ? bytes : null;
+  }
+
+  /// Whether a method of the class may be traced because somebody chose it. What the JVM itself
+  /// loads is left alone, `*` or not: recording calls it, and would record itself without end.
+  private boolean mayMean(@Nullable ClassLoader loader, String className) {
+    return loader != null && options.mayMean(className);
   }
 
   /// The program's own classes, and those of the JDK that wait for somebody.

@@ -17,8 +17,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +63,24 @@ class TasksIT {
       """;
 
   @TempDir Path folder;
+
+  /// What the JVM loads itself is what recording calls.
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  @Timeout(60)
+  void onlyTheProgramIsTraced_whenEveryClassIsMeant(int release) throws Exception {
+    Path config = Files.writeString(folder.resolve("trace.conf"), "include *\nmonitors *\n");
+    TracedProgram program =
+        TracedProgram.of(folder, 17, POOL).on(Runtimes.java(release)).agent("config=" + config);
+
+    TracedProgram.Ended ended = program.run();
+
+    assertThat(ended.errors()).isEmpty();
+    assertThat(ended.status()).isEqualTo(7);
+    assertThat(ended.output()).isEqualTo("20");
+    TraceFile trace = TraceFile.read(program.trace());
+    assertThat(trace.count(FUNCTION_START)).isBetween(200L, 2_000L);
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {17, 21, 25})
