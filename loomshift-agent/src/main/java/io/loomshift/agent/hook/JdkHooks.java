@@ -238,6 +238,8 @@ final class JdkHooks {
   }
 
   private void locks() {
+    // Before the next in the queue is woken, who may be gone from it before the call returns.
+    String signal = CONCURRENT + "locks/AbstractQueuedSynchronizer.signalNext";
     table
         .in(CONCURRENT + "locks/AbstractQueuedSynchronizer")
         .entry(
@@ -250,8 +252,8 @@ final class JdkHooks {
             LockEvents.class,
             "got",
             THIS)
-        .exit("release(I)", LockEvents.class, "released", RETURNED, THIS)
-        .exit("releaseShared(I)", LockEvents.class, "released", RETURNED, THIS);
+        .before("release(I)", signal, LockEvents.class, "released", THIS)
+        .before("releaseShared(I)", signal, LockEvents.class, "released", THIS);
     HookTable.Owner semaphore = table.in(CONCURRENT + "Semaphore");
     for (String one : new String[] {"acquire()", "acquireUninterruptibly()"}) {
       semaphore

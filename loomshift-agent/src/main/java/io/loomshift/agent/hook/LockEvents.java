@@ -40,9 +40,8 @@ public final class LockEvents {
   }
 
   /// A lock was given back; it is told where others wait for it.
-  public static void released(long free, Object synchronizer) {
-    if (free != 0
-        && Recorder.isOn()
+  public static void released(Object synchronizer) {
+    if (Recorder.isOn()
         && ((AbstractQueuedSynchronizer) synchronizer).hasQueuedThreads()
         && isLock(synchronizer)) {
       Recorder.object(Events.LOCK_RELEASE, synchronizer);

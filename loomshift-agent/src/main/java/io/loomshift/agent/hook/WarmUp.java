@@ -59,7 +59,7 @@ final class WarmUp {
     AbstractQueuedSynchronizer lock = new AbstractQueuedSynchronizer() {};
     LockEvents.waits(lock);
     LockEvents.got(lock);
-    LockEvents.released(1, lock);
+    LockEvents.released(lock);
     LockEvents.wantsPermits(new Semaphore(1));
     LockEvents.triedForPermits(1, task, 1);
     IoEvents.begins(task, 1);

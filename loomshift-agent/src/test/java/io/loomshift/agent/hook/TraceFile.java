@@ -94,4 +94,13 @@ record TraceFile(List<Event> events, List<Row> rows, long dropped, boolean compl
         .findFirst()
         .orElseThrow();
   }
+
+  /// The id of a platform thread, by its name.
+  long thread(String name) {
+    return rows.stream()
+        .filter(row -> row instanceof Row.ThreadRow thread && thread.name().equals(name))
+        .map(row -> ((Row.ThreadRow) row).id())
+        .findFirst()
+        .orElseThrow();
+  }
 }
