@@ -35,7 +35,7 @@ record Arm(
             "Loomshift's agent: the start and the end of each call; tasks, waits and threads",
             "plain",
             2,
-            folder -> List.of(agent(agent, folder) + ",include=" + CALL),
+            folder -> List.of(agent(agent, folder) + ",include=" + CALL + "%23call"),
             folder -> List.of(agent(agent, folder))),
         new Arm(
             JFR,
