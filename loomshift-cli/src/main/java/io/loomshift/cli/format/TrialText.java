@@ -178,7 +178,7 @@ public final class TrialText {
     for (Trial.Missed each : missed) {
       page.line("  " + place(each.place()));
       if (each.loaded()) {
-        page.prose("    ", "other classes of the file were loaded");
+        page.prose("    ", "classes of the file were loaded, without this place");
       }
     }
   }

@@ -3,6 +3,7 @@ package io.loomshift.cli.launch;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -80,9 +81,8 @@ public final class AgentFolder implements AutoCloseable {
     kept = true;
   }
 
-  /// Removes the folder, unless it is to be kept.
-  ///
-  /// @throws UserError where something in it cannot be removed
+  /// Removes the folder, unless it is to be kept. Where another process of the program writes into
+  /// it at this moment, it stays: the program did what it was to do, and its status is to be told.
   @Override
   public void close() {
     if (kept) {
@@ -92,8 +92,8 @@ public final class AgentFolder implements AutoCloseable {
       for (Path each : contents()) {
         Files.deleteIfExists(each);
       }
-    } catch (IOException e) {
-      throw new UserError("%s: cannot be removed (%s)".formatted(path, e.getMessage()), e);
+    } catch (IOException | UncheckedIOException _) {
+      kept = true;
     }
   }
 
