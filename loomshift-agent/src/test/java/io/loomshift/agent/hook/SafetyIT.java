@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SafetyIT {
   private static final int KILLS = Integer.getInteger("loomshift.kills", 12);
 
-  /// What one thread's longest segment holds.
-  private static final int SEGMENT_EVENTS = 32_768;
+  /// What the four segments of one thread hold when they are longest. Most often less is lost; but
+  /// the machine may not have run the drain when the end came.
+  private static final int BUFFER_EVENTS = 4 * 32_768;
 
   /// Counts its calls where the end of the process does not lose them.
   private static final String COUNTING =
@@ -83,7 +84,7 @@ class SafetyIT {
         assertThat(steps.get(j).kind())
             .isEqualTo(j % 2 == 0 ? EventKind.FUNCTION_START : EventKind.FUNCTION_END);
       }
-      assertThat(2 * counted(counter) - steps.size()).isLessThanOrEqualTo(SEGMENT_EVENTS);
+      assertThat(2 * counted(counter) - steps.size()).isLessThanOrEqualTo(BUFFER_EVENTS);
     }
     assertThat(opened).isPositive();
   }

@@ -94,7 +94,11 @@ class WaitsIT {
   @ParameterizedTest
   @ValueSource(ints = {17, 21, 25})
   void everyWaitIsTold_whenAProgramWaits(int release) throws Exception {
-    TracedProgram program = TracedProgram.of(folder, 17, WAITS).on(Runtimes.java(release));
+    TracedProgram program =
+        TracedProgram.of(folder, 17, WAITS)
+            .on(Runtimes.java(release))
+            // The JDK does not verify its own classes; here it must, with the hooks in them.
+            .options("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal");
 
     TracedProgram.Ended ended = program.run();
 
