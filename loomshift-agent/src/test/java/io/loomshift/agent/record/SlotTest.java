@@ -85,6 +85,24 @@ class SlotTest {
     assertThat(events).isEmpty();
   }
 
+  /// Among what was lost may be that a virtual thread came or went.
+  @Test
+  void whoRunsIsToldFirst_whenACarrierHasLostEvents() throws IOException {
+    Slot carrier = Slot.of(Thread.currentThread(), 9, true, new Budget(0));
+    int room = 4 * Budget.SMALLEST / 2;
+    for (int i = 0; i < room + 10; i++) {
+      carrier.put(Events.PARK_END);
+    }
+    carrier.drain(this::take, true);
+    events.clear();
+
+    carrier.put(Events.PARK_END | 1);
+    carrier.put(Events.PARK_END | 2);
+    carrier.drain(this::take, true);
+
+    assertThat(events).containsExactly(Events.UNMOUNT, Events.PARK_END | 1, Events.PARK_END | 2);
+  }
+
   @Test
   void nothingIsRecordedNorLost_whenTheSlotIsSilent() throws IOException {
     Slot silent = Slot.silent(Thread.currentThread(), 8, new Budget(0));
