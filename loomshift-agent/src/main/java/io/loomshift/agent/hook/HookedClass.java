@@ -1,5 +1,7 @@
 package io.loomshift.agent.hook;
 
+import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
+import static org.objectweb.asm.Opcodes.ACC_NATIVE;
 import static org.objectweb.asm.Opcodes.ASM9;
 
 import java.util.List;
@@ -33,9 +35,11 @@ final class HookedClass extends ClassVisitor {
     ClassReader reader = new ClassReader(original);
     // Handing over the reader keeps the constant pool, and methods without hooks byte for byte.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new HookedClass(writer, owner, hooks, VariableCounter.count(reader)),
-        ClassReader.EXPAND_FRAMES);
+    // Only what stands before a call needs variables of its own; counting them takes a reading
+    // more.
+    boolean counted = hooks.stream().anyMatch(hook -> hook.place() instanceof Hook.Place.Before);
+    Map<String, Integer> variables = counted ? VariableCounter.count(reader) : Map.of();
+    reader.accept(new HookedClass(writer, owner, hooks, variables), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
   }
 
@@ -60,8 +64,9 @@ final class HookedClass extends ClassVisitor {
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     List<Hook> here = hooks.stream().filter(hook -> hook.isIn(name, descriptor)).toList();
-    Integer spare = variables.get(name + descriptor);
-    return here.isEmpty() || spare == null
+    boolean hasCode = (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
+    int spare = variables.getOrDefault(name + descriptor, 0);
+    return here.isEmpty() || !hasCode
         ? next
         : new HookedMethod(next, here, version, access, owner, name, descriptor, spare);
   }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// Records events of a thread that is thrown away with them.
 public final class Rehearsal {
   /// Enough for every segment of a slot to be filled, and for some events to be lost.
-  private static final int EVENTS = 65_536;
+  private static final int EVENTS = 2_048;
 
   private Rehearsal() {}
 
@@ -16,7 +16,9 @@ public final class Rehearsal {
     Thread actor =
         new Thread(
             () -> {
-              Recorder.begin(new Budget(Budget.LONGEST), carriers, Thread.currentThread());
+              // One segment grows, and then the memory is spent.
+              Budget little = new Budget(2L * Budget.SMALLEST);
+              Recorder.begin(little, carriers, Thread.currentThread());
               Recorder.rehearsal = true;
               Recorder.drainSleeps = true;
               events.run();
