@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnonymousThreadTest {
   private static final String PLAN = "0 Sample.java 4 4 1 anonymous-thread +";
@@ -63,16 +65,18 @@ class AnonymousThreadTest {
     assertThat(woven.report()).anyMatch(line -> line.contains("does more than run"));
   }
 
-  @Test
-  void placeIsLeft_whenItsTypeIsInUse() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"() -> thread.start()", "thread::start"})
+  void placeIsLeft_whenItsTypeIsInUse(String reference) throws Exception {
     Woven woven =
         planned(
             """
             var thread = new Thread() { @Override public void run() {} };
-            Runnable captures = () -> thread.start();
+            Runnable captures = REFERENCE;
             captures.run();
             return thread;
-            """);
+            """
+                .replace("REFERENCE", reference));
 
     assertThat(Virtual.isVirtual((Thread) woven.call("Sample", "it"))).isFalse();
     assertThat(woven.report()).anyMatch(line -> line.contains("by its own type"));
