@@ -110,8 +110,10 @@ public final class Attribution {
         files.put(file.toUri(), file);
         contents.put(file.toUri(), input.content());
       }
+      ReadAhead ahead = ReadAhead.start(index, files.values());
       TreeFileManager manager =
-          new TreeFileManager(standard, index, file -> stub(file, named, packages, unknown));
+          new TreeFileManager(
+              standard, index, file -> stub(ahead.read(file), named, packages, unknown));
       JavacTask task =
           (JavacTask)
               compiler.getTask(null, manager, this::report, options(level), null, files.values());
@@ -136,15 +138,9 @@ public final class Attribution {
   }
 
   private static String stub(
-      SourceFile file, Set<String> named, KnownPackages packages, UnknownNames unknown) {
-    try {
-      String text = file.text().content();
-      String masked = SourceMask.mask(text);
-      return Stub.of(text, unknown.hide(masked, masked), named, packages::canResolve);
-    } catch (IOException e) {
-      // The file is reported where the tree is read; to javac it declares nothing.
-      return "";
-    }
+      ReadAhead.Read read, Set<String> named, KnownPackages packages, UnknownNames unknown) {
+    return Stub.of(
+        read.text(), unknown.hide(read.masked(), read.masked()), named, packages::canResolve);
   }
 
   /// Blanks the imports that cannot be resolved, and those of the tree that the slice no longer

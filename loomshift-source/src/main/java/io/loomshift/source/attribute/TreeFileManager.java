@@ -104,7 +104,7 @@ final class TreeFileManager extends InertFileManager {
 
   /// A file that is to be analysed, with its text.
   static final class AnalysedFile extends TreeFile {
-    private final String content;
+    final String content;
 
     AnalysedFile(SourceFile file, String content) {
       super(file);
