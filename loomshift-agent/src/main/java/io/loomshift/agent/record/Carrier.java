@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// This form is for a JVM without virtual threads and without hooks, such as that of a unit test.
 /// The agent replaces the whole class while it is loaded by one that calls the JDK's internals (see
-/// `CarrierClass`), which no compiler would let us name here. Measured against constant method
-/// handles, compiled code is the same, but the interpreter and the linking of call sites are not: a
-/// hook inside the JDK must not link anything.
+/// `CarrierClass`), which no compiler would let us name here. Constant method handles would do
+/// without that, but their call sites are linked on first use, and a hook inside the JDK must not
+/// link anything.
 public final class Carrier {
   private Carrier() {}
 
