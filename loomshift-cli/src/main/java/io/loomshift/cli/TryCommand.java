@@ -144,6 +144,8 @@ final class TryCommand implements Callable<Integer> {
           folder.keep();
         }
         report(new Trial(command, status, trialPlan, jvms));
+        // After a signal this process is gone as soon as the program is closed.
+        folder.remove();
         return status;
       }
     }

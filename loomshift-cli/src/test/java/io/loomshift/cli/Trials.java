@@ -67,7 +67,12 @@ final class Trials {
   Process start(String... arguments) throws IOException {
     List<String> words =
         new ArrayList<>(
-            List.of(JAVA, "-cp", System.getProperty("java.class.path"), Loomshift.class.getName()));
+            List.of(
+                JAVA,
+                "-Djava.io.tmpdir=" + Files.createDirectories(temporary()),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Loomshift.class.getName()));
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
@@ -93,6 +98,11 @@ final class Trials {
   Ended finish(Process process) throws IOException, InterruptedException {
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     return new Ended(process.waitFor(), output, Files.readString(errors()));
+  }
+
+  /// The temporary directory of the command line.
+  Path temporary() {
+    return directory.resolve("temporary");
   }
 
   private Path errors() {

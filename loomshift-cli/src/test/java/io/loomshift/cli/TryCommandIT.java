@@ -177,6 +177,7 @@ class TryCommandIT {
 
     assertThat(ended.status()).isEqualTo(143);
     assertThat(ended.errors()).contains("which made 5 virtual threads");
+    assertThat(trials.temporary()).isEmptyDirectory();
   }
 
   @Test
@@ -196,6 +197,7 @@ class TryCommandIT {
 
     assertThat(ended.status()).isEqualTo(137);
     assertThat(ended.errors()).contains("which made 5 virtual threads");
+    assertThat(trials.temporary()).isEmptyDirectory();
   }
 
   @Test

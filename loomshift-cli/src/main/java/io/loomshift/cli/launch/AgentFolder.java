@@ -83,9 +83,9 @@ public final class AgentFolder implements AutoCloseable {
 
   /// Removes the folder, unless it is to be kept. Where another process of the program writes into
   /// it at this moment, it stays: the program did what it was to do, and its status is to be told.
-  @Override
-  public void close() {
-    if (kept) {
+  /// To remove it again does nothing.
+  public void remove() {
+    if (kept || Files.notExists(path)) {
       return;
     }
     try {
@@ -95,6 +95,11 @@ public final class AgentFolder implements AutoCloseable {
     } catch (IOException | UncheckedIOException _) {
       kept = true;
     }
+  }
+
+  @Override
+  public void close() {
+    remove();
   }
 
   private List<Path> contents() throws IOException {
