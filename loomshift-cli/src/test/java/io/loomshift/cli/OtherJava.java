@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runtimes of other Java releases on this machine: by the environment variable `LOOMSHIFT_JAVA_21`
-/// (a home), or in the usual folder.
+/// Runtimes of other Java releases on this machine: by the environment variable `JAVA_21_HOME` (a
+/// home), or in the usual folder.
 final class OtherJava {
   private OtherJava() {}
 
   /// The program `java` of a release, where the machine has it.
   static Optional<Path> of(int release) {
     Stream<Path> named =
-        Stream.ofNullable(System.getenv("LOOMSHIFT_JAVA_" + release)).map(Path::of);
+        Stream.ofNullable(System.getenv("JAVA_" + release + "_HOME")).map(Path::of);
     return Stream.concat(named, usual().stream())
         .filter(home -> isOf(release, home))
         .map(home -> home.resolve("bin/java"))
