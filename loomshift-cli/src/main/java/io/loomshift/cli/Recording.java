@@ -51,6 +51,8 @@ record Recording(
     try (LaunchedProgram program = LaunchedProgram.start(command, folder.option(options(trace)))) {
       int status = program.waitFor();
       tell(trace);
+      // After a signal the JVM does not wait for the end of this method.
+      folder.remove();
       return status;
     }
   }
