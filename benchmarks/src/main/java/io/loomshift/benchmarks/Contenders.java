@@ -122,7 +122,12 @@ record Contenders(
 
   private static List<String> tuned(String cache) {
     return List.of(
-        "-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", cache);
+        "-XX:+UseParallelGC",
+        "-XX:-UseAdaptiveSizePolicy",
+        "-Xmn96m",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:ReservedCodeCacheSize=240m",
+        cache);
   }
 
   private List<String> parse(SourceTree tree, List<String> flags) {
