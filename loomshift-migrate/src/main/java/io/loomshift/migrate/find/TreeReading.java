@@ -74,7 +74,6 @@ record TreeReading(
     Neighbours neighbours = new Neighbours(filter.followed());
     List<Looked> looked =
         all.parallelStream()
-            .filter(read -> read.sighted() || filter.mayHoldSite(read.file(), read.hints()))
             .map(read -> look(read, filter, problems))
             .flatMap(Optional::stream)
             .toList();
@@ -115,6 +114,9 @@ record TreeReading(
       ReadFile read, CandidateFilter filter, List<Problem> problems) {
     SourceFile file = read.file();
     boolean candidate = filter.mayHoldSite(file, read.hints());
+    if (!candidate && !read.sighted()) {
+      return Optional.empty();
+    }
     return text(file, problems)
         .map(text -> {
           String masked = SourceMask.mask(text.content());

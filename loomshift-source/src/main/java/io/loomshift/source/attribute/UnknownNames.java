@@ -57,7 +57,7 @@ final class UnknownNames {
   /// The end of an unknown qualified name that starts here, -1 where none does.
   private int unknownName(String masked, int start, Set<String> imported) {
     if (Character.isUpperCase(masked.charAt(start))) {
-      int word = wordEnd(masked, start);
+      int word = Words.end(masked, start);
       boolean selected = word < masked.length() && masked.charAt(word) == '.';
       return selected && imported.contains(masked.substring(start, word))
           ? chainEnd(masked, word)
@@ -72,7 +72,7 @@ final class UnknownNames {
     while (end + 1 < masked.length()
         && masked.charAt(end) == '.'
         && Character.isJavaIdentifierStart(masked.charAt(end + 1))) {
-      end = wordEnd(masked, end + 1);
+      end = Words.end(masked, end + 1);
     }
     return end;
   }
@@ -82,7 +82,7 @@ final class UnknownNames {
   private static int typeName(String masked, int start) {
     int at = start;
     for (int parts = 0; ; parts++) {
-      int end = wordEnd(masked, at);
+      int end = Words.end(masked, at);
       if (end == at) {
         return -1;
       }
@@ -106,10 +106,6 @@ final class UnknownNames {
       start--;
     }
     return start;
-  }
-
-  private static int wordEnd(String masked, int from) {
-    return Words.end(masked, from);
   }
 
   /// A name whose first part is that of no package of the tree may start with a variable.
