@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A program of the user's that runs with the agent in it. It has the streams of this process, and
 /// its signals, too: whoever ends this process ends the program, and what is printed between
@@ -29,11 +31,11 @@ public final class LaunchedProgram implements AutoCloseable {
   private static final Pattern SYSTEM_WORDS = Pattern.compile("error: \\d+ \\((.*)\\)");
 
   private final Process process;
-  private final CountDownLatch done = new CountDownLatch(1);
-  private final Thread ending = Thread.ofPlatform().name("ending").unstarted(this::end);
+  private final Ending ending;
 
-  private LaunchedProgram(Process process) {
+  private LaunchedProgram(Process process, Ending ending) {
     this.process = process;
+    this.ending = ending;
   }
 
   /// Starts a program.
@@ -46,11 +48,11 @@ public final class LaunchedProgram implements AutoCloseable {
     if (!isJava(command)) {
       builder.environment().merge(ENVIRONMENT, quoted(agentOption), (old, own) -> old + " " + own);
     }
+    Ending ending = new Ending();
     try {
-      LaunchedProgram program = new LaunchedProgram(builder.start());
-      Runtime.getRuntime().addShutdownHook(program.ending);
-      return program;
+      return new LaunchedProgram(ending.guard(builder), ending);
     } catch (IOException e) {
+      ending.cancel();
       throw new UserError(
           "%s: cannot be started (%s); name a program as a shell would find it"
               .formatted(command.getFirst(), reason(e)),
@@ -109,29 +111,59 @@ public final class LaunchedProgram implements AutoCloseable {
     }
   }
 
-  /// This process is going down: so does the program, and then the summary is printed.
-  private void end() {
-    try {
-      boolean terminal =
-          Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-      if (!terminal || !process.waitFor(PATIENCE)) {
-        process.destroy();
-      }
-      done.await();
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   /// Lets this process end.
   @Override
   public void close() {
-    done.countDown();
-    try {
-      Runtime.getRuntime().removeShutdownHook(ending);
-    } catch (IllegalStateException _) {
-      // It is ending, and may do so now.
-      return;
+    ending.cancel();
+  }
+
+  /// Ends the program when this process is going down, and holds it until the summary is printed.
+  ///
+  /// It is there before the program is: whoever ends this process while the program starts would
+  /// otherwise leave it behind.
+  private static final class Ending {
+    private final CountDownLatch started = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final AtomicReference<@Nullable Process> process = new AtomicReference<>();
+    private final Thread hook = Thread.ofPlatform().name("ending").unstarted(this::end);
+
+    Process guard(ProcessBuilder builder) throws IOException {
+      Runtime.getRuntime().addShutdownHook(hook);
+      try {
+        Process begun = builder.start();
+        process.set(begun);
+        return begun;
+      } finally {
+        started.countDown();
+      }
+    }
+
+    private void end() {
+      try {
+        started.await();
+        Process running = process.get();
+        if (running == null) {
+          return;
+        }
+        boolean terminal =
+            Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+        if (!terminal || !running.waitFor(PATIENCE)) {
+          running.destroy();
+        }
+        done.await();
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    void cancel() {
+      done.countDown();
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException _) {
+        // It is ending, and may do so now.
+        return;
+      }
     }
   }
 }

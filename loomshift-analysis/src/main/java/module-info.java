@@ -1,0 +1,9 @@
+import org.jspecify.annotations.NullMarked;
+
+/// What a trace tells: its replay, what would change it, and the findings.
+@NullMarked
+module io.loomshift.analysis {
+  requires transitive io.loomshift.report;
+  requires transitive io.loomshift.trace;
+  requires static org.jspecify;
+}

@@ -1,0 +1,2 @@
+/// A document, and the forms in which a person reads it.
+package io.loomshift.report;

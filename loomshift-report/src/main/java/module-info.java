@@ -1,0 +1,8 @@
+import org.jspecify.annotations.NullMarked;
+
+/// Documents of text, tables and pictures, and their forms: HTML, Markdown, plain text. Knows
+/// nothing of threads.
+@NullMarked
+module io.loomshift.report {
+  requires static org.jspecify;
+}
