@@ -128,7 +128,11 @@ public final class LaunchedProgram implements AutoCloseable {
     private final Thread hook = Thread.ofPlatform().name("ending").unstarted(this::end);
 
     Process guard(ProcessBuilder builder) throws IOException {
-      Runtime.getRuntime().addShutdownHook(hook);
+      try {
+        Runtime.getRuntime().addShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        throw new IOException("this process is being ended", e);
+      }
       try {
         Process begun = builder.start();
         process.set(begun);
