@@ -6,4 +6,6 @@ module io.loomshift.analysis {
   requires transitive io.loomshift.report;
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
+
+  exports io.loomshift.analysis.finding;
 }
