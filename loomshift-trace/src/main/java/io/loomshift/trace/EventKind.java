@@ -28,6 +28,9 @@ public enum EventKind {
   TASK_CANCEL(14, Shape.REFERENCE, Table.NONE),
   /// A pool refused a task. The task, and the pool.
   TASK_REJECT(15, Shape.REFERENCE, Table.POOLS),
+  /// A task ended by an exception. The task, or the future that it should have completed, and the
+  /// class of the exception.
+  TASK_FAIL(16, Shape.REFERENCE, Table.STRINGS),
 
   /// A thread begins to wait for the result of a task. The task, and the class of the future.
   FUTURE_WAIT_BEGIN(20, Shape.REFERENCE, Table.STRINGS),
@@ -68,9 +71,9 @@ public enum EventKind {
   WAIT_BEGIN(48, Shape.REFERENCE, Table.STRINGS),
   /// A thread was notified, or its time was over. The object, and its class.
   WAIT_END(49, Shape.REFERENCE, Table.STRINGS),
-  /// A thread wants a monitor that another holds. The object, and its class.
+  /// A thread wants a monitor. The object, and its class.
   MONITOR_BEGIN(50, Shape.REFERENCE, Table.STRINGS),
-  /// A thread got a monitor that it waited for. The object, and its class.
+  /// A thread got a monitor. The object, and its class.
   MONITOR_END(51, Shape.REFERENCE, Table.STRINGS),
   /// A thread wants a lock of `java.util.concurrent`. The lock, and its class.
   LOCK_BEGIN(52, Shape.REFERENCE, Table.STRINGS),
@@ -84,6 +87,8 @@ public enum EventKind {
   SEMAPHORE_END(56, Shape.REFERENCE, Table.NONE),
   /// A thread gave permits back. The semaphore, and how many.
   SEMAPHORE_RELEASE(57, Shape.REFERENCE, Table.NONE),
+  /// A thread gives a monitor back. The object, and its class.
+  MONITOR_RELEASE(58, Shape.REFERENCE, Table.STRINGS),
 
   /// A thread calls a blocking operation of a socket, a file or a database. The channel, and the
   /// method.
@@ -106,7 +111,21 @@ public enum EventKind {
   /// The program paused for its garbage collector, until now, for so many nanoseconds.
   GARBAGE_COLLECTION(81, Shape.NUMBER, Table.NONE),
   /// Processor use of the whole machine in thousandths; the program's own follows as an operand.
-  HOST_LOAD(82, Shape.NUMBER, Table.NONE);
+  HOST_LOAD(82, Shape.NUMBER, Table.NONE),
+
+  /// A thread wants an element of a queue, and would wait for it. The queue, and its class.
+  QUEUE_TAKE_BEGIN(90, Shape.REFERENCE, Table.STRINGS),
+  /// A thread took elements from a queue, or gave up. The queue, and how many.
+  QUEUE_TAKE_END(91, Shape.REFERENCE, Table.NONE),
+  /// A thread wants room in a queue, and would wait for it. The queue, and its class.
+  QUEUE_PUT_BEGIN(92, Shape.REFERENCE, Table.STRINGS),
+  /// A thread puts an element into a queue, or found no room. The queue, and how many.
+  QUEUE_PUT_END(93, Shape.REFERENCE, Table.NONE),
+  /// A thread got a connection. The data source, and its class; the connection follows as an
+  /// operand.
+  CONNECTION_ACQUIRE(94, Shape.REFERENCE, Table.STRINGS),
+  /// A thread closes a connection, which a pool takes back by that. The connection, and its class.
+  CONNECTION_RELEASE(95, Shape.REFERENCE, Table.STRINGS);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

@@ -23,6 +23,7 @@ public final class Events {
   public static final long TASK_END = 13L << 56;
   public static final long TASK_CANCEL = 14L << 56;
   public static final long TASK_REJECT = 15L << 56;
+  public static final long TASK_FAIL = 16L << 56;
   public static final long FUTURE_WAIT_BEGIN = 20L << 56;
   public static final long FUTURE_WAIT_END = 21L << 56;
   public static final long FUTURE_COMPLETE = 22L << 56;
@@ -49,6 +50,7 @@ public final class Events {
   public static final long SEMAPHORE_BEGIN = 55L << 56;
   public static final long SEMAPHORE_END = 56L << 56;
   public static final long SEMAPHORE_RELEASE = 57L << 56;
+  public static final long MONITOR_RELEASE = 58L << 56;
   public static final long IO_BEGIN = 60L << 56;
   public static final long IO_END = 61L << 56;
   public static final long MOUNT = 70L << 56;
@@ -58,6 +60,12 @@ public final class Events {
   public static final long PROCESSOR_TIME = 80L << 56;
   public static final long GARBAGE_COLLECTION = 81L << 56;
   public static final long HOST_LOAD = 82L << 56;
+  public static final long QUEUE_TAKE_BEGIN = 90L << 56;
+  public static final long QUEUE_TAKE_END = 91L << 56;
+  public static final long QUEUE_PUT_BEGIN = 92L << 56;
+  public static final long QUEUE_PUT_END = 93L << 56;
+  public static final long CONNECTION_ACQUIRE = 94L << 56;
+  public static final long CONNECTION_RELEASE = 95L << 56;
 
   private Events() {}
 }

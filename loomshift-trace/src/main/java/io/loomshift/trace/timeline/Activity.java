@@ -31,6 +31,10 @@ public enum Activity {
   LOCK(EventKind.LOCK_BEGIN, true),
   /// Wanting permits.
   SEMAPHORE(EventKind.SEMAPHORE_BEGIN, true),
+  /// Wanting an element of a queue.
+  QUEUE_TAKE(EventKind.QUEUE_TAKE_BEGIN, true),
+  /// Wanting room in a queue.
+  QUEUE_PUT(EventKind.QUEUE_PUT_BEGIN, true),
   /// A blocking operation of a socket, a file or a database.
   IO(EventKind.IO_BEGIN, true);
 
@@ -80,15 +84,24 @@ public enum Activity {
       case MONITOR_END -> Optional.of(MONITOR);
       case LOCK_END -> Optional.of(LOCK);
       case SEMAPHORE_END -> Optional.of(SEMAPHORE);
+      case QUEUE_TAKE_END -> Optional.of(QUEUE_TAKE);
+      case QUEUE_PUT_END -> Optional.of(QUEUE_PUT);
       case IO_END -> Optional.of(IO);
       default -> Optional.empty();
     };
   }
 
-  /// Whether an event ends what another began: a task and a function end as themselves.
+  /// Whether it may end without having begun: an operation of a queue that never waits tells its
+  /// end alone.
+  boolean mayEndAlone() {
+    return this == QUEUE_TAKE || this == QUEUE_PUT;
+  }
+
+  /// Whether an event ends what another began: a task and a function end as themselves, and a
+  /// queue's operation on its queue.
   boolean matches(Event begin, Event end) {
     return switch (this) {
-      case TASK -> begin.identity() == end.identity();
+      case TASK, QUEUE_TAKE, QUEUE_PUT -> begin.identity() == end.identity();
       case FUNCTION -> begin.symbol() == end.symbol();
       default -> true;
     };

@@ -95,7 +95,7 @@ public final class Spans {
       fitting = depth == DEEPEST_SEARCH ? null : fitting.outer().orElse(null);
     }
     if (fitting == null) {
-      unmatched++;
+      unmatched += activity.mayEndAlone() ? 0 : 1;
       return;
     }
     @Nullable Span inner = innermost.get(thread);

@@ -76,6 +76,17 @@ class SpansTest {
   }
 
   @Test
+  void queueIsWaitedForNoLonger_whenItsOwnElementIsTaken() {
+    does(5, EventKind.QUEUE_TAKE_END, reference(8, 1));
+    does(5, EventKind.QUEUE_TAKE_BEGIN, reference(7, 2));
+    does(5, EventKind.QUEUE_TAKE_END, reference(8, 1));
+    does(5, EventKind.QUEUE_TAKE_END, reference(7, 1));
+
+    assertThat(told).containsExactly("+QUEUE_TAKE5", "-QUEUE_TAKE5");
+    assertThat(spans.unmatched()).isZero();
+  }
+
+  @Test
   void taskGoesOn_whenAnotherEnds() {
     does(5, EventKind.TASK_START, reference(7, 1));
     does(5, EventKind.TASK_END, reference(8, 1));
