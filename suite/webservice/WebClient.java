@@ -1,0 +1,47 @@
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/// Asks a {@link WebService} for the weather, a virtual thread a request, and waits for no answer
+/// before it sends the next.
+final class WebClient {
+  private static final int WARM_UP = 40;
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final String server;
+
+  private WebClient(String port) {
+    server = "http://127.0.0.1:" + port + "/weather/";
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    var load = OpenLoad.of(Arrays.copyOfRange(arguments, 1, arguments.length), 1200, 300);
+    var weather = new WebClient(arguments[0]);
+    for (var request = 0; request < WARM_UP; request++) {
+      weather.ask(request);
+    }
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      load.send(request ->
+          threads.submit(() -> {
+            weather.ask(load.random(request).nextInt(1_000_000));
+            load.ended(request);
+            return request;
+          }));
+    }
+    load.print();
+  }
+
+  private void ask(int town) throws IOException, InterruptedException {
+    var request = HttpRequest.newBuilder(URI.create(server + town)).build();
+    var answer = client.send(request, BodyHandlers.ofString());
+    if (answer.statusCode() != 200) {
+      throw new IOException("status " + answer.statusCode());
+    }
+  }
+}
