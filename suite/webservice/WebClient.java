@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -35,6 +36,12 @@ final class WebClient {
           }));
     }
     load.print();
+    waitForEnd();
+  }
+
+  /// Keeps the connections open until this process is ended, or its parent has ended.
+  private static void waitForEnd() throws IOException {
+    System.in.transferTo(OutputStream.nullOutputStream());
   }
 
   private void ask(int town) throws IOException, InterruptedException {

@@ -1,6 +1,8 @@
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +37,13 @@ final class WebService {
       server.createContext("/weather/", weather::serve);
       server.setExecutor(workers);
       server.start();
-      sendLoad(server.getAddress().getPort(), arguments);
+      var client = startClient(server.getAddress().getPort(), arguments);
+      printResult(client);
+      // First the server, and then the client: a connection that its client closes is a task for
+      // the
+      // server.
       server.stop(0);
+      client.destroy();
     }
   }
 
@@ -60,16 +67,24 @@ final class WebService {
     return micros / 1000;
   }
 
-  private static void sendLoad(int port, String[] load) throws IOException, InterruptedException {
+  private static Process startClient(int port, String[] load) throws IOException {
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var command =
         new ArrayList<>(
             List.of(java, "-Xmx256m", "-cp", System.getProperty("java.class.path"), "WebClient"));
     command.add(Integer.toString(port));
     command.addAll(List.of(load));
-    var client = new ProcessBuilder(command).inheritIO().start();
-    if (client.waitFor() != 0) {
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  private static void printResult(Process client) throws IOException {
+    var lines =
+        new BufferedReader(
+            new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
+    var line = lines.readLine();
+    if (line == null) {
       throw new IOException("the client failed");
     }
+    System.out.println(line);
   }
 }
