@@ -5,25 +5,25 @@ public enum Metric {
   /// Root tasks that ended, per second.
   THROUGHPUT("throughput", Unit.PER_SECOND, Better.MORE),
   /// From the submission of a root task to its end, mean.
-  LATENCY_MEAN("latency-mean", Unit.NANOS, Better.LESS),
+  LATENCY_MEAN("latencyMean", Unit.NANOS, Better.LESS),
   /// The same, median.
-  LATENCY_P50("latency-p50", Unit.NANOS, Better.LESS),
+  LATENCY_P50("latencyP50", Unit.NANOS, Better.LESS),
   /// The same, 99th percentile.
-  LATENCY_P99("latency-p99", Unit.NANOS, Better.LESS),
+  LATENCY_P99("latencyP99", Unit.NANOS, Better.LESS),
   /// From the first event to the end of the last task.
-  EXECUTION_TIME("execution-time", Unit.NANOS, Better.LESS),
+  EXECUTION_TIME("executionTime", Unit.NANOS, Better.LESS),
   /// Most threads that were occupied at once.
-  OCCUPIED_PEAK("occupied-peak", Unit.THREADS, Better.LESS),
+  OCCUPIED_PEAK("occupiedPeak", Unit.THREADS, Better.LESS),
   /// Occupied threads, mean over time.
-  OCCUPIED_MEAN("occupied-mean", Unit.THREADS, Better.LESS),
+  OCCUPIED_MEAN("occupiedMean", Unit.THREADS, Better.LESS),
   /// Most threads that waited within a task at once.
-  WAITING_PEAK("waiting-peak", Unit.THREADS, Better.LESS),
+  WAITING_PEAK("waitingPeak", Unit.THREADS, Better.LESS),
   /// Threads that waited within a task, mean over time.
-  WAITING_MEAN("waiting-mean", Unit.THREADS, Better.LESS),
+  WAITING_MEAN("waitingMean", Unit.THREADS, Better.LESS),
   /// Most threads that ran a task at once.
-  RUNNING_PEAK("running-peak", Unit.THREADS, Better.NEITHER),
+  RUNNING_PEAK("runningPeak", Unit.THREADS, Better.NEITHER),
   /// Threads that ran a task, mean over time.
-  RUNNING_MEAN("running-mean", Unit.THREADS, Better.NEITHER),
+  RUNNING_MEAN("runningMean", Unit.THREADS, Better.NEITHER),
   /// Execution time, peak and mean of the occupied threads as one figure: 1 for the trace. Source:
   /// Rehype, section 4.4.
   COMPOSITE("composite", Unit.RATIO, Better.LESS);
@@ -54,7 +54,7 @@ public enum Metric {
     this.better = better;
   }
 
-  /// The name in documents: `latency-p99`.
+  /// The name in documents: `latencyP99`.
   public String id() {
     return id;
   }

@@ -1,9 +1,14 @@
 package io.loomshift.cli.format;
 
 import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
@@ -67,6 +72,48 @@ final class Json {
     } else {
       json.writeNullProperty(name);
     }
+  }
+
+  /// An object that may be missing, which then is null.
+  static <T> void object(
+      JsonGenerator json, String name, Optional<T> value, BiConsumer<JsonGenerator, T> body) {
+    if (value.isPresent()) {
+      object(json, name, () -> body.accept(json, value.get()));
+    } else {
+      json.writeNullProperty(name);
+    }
+  }
+
+  /// A measured or predicted number: six digits, which is more than anybody measures, and the same
+  /// on every machine.
+  static void figure(JsonGenerator json, String name, double value) {
+    json.writeNumberProperty(name, digits(value));
+  }
+
+  static void figure(JsonGenerator json, String name, Optional<Double> value) {
+    if (value.isPresent()) {
+      figure(json, name, value.get());
+    } else {
+      json.writeNullProperty(name);
+    }
+  }
+
+  /// A series of such numbers, on one line.
+  static void figures(JsonGenerator json, String name, List<Double> values) {
+    json.writeName(name);
+    json.writeRawValue(
+        values.stream()
+            .map(value -> digits(value).toPlainString())
+            .collect(Collectors.joining(", ", "[", "]")));
+  }
+
+  private static BigDecimal digits(double value) {
+    if (value == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(6, RoundingMode.HALF_UP));
+    BigDecimal digits = rounded.stripTrailingZeros();
+    return digits.scale() < 0 ? digits.setScale(0) : digits;
   }
 
   private static final class Indented extends ObjectWriteContext.Base {
