@@ -1,0 +1,88 @@
+package io.loomshift.analysis.metric;
+
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.Profile;
+
+/// What is noted of a run while it is simulated. Used by one thread; {@link #clear} makes it ready
+/// for another run.
+///
+/// It begins at the first thing that is noted of it, and ends with the last task: a program that
+/// idles before or after does not take longer for it. Times are nanoseconds of any one clock.
+public final class Run {
+  private final ThreadStates threads = new ThreadStates();
+  private final Latencies latencies = new Latencies();
+  private long begin = Long.MAX_VALUE;
+  private long end = Long.MIN_VALUE;
+
+  /// Whose states these are.
+  public ThreadStates threads() {
+    return threads;
+  }
+
+  /// A root task was handed over, or began where nobody did that.
+  public void arrive(long nanos) {
+    begin = Math.min(begin, nanos);
+  }
+
+  /// A task ended that is no root task.
+  public void taskEnd(long nanos) {
+    end = Math.max(end, nanos);
+  }
+
+  /// A root task ended.
+  public void rootEnd(long arrivedNanos, long endedNanos) {
+    latencies.add(endedNanos - arrivedNanos);
+    taskEnd(endedNanos);
+  }
+
+  /// Forgets all, and keeps the memory.
+  public void clear() {
+    threads.clear();
+    latencies.clear();
+    begin = Long.MAX_VALUE;
+    end = Long.MIN_VALUE;
+  }
+
+  /// How long it took; 0 where no task ended.
+  public long executionNanos() {
+    return end <= begin ? 0 : end - begin;
+  }
+
+  /// The use of threads from its beginning to its end.
+  public ThreadStates.Use use() {
+    return executionNanos() == 0 ? threads.use(0, 0) : threads.use(begin, end);
+  }
+
+  /// What the composite figure of this run is 1 of.
+  public Composite composite() {
+    return new Composite(executionNanos(), use().occupied());
+  }
+
+  /// Its figures.
+  ///
+  /// @param base the run whose composite figure is 1
+  public Metrics metrics(Composite base) {
+    double nanos = executionNanos();
+    ThreadStates.Use use = use();
+    return new Metrics(
+        nanos == 0 ? 0 : latencies.count() * 1e9 / nanos,
+        latencies.latency(),
+        nanos,
+        use.occupied(),
+        use.waiting(),
+        use.running(),
+        base.of(nanos, use.occupied()));
+  }
+
+  /// The figures of a run that others are compared with.
+  public Metrics metrics() {
+    return metrics(composite());
+  }
+
+  /// Its concurrency profile.
+  public Profile profile() {
+    return executionNanos() == 0
+        ? threads.profile(0, 0, Profile.STEPS)
+        : threads.profile(begin, end, Profile.STEPS);
+  }
+}

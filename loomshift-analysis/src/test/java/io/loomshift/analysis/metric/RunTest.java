@@ -1,0 +1,70 @@
+package io.loomshift.analysis.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.finding.Latency;
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.ThreadUse;
+import org.junit.jupiter.api.Test;
+
+class RunTest {
+  private final Run run = new Run();
+
+  @Test
+  void figuresAreOfItsTasks_whenItIdlesBeforeAndAfter() {
+    for (int i = 0; i < 4; i++) {
+      long arrived = 1_000_000_000L + i * 250_000_000L;
+      run.arrive(arrived);
+      run.threads().occupy(arrived);
+      run.threads().release(arrived + 125_000_000L);
+      run.rootEnd(arrived, arrived + 125_000_000L);
+    }
+    run.arrive(9_000_000_000L);
+
+    Metrics metrics = run.metrics();
+
+    assertThat(metrics.executionNanos()).isEqualTo(875e6);
+    assertThat(metrics.throughput()).isCloseTo(4 / 0.875, within(1e-9));
+    assertThat(metrics.latency()).isEqualTo(new Latency(125e6, 125e6, 125e6));
+    assertThat(metrics.occupied().mean()).isCloseTo(4 / 7.0, within(1e-9));
+    assertThat(metrics.composite()).isEqualTo(1);
+  }
+
+  @Test
+  void everyFigureIsNothing_whenNoTaskEnds() {
+    run.arrive(5);
+
+    Metrics metrics = run.metrics();
+
+    assertThat(metrics.throughput()).isZero();
+    assertThat(metrics.executionNanos()).isZero();
+    assertThat(run.profile().occupied()).containsOnly(0.0);
+  }
+
+  @Test
+  void quantilesAreByNearestRank_whenThereAreAHundred() {
+    Latencies latencies = new Latencies();
+    for (int i = 100; i > 0; i--) {
+      latencies.add(i);
+    }
+
+    assertThat(latencies.latency()).isEqualTo(new Latency(50.5, 50, 99));
+  }
+
+  @Test
+  void compositeIsHalf_whenEverythingHalves() {
+    Composite composite = new Composite(80, new ThreadUse(10, 4));
+
+    assertThat(composite.of(40, new ThreadUse(5, 2))).isEqualTo(0.5);
+    assertThat(composite.of(80, new ThreadUse(10, 4))).isEqualTo(1);
+  }
+
+  @Test
+  void compositeIsTheRootOfTheMeanOfSquares_whenFiguresDiffer() {
+    Composite composite = new Composite(100, new ThreadUse(10, 4));
+
+    // Twice the time, the same peak, half the mean: (4 + 1 + 0.25) / 3 = 1.75.
+    assertThat(composite.of(200, new ThreadUse(10, 2))).isCloseTo(Math.sqrt(1.75), within(1e-12));
+  }
+}
