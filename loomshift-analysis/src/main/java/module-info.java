@@ -7,5 +7,7 @@ module io.loomshift.analysis {
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
 
+  exports io.loomshift.analysis.log;
+
   exports io.loomshift.analysis.finding;
 }

@@ -23,12 +23,15 @@ public final class Symbols {
   private long budget;
   private long leftOut;
 
+  /// Empty tables.
+  ///
   /// @param budget about how many bytes the rows may take
-  Symbols(long budget) {
+  public Symbols(long budget) {
     this.budget = budget;
   }
 
-  void add(Row row) {
+  /// Takes the next row of the trace.
+  public void add(Row row) {
     long cost = cost(row);
     if (cost > budget) {
       leftOut++;

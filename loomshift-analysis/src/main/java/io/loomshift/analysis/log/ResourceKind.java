@@ -1,0 +1,18 @@
+package io.loomshift.analysis.log;
+
+/// What kind of thing actors contend for.
+public enum ResourceKind {
+  /// A lock of `java.util.concurrent` that one actor holds. It is traced only where an actor must
+  /// wait for it, or gives it back to one who waits.
+  LOCK,
+  /// What actors wait for until it is opened: a count down latch.
+  LATCH,
+  /// A semaphore with permits.
+  SEMAPHORE,
+  /// The monitor of an object.
+  MONITOR,
+  /// A queue whose elements are taken and put back, as the connections of a pool are.
+  QUEUE,
+  /// A synchronizer of whose rules nothing is known.
+  OTHER
+}

@@ -1,0 +1,50 @@
+package io.loomshift.analysis.log;
+
+import io.loomshift.trace.timeline.Symbols;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Tells resources from events, by the classes of synchronizers.
+final class Synchronizers {
+  private static final String CONCURRENT = "java.util.concurrent.";
+
+  private final Resources resources;
+  private final Symbols symbols;
+  private final Map<Integer, ResourceKind> kinds = new HashMap<>();
+  private final Map<Integer, Boolean> workers = new HashMap<>();
+
+  Synchronizers(Resources resources, Symbols symbols) {
+    this.resources = resources;
+    this.symbols = symbols;
+  }
+
+  int lock(int identity, int className) {
+    ResourceKind kind = kinds.computeIfAbsent(className, this::kind);
+    return resources.add(kind, identity, className);
+  }
+
+  int monitor(int identity, int className) {
+    return resources.add(ResourceKind.MONITOR, identity, className);
+  }
+
+  int semaphore(int identity, int className) {
+    return resources.add(ResourceKind.SEMAPHORE, identity, className);
+  }
+
+  /// Whether a lock is that of a pool's worker, which says only whether that is at work.
+  boolean isOfWorker(int className) {
+    return workers.computeIfAbsent(
+        className,
+        symbol ->
+            symbols.text(symbol).filter(name -> name.endsWith("ThreadPoolExecutor$Worker"))
+                .isPresent());
+  }
+
+  private ResourceKind kind(int className) {
+    String name = symbols.text(className).orElse("");
+    if (name.startsWith(CONCURRENT + "locks.ReentrantLock$")) {
+      return ResourceKind.LOCK;
+    }
+    return name.startsWith(CONCURRENT + "CountDownLatch$") ? ResourceKind.LATCH : ResourceKind.OTHER;
+  }
+}
