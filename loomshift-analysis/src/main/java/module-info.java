@@ -8,6 +8,5 @@ module io.loomshift.analysis {
   requires static org.jspecify;
 
   exports io.loomshift.analysis.log;
-
   exports io.loomshift.analysis.finding;
 }

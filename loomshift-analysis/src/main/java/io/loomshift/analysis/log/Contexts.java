@@ -29,9 +29,7 @@ final class Contexts {
 
   /// What the actor does now: {@link OperationKind#RUN}, or a wait.
   OperationKind doing() {
-    return active < 0 || kinds[active] == OperationKind.START
-        ? OperationKind.RUN
-        : kinds[active];
+    return active < 0 || kinds[active] == OperationKind.START ? OperationKind.RUN : kinds[active];
   }
 
   int argument() {

@@ -18,6 +18,7 @@ final class Identities {
   static final byte AWAIT = 6;
   static final byte SOURCE = 7;
   static final byte DEPENDANT = 8;
+  static final byte FAIL = 9;
 
   private static final int SPAWNED = 0;
   private static final int STARTED = 1;
@@ -51,7 +52,7 @@ final class Identities {
   }
 
   /// @param operation what was told
-  /// @param outer the start of the task in which it was told, or -1
+  /// @param outer the start of the task in which it was told, or which it ends; -1 outside any
   void add(byte role, int operation, int identity, int symbol, int outer) {
     int entry = keys.add(identity);
     if (entry == roles.length) {
@@ -122,7 +123,7 @@ final class Identities {
   private int ended(int entry, int operation) {
     for (int i = group.size() - 1; i >= 0; i--) {
       int task = group.get(i);
-      if (starts.get(task) != Tasks.NONE && ends.get(task) == Tasks.NONE) {
+      if (starts.get(task) == outers.get(entry)) {
         ends.set(task, operation);
         classes.set(task, symbols.get(entry));
         return over(task);
@@ -134,6 +135,12 @@ final class Identities {
   private int of(int entry, byte role) {
     if (group.size() == 0) {
       return aFuture(entry, role == COMPLETE);
+    }
+    int outer = outers.get(entry);
+    for (int i = 0; i < group.size(); i++) {
+      if (outer != Tasks.NONE && starts.get(group.get(i)) == outer) {
+        return group.get(i);
+      }
     }
     for (int i = 0; i < group.size(); i++) {
       if (states.get(group.get(i)) != OVER) {
@@ -180,7 +187,7 @@ final class Identities {
     int count = spawns.size();
     for (int operation = 0; operation < operations.count(); operation++) {
       switch (operations.kind(operation)) {
-        case AWAIT, COMPLETE, CANCEL, DEPEND -> {
+        case AWAIT, COMPLETE, CANCEL, FAIL, DEPEND -> {
           if (operations.argument(operation) < Tasks.NONE) {
             operations.argument(operation, count - 2 - operations.argument(operation));
           }

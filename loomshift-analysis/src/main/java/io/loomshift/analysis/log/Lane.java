@@ -42,6 +42,6 @@ final class Lane {
     }
     long wall = mounted.get(low) - mounted.get(low - 1);
     long processor = used.get(low) - used.get(low - 1);
-    return wall <= 0 ? 1 : Math.clamp((float) processor / wall, 0, 1);
+    return wall <= 0 ? 1 : Math.clamp((float) ((double) processor / wall), 0, 1);
   }
 }

@@ -19,8 +19,7 @@ final class Loader {
     raw.lanes.forEach(lane -> owners.add(lane.owner));
     wakes = new Wakes(owners, raw.virtuals, operations);
     transcriber =
-        new Transcriber(
-            operations, new Synchronizers(resources, raw.symbols), identities, wakes);
+        new Transcriber(operations, new Synchronizers(resources, raw.symbols), identities, wakes);
   }
 
   static Log load(RawTrace raw) {

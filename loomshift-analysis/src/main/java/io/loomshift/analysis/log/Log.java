@@ -24,12 +24,7 @@ public final class Log {
   private final long length;
   private final Optional<Damage> damage;
 
-  Log(
-      RawTrace raw,
-      Operations operations,
-      Actors actors,
-      Tasks tasks,
-      Resources resources) {
+  Log(RawTrace raw, Operations operations, Actors actors, Tasks tasks, Resources resources) {
     this.header = raw.header;
     this.symbols = raw.symbols;
     this.operations = operations;

@@ -31,6 +31,9 @@ public enum OperationKind {
   END(false),
   /// A future gets its result. Argument: the future.
   COMPLETE(false),
+  /// A task ends by an exception. Argument: the task, or the future that it should complete.
+  /// Subject: the symbol of the exception's class.
+  FAIL(false),
   /// A task is cancelled. Argument: the task.
   CANCEL(false),
   /// A pool refuses a task. Argument: the task.
@@ -71,7 +74,13 @@ public enum OperationKind {
     return lasting && this != RUN;
   }
 
-  static OperationKind of(int ordinal) {
-    return ALL[ordinal];
+  /// What stands for it in memory, and nowhere else.
+  @SuppressWarnings("EnumOrdinal")
+  byte code() {
+    return (byte) ordinal();
+  }
+
+  static OperationKind of(byte code) {
+    return ALL[code];
   }
 }

@@ -21,7 +21,7 @@ public final class Operations {
     if (count == kinds.length) {
       grow((int) Math.min(Integer.MAX_VALUE - 8L, count + (count >> 1) + 1L));
     }
-    kinds[count] = (byte) kind.ordinal();
+    kinds[count] = kind.code();
     times[count] = time;
     arguments[count] = argument;
     subjects[count] = subject;
@@ -44,8 +44,8 @@ public final class Operations {
     subjects[operation] = subject;
   }
 
-  void part(int operation, float nanos) {
-    parts[operation] = nanos;
+  void part(int operation, double nanos) {
+    parts[operation] = (float) nanos;
   }
 
   /// How many there are, the closing ones included.

@@ -14,5 +14,11 @@ public enum ResourceKind {
   /// A queue whose elements are taken and put back, as the connections of a pool are.
   QUEUE,
   /// A synchronizer of whose rules nothing is known.
-  OTHER
+  OTHER;
+
+  /// What stands for it in a key, and nowhere else.
+  @SuppressWarnings("EnumOrdinal")
+  long code() {
+    return ordinal();
+  }
 }

@@ -13,8 +13,9 @@ public final class Resources {
 
   int add(ResourceKind kind, int identity, int className) {
     // A class is part of the key, so that two resources of one identity rarely are mistaken.
-    long symbol = kind == ResourceKind.SEMAPHORE ? 0xFF_FFFFL : className;
-    int number = identities.add(symbol << 35 | (long) kind.ordinal() << 32 | identity & 0xFFFF_FFFFL);
+    long symbol =
+        kind == ResourceKind.SEMAPHORE || kind == ResourceKind.QUEUE ? 0xFF_FFFFL : className;
+    int number = identities.add(symbol << 35 | kind.code() << 32 | (identity & 0xFFFF_FFFFL));
     if (number == kinds.size()) {
       kinds.add(kind);
       classes.add(className);

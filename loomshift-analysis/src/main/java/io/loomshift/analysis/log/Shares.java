@@ -31,8 +31,8 @@ final class Shares {
       }
       long processor = lane.used.get(mark) - lane.used.get(mark - 1);
       if (runs + ios > 0) {
-        share = runs == 0 ? share : Math.clamp((float) processor / runs, 0, 1);
-        shareOfIo = ios == 0 ? 0 : Math.clamp((float) (processor - runs) / ios, 0, 1);
+        share = runs == 0 ? share : Math.clamp((float) ((double) processor / runs), 0, 1);
+        shareOfIo = ios == 0 ? 0 : Math.clamp((float) ((double) (processor - runs) / ios), 0, 1);
       }
       set(from, to, share, shareOfIo);
       from = to;
@@ -44,9 +44,9 @@ final class Shares {
     for (int at = from; at < to; at++) {
       OperationKind kind = operations.kind(at);
       if (kind == OperationKind.RUN) {
-        operations.part(at, share * operations.length(at));
+        operations.part(at, (double) share * operations.length(at));
       } else if (kind == OperationKind.IO && shareOfIo > 0) {
-        operations.part(at, shareOfIo * operations.length(at));
+        operations.part(at, (double) shareOfIo * operations.length(at));
       }
     }
   }

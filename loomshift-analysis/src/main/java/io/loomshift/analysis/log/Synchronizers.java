@@ -27,6 +27,10 @@ final class Synchronizers {
     return resources.add(ResourceKind.MONITOR, identity, className);
   }
 
+  int queue(int identity, int className) {
+    return resources.add(ResourceKind.QUEUE, identity, className);
+  }
+
   int semaphore(int identity, int className) {
     return resources.add(ResourceKind.SEMAPHORE, identity, className);
   }
@@ -36,7 +40,9 @@ final class Synchronizers {
     return workers.computeIfAbsent(
         className,
         symbol ->
-            symbols.text(symbol).filter(name -> name.endsWith("ThreadPoolExecutor$Worker"))
+            symbols
+                .text(symbol)
+                .filter(name -> name.endsWith("ThreadPoolExecutor$Worker"))
                 .isPresent());
   }
 
@@ -45,6 +51,8 @@ final class Synchronizers {
     if (name.startsWith(CONCURRENT + "locks.ReentrantLock$")) {
       return ResourceKind.LOCK;
     }
-    return name.startsWith(CONCURRENT + "CountDownLatch$") ? ResourceKind.LATCH : ResourceKind.OTHER;
+    return name.startsWith(CONCURRENT + "CountDownLatch$")
+        ? ResourceKind.LATCH
+        : ResourceKind.OTHER;
   }
 }

@@ -79,6 +79,10 @@ final class Transcriber {
       case TASK_END -> end(time, identity, symbol);
       case TASK_CANCEL -> named(Identities.CANCEL, OperationKind.CANCEL, time, identity, 0);
       case TASK_REJECT -> named(Identities.REJECT, OperationKind.REJECT, time, identity, symbol);
+      case TASK_FAIL -> {
+        int operation = named(Identities.FAIL, OperationKind.FAIL, time, identity, 0);
+        operations.subject(operation, symbol);
+      }
       case FUTURE_COMPLETE ->
           named(Identities.COMPLETE, OperationKind.COMPLETE, time, identity, symbol);
       case FUTURE_EDGE ->
@@ -118,23 +122,34 @@ final class Transcriber {
           begin(OperationKind.ACQUIRE, time, synchronizers.semaphore(identity, symbol), 1);
       case SEMAPHORE_END -> endAcquire(time, symbol);
       case SEMAPHORE_RELEASE ->
-          point(
-              OperationKind.RELEASE, time, synchronizers.semaphore(identity, 0), symbol, false);
+          point(OperationKind.RELEASE, time, synchronizers.semaphore(identity, 0), symbol, false);
+      case MONITOR_RELEASE ->
+          point(OperationKind.RELEASE, time, synchronizers.monitor(identity, symbol), 1, false);
+      case QUEUE_TAKE_BEGIN ->
+          begin(OperationKind.ACQUIRE, time, synchronizers.queue(identity, symbol), 1);
+      case QUEUE_TAKE_END -> took(time, identity, symbol);
+      case QUEUE_PUT_BEGIN -> begin(OperationKind.BLOCKED, time, -1, 0);
+      case QUEUE_PUT_END -> {
+        end(OperationKind.BLOCKED, time, 0);
+        if (symbol > 0) {
+          point(OperationKind.RELEASE, time, synchronizers.queue(identity, 0), symbol, false);
+        }
+      }
       case IO_BEGIN -> begin(OperationKind.IO, time, -1, symbol);
       case IO_END -> end(OperationKind.IO, time, 0);
       case UNMOUNT -> begin(OperationKind.BLOCKED, time, -1, 0);
       case MOUNT -> end(OperationKind.BLOCKED, time, 0);
-      case FUNCTION_START ->
-          point(OperationKind.FUNCTION_START, time, -1, (int) argument, false);
+      case FUNCTION_START -> point(OperationKind.FUNCTION_START, time, -1, (int) argument, false);
       case FUNCTION_END -> point(OperationKind.FUNCTION_END, time, -1, (int) argument, false);
-      case FUNCTION_THROW ->
-          point(OperationKind.FUNCTION_THROW, time, -1, (int) argument, false);
+      case FUNCTION_THROW -> point(OperationKind.FUNCTION_THROW, time, -1, (int) argument, false);
       case THREAD_END -> finish(time);
       case THREAD_BEGIN,
           POOL_SIZE,
           POOL_QUEUE,
           PINNED_BEGIN,
           PINNED_END,
+          CONNECTION_ACQUIRE,
+          CONNECTION_RELEASE,
           PROCESSOR_TIME,
           GARBAGE_COLLECTION,
           HOST_LOAD -> {}
@@ -177,15 +192,16 @@ final class Transcriber {
     if (task >= 0) {
       flush(time);
       contexts.popTo(task + 1);
-      int operation = operations.add(OperationKind.END, time, -1, 0);
-      identities.add(Identities.END, operation, identity, className, -1);
+      int start = contexts.innermostTask();
+      int operation = operations.add(OperationKind.END, at, -1, 0);
+      identities.add(Identities.END, operation, identity, className, start);
       contexts.popTo(task);
     }
   }
 
   private int named(byte role, OperationKind kind, long time, int identity, int symbol) {
     int operation = point(kind, time, -1, 0, true);
-    identities.add(role, operation, identity, symbol, -1);
+    identities.add(role, operation, identity, symbol, contexts.innermostTask());
     return operation;
   }
 
@@ -226,6 +242,14 @@ final class Transcriber {
     }
   }
 
+  /// An element that was there is taken without waiting.
+  private void took(long time, int queue, int elements) {
+    if (contexts.innermost(OperationKind.ACQUIRE) < 0 && elements > 0) {
+      begin(OperationKind.ACQUIRE, time, synchronizers.queue(queue, 0), 1);
+    }
+    endAcquire(time, elements);
+  }
+
   private void end(OperationKind kind, long time, int subject) {
     int context = contexts.innermost(kind);
     if (context >= 0) {
@@ -252,7 +276,7 @@ final class Transcriber {
           Identities.AWAIT, operation, contexts.argument(context), contexts.subject(), -1);
     }
     if (kind == OperationKind.SLEEP) {
-      operations.part(operation, Math.max(0, time - at - asked));
+      operations.part(operation, (double) Math.max(0, time - at - asked));
     }
     at = Math.max(at, time);
     contexts.popTo(context);
@@ -268,7 +292,7 @@ final class Transcriber {
       case RUN -> {
         int operation = operations.add(doing, at, -1, 0);
         if (lane != null) {
-          operations.part(operation, (time - at) * lane.share(at));
+          operations.part(operation, (double) (time - at) * lane.share(at));
         }
       }
       case IO, IDLE -> operations.add(doing, at, -1, contexts.subject());

@@ -58,7 +58,7 @@ final class Wakes {
       if (next < to && times.get(order.entry(next)) <= end) {
         // Whoever parks goes on after the first unpark: a later one counts for the next park.
         int wake = order.entry(next);
-        float late = end - times.get(wake);
+        double late = (double) (end - times.get(wake));
         operations.part(at, kind == OperationKind.IO ? -late : late);
         if (kind == OperationKind.PARK) {
           operations.argument(at, places.get(wake));

@@ -1,10 +1,10 @@
 /// A trace, loaded for analysis: who did what, when, and in which task.
 ///
 /// The reader of the trace gives blocks of events by the threads that wrote them. They stay decoded
-/// in memory, 16 bytes an event, while one actor after the other is gone through:
-/// a platform thread is its own blocks, and a virtual thread the stretches between its mounts and
-/// unmounts, which lie in the blocks of several carriers and are put into the order of their times.
-/// Nothing else is merged by time, so that the number of threads costs nothing.
+/// in memory, 16 bytes an event, while one actor after the other is gone through: a platform thread
+/// is its own blocks, and a virtual thread the stretches between its mounts and unmounts, which lie
+/// in the blocks of several carriers and are put into the order of their times. Nothing else is
+/// merged by time, so that the number of threads costs nothing.
 ///
 /// Going through an actor makes *operations*: stretches of time in which it ran or waited, and
 /// points in time, such as the spawn of a task. They cover the time of the actor without gaps. Of

@@ -1,0 +1,188 @@
+package io.loomshift.analysis.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogTest {
+  private static final int POOL = 1;
+
+  @TempDir Path folder;
+
+  private Log log(Story story) throws Exception {
+    return story.log(folder.resolve("a.trace"));
+  }
+
+  /// Kinds and lengths in microseconds, as one line.
+  private static String told(Log log, int actor) {
+    List<String> lines = new ArrayList<>();
+    Operations operations = log.operations();
+    for (int at = log.actors().first(actor); at < log.actors().end(actor); at++) {
+      OperationKind kind = operations.kind(at);
+      lines.add(kind.isLasting() ? kind + " " + operations.length(at) / 1_000 : kind.toString());
+    }
+    return String.join(", ", lines);
+  }
+
+  private static int actor(Log log, long id) {
+    for (int actor = 0; actor < log.actors().count(); actor++) {
+      if (log.actors().id(actor) == id) {
+        return actor;
+      }
+    }
+    throw new AssertionError("no thread " + id);
+  }
+
+  @Test
+  void operationsCoverTheTimeOfTheirActor_whenAWorkerRunsATask() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    story.thread(1).submits(10, 5, POOL);
+    story
+        .thread(20)
+        .at(0, EventKind.POOL_IDLE, 7, POOL)
+        .starts(15, 5, POOL)
+        .sleeps(20, 30)
+        .ends(60, 5, POOL);
+
+    Log log = log(story);
+
+    assertThat(told(log, actor(log, 20))).isEqualTo("IDLE 15, START, RUN 5, SLEEP 30, RUN 10, END");
+    assertThat(log.tasks().count()).isEqualTo(1);
+    assertThat(log.tasks().pool(0)).isEqualTo(POOL);
+    assertThat(log.tasks().isRoot(0)).isTrue();
+    assertThat(log.tasks().arrival(log.operations(), 0)).isEqualTo(10_000);
+    assertThat(log.operations().subject(log.tasks().spawn(0))).as("its stack").isEqualTo(1);
+  }
+
+  @Test
+  void tasksAreToldApart_whenTheyHaveOneIdentity() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    story.thread(1).submits(10, 5, POOL).submits(20, 5, POOL).submits(100, 5, POOL);
+    story.thread(20).starts(30, 5, POOL).ends(40, 5, POOL).starts(110, 5, POOL).ends(120, 5, POOL);
+    story.thread(21).starts(35, 5, POOL).ends(70, 5, POOL);
+
+    Log log = log(story);
+    Tasks tasks = log.tasks();
+
+    assertThat(tasks.count()).isEqualTo(3);
+    List<String> runs = new ArrayList<>();
+    for (int task : tasks.roots(log.operations())) {
+      runs.add(
+          tasks.arrival(log.operations(), task) / 1_000
+              + ": "
+              + log.operations().time(tasks.start(task)) / 1_000
+              + " to "
+              + log.operations().time(tasks.end(task)) / 1_000);
+    }
+    assertThat(runs).containsExactly("10: 30 to 40", "20: 35 to 70", "100: 110 to 120");
+  }
+
+  @Test
+  void taskHasAParent_whenATaskSpawnsItAndAwaitsIt() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 2, 2);
+    story.thread(1).submits(0, 5, POOL);
+    story
+        .thread(20)
+        .starts(10, 5, POOL)
+        .submits(20, 6, POOL)
+        .at(25, EventKind.FUTURE_WAIT_BEGIN, 6, "shop.Future")
+        .at(26, EventKind.PARK_BEGIN, 6, "shop.Future")
+        .at(50, EventKind.PARK_END, 0)
+        .at(51, EventKind.FUTURE_WAIT_END, 6, "shop.Future")
+        .ends(60, 5, POOL);
+    story
+        .thread(21)
+        .starts(30, 6, POOL)
+        .at(45, EventKind.FUTURE_COMPLETE, 6, "shop.Future")
+        .ends(46, 6, POOL);
+
+    Log log = log(story);
+
+    int actor = actor(log, 20);
+    assertThat(told(log, actor))
+        .as("the park is that of the wait")
+        .isEqualTo("START, RUN 10, SPAWN, RUN 5, AWAIT 26, RUN 9, END");
+    int outer = log.tasks().roots(log.operations())[0];
+    int await = log.actors().first(actor) + 4;
+    int inner = log.operations().argument(await);
+    assertThat(inner).isNotEqualTo(outer);
+    assertThat(log.tasks().parent(inner)).isEqualTo(outer);
+    assertThat(log.tasks().parent(outer)).isEqualTo(Tasks.NONE);
+  }
+
+  @Test
+  void virtualThreadKeepsItsOrder_whenItHopsBetweenCarriers() throws Exception {
+    Story story = new Story();
+    story
+        .thread(2)
+        .at(50, EventKind.MOUNT, 90)
+        .at(50, EventKind.PARK_END, 0)
+        .at(60, EventKind.THREAD_END, 90)
+        .at(60, EventKind.UNMOUNT, 90);
+    story
+        .thread(3)
+        .at(0, EventKind.MOUNT, 90)
+        .at(0, EventKind.THREAD_BEGIN, 90)
+        .at(10, EventKind.PARK_BEGIN, 4, "shop.Queue")
+        .at(11, EventKind.UNMOUNT, 90)
+        .at(20, EventKind.MOUNT, 91)
+        .at(40, EventKind.UNPARK, 90)
+        .at(70, EventKind.UNMOUNT, 91);
+
+    Log log = log(story);
+
+    int hopping = actor(log, 90);
+    assertThat(told(log, hopping)).isEqualTo("RUN 10, PARK 40, RUN 10");
+    int park = log.actors().first(hopping) + 1;
+    assertThat(log.operations().late(park)).as("unparked at 40, on at 50").isEqualTo(10_000);
+    int unpark = log.operations().argument(park);
+    assertThat(log.operations().kind(unpark)).isEqualTo(OperationKind.UNPARK);
+    assertThat(log.actors().of(unpark)).isEqualTo(actor(log, 91));
+  }
+
+  @Test
+  void workIsAShareOfARun_whenTheProcessorTimeOfTheThreadIsTold() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    story
+        .thread(20)
+        .at(0, EventKind.PROCESSOR_TIME, 1_000_000)
+        .starts(0, 5, POOL)
+        .sleeps(40, 20)
+        .ends(100, 5, POOL)
+        .at(100, EventKind.PROCESSOR_TIME, 1_020_000);
+
+    Log log = log(story);
+
+    Operations operations = log.operations();
+    int first = log.actors().first(actor(log, 20));
+    assertThat(told(log, actor(log, 20))).isEqualTo("START, RUN 40, SLEEP 20, RUN 40, END");
+    assertThat(operations.work(first + 1)).as("a quarter of it").isEqualTo(10_000);
+    assertThat(operations.work(first + 3)).isEqualTo(10_000);
+  }
+
+  @Test
+  void queueIsAResource_whenElementsAreTakenAndPutBack() throws Exception {
+    Story story = new Story();
+    story
+        .thread(1)
+        .at(0, EventKind.QUEUE_TAKE_BEGIN, 4, "java.util.concurrent.ArrayBlockingQueue")
+        .at(5, EventKind.LOCK_BEGIN, 8, "java.util.concurrent.locks.ReentrantLock$NonfairSync")
+        .at(9, EventKind.LOCK_END, 8, "java.util.concurrent.locks.ReentrantLock$NonfairSync")
+        .at(10, EventKind.QUEUE_TAKE_END, 4, 1)
+        .at(30, EventKind.QUEUE_PUT_END, 4, 1)
+        .at(31, EventKind.UNPARK, 99);
+
+    Log log = log(story);
+
+    assertThat(told(log, 0)).isEqualTo("ACQUIRE 10, RUN 20, RELEASE, RUN 1, UNPARK");
+    assertThat(log.resources().count()).as("a lock inside the queue is none").isEqualTo(2);
+    assertThat(log.resources().kind(log.operations().argument(0))).isEqualTo(ResourceKind.QUEUE);
+    assertThat(log.operations().argument(2)).isEqualTo(log.operations().argument(0));
+  }
+}
