@@ -30,6 +30,13 @@ public final class FutureEvents {
     }
   }
 
+  /// A future got an exception for its result, unless it had a result before.
+  public static void failed(long done, Object future, Object exception) {
+    if (done != 0) {
+      TaskEvents.failed(future, exception);
+    }
+  }
+
   /// A future depends on another, or on the task that will complete it.
   public static void depends(@Nullable Object source, @Nullable Object dependant) {
     if (source != null && dependant != null) {

@@ -39,6 +39,10 @@ record Hook(
     /// returns can be had, and the latter is zero where an exception leaves.
     record Finally() implements Place {}
 
+    /// When an exception leaves it. Of the arguments only `this` can be had, and what was thrown as
+    /// what it returns.
+    record Thrown() implements Place {}
+
     /// Before it calls another method.
     record Before(String owner, String name) implements Place {}
 

@@ -58,6 +58,10 @@ final class HookTable {
       return add(method, new Place.Finally(), handler, call, arguments);
     }
 
+    Owner thrown(String method, Class<?> handler, String call, Argument... arguments) {
+      return add(method, new Place.Thrown(), handler, call, arguments);
+    }
+
     Owner before(
         String method, String called, Class<?> handler, String call, Argument... arguments) {
       int dot = called.indexOf('.');

@@ -74,11 +74,15 @@ final class HookedMethod extends MethodVisitor {
       if (hook.place() instanceof Place.Entry) {
         call(hook, RETURN, NO_OPERANDS);
       }
-      guarded |= hook.place() instanceof Place.Finally;
+      guarded |= seesExceptions(hook);
     }
     if (guarded) {
       super.visitLabel(start);
     }
+  }
+
+  private static boolean seesExceptions(Hook hook) {
+    return hook.place() instanceof Place.Finally || hook.place() instanceof Place.Thrown;
   }
 
   @Override
@@ -209,7 +213,7 @@ final class HookedMethod extends MethodVisitor {
       Object[] locals = isStatic ? new Object[0] : new Object[] {owner};
       Frames.visit(mv, version, locals);
       for (Hook hook : hooks) {
-        if (hook.place() instanceof Place.Finally) {
+        if (seesExceptions(hook)) {
           call(hook, ATHROW, NO_OPERANDS);
         }
       }

@@ -3,6 +3,7 @@ package io.loomshift.agent.hook;
 import io.loomshift.agent.record.Events;
 import io.loomshift.agent.record.Recorder;
 import java.nio.channels.SelectableChannel;
+import org.jspecify.annotations.Nullable;
 
 /// What hooks in sockets, files and database drivers tell.
 public final class IoEvents {
@@ -26,6 +27,18 @@ public final class IoEvents {
     if (Recorder.isOn() && blocks(channel)) {
       Recorder.number(Events.IO_END, Math.max(bytes, 0));
     }
+  }
+
+  /// A data source gave a connection.
+  public static void connects(@Nullable Object connection, Object source) {
+    if (connection != null) {
+      Recorder.objects(Events.CONNECTION_ACQUIRE, source, connection);
+    }
+  }
+
+  /// A connection is given back.
+  public static void closes(Object connection) {
+    Recorder.object(Events.CONNECTION_RELEASE, connection);
   }
 
   /// It ended, and moved nothing that could be counted.

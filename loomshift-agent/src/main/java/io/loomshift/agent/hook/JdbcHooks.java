@@ -1,10 +1,12 @@
 package io.loomshift.agent.hook;
 
+import static io.loomshift.agent.hook.HookTable.RETURNED_OBJECT;
 import static io.loomshift.agent.hook.HookTable.SYMBOL;
 import static io.loomshift.agent.hook.HookTable.THIS;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -42,11 +44,25 @@ final class JdbcHooks {
         add(table, name, STATEMENT);
       } else if (type.endsWith("Connection")) {
         add(table, name, "commit", "rollback");
+        closing(table, name);
       } else if (type.equals("javax/sql/DataSource")) {
         add(table, name, "getConnection");
+        table.in(name).exit("getConnection", IoEvents.class, "connects", RETURNED_OBJECT, THIS);
       }
     }
+    // A pool hands out connections that are like the driver's, but for what closing them does.
+    if (table.of(name).isEmpty() && isConnection(reader.getSuperName())) {
+      closing(table, name);
+    }
     return table.of(name);
+  }
+
+  private static boolean isConnection(@Nullable String type) {
+    return type != null && type.endsWith("Connection");
+  }
+
+  private static void closing(HookTable table, String name) {
+    table.in(name).entry("close()V", IoEvents.class, "closes", THIS);
   }
 
   private static void add(HookTable table, String name, String... methods) {

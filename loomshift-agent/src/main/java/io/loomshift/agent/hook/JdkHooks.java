@@ -38,6 +38,7 @@ final class JdkHooks {
     hooks.parks();
     hooks.sleeps();
     hooks.locks();
+    QueueHooks.fill(table);
     if (hooks.loom) {
       hooks.virtualThreads();
     }
@@ -54,17 +55,28 @@ final class JdkHooks {
   /// Tomcat's class is a copy of the JDK's.
   static void threadPool(HookTable table, String owner) {
     Argument state = new Argument.Field("ctl", "Ljava/util/concurrent/atomic/AtomicInteger;");
+    Argument queue = new Argument.Field("workQueue", "Ljava/util/concurrent/BlockingQueue;");
     table
         .in(owner)
         .entry("execute(Ljava/lang/Runnable;)V", TaskEvents.class, "submitted", parameter(0), THIS)
         .before(
             "runWorker", "java/lang/Runnable.run", TaskEvents.class, "started", operand(0), THIS)
-        .before("runWorker", owner + ".afterExecute", TaskEvents.class, "ended", operand(1))
+        .before(
+            "runWorker", owner + ".afterExecute", TaskEvents.class, "ended", operand(1), operand(2))
+        .exit("<init>", TaskEvents.class, "owns", queue)
+        .entry("getTask", TaskEvents.class, "owns", queue)
         .entry("getTask", TaskEvents.class, "idle", THIS)
         .exit("getTask", TaskEvents.class, "busy", THIS)
         .exit("addWorker", TaskEvents.class, "resized", THIS, state)
         .exit("processWorkerExit", TaskEvents.class, "resized", THIS, state)
+        .exit("setCorePoolSize", TaskEvents.class, "reshaped", THIS)
+        .exit("setMaximumPoolSize", TaskEvents.class, "reshaped", THIS)
         .entry("reject", TaskEvents.class, "rejected", parameter(0), THIS);
+    String run = "java/lang/Runnable.run";
+    table
+        .in(owner + "$CallerRunsPolicy")
+        .before("rejectedExecution", run, TaskEvents.class, "startedInPlace", operand(0))
+        .after("rejectedExecution", run, TaskEvents.class, "ended", parameter(0));
   }
 
   /// The class is of Java 21.
@@ -94,6 +106,7 @@ final class JdkHooks {
         .entry("fork", TaskEvents.class, "forked", THIS)
         .entry("doExec", TaskEvents.class, "forkStarted", THIS)
         .exit("doExec", TaskEvents.class, "forkEnded", THIS)
+        .entry("trySetThrown", TaskEvents.class, "failed", THIS, parameter(0))
         .entry("awaitDone", FutureEvents.class, "waitBegins", THIS)
         .leave("awaitDone", FutureEvents.class, "waitEnds", THIS);
   }
@@ -105,6 +118,7 @@ final class JdkHooks {
         .leave("run", TaskEvents.class, "futureEnded", THIS)
         .entry("runAndReset", TaskEvents.class, "futureStarted", THIS)
         .leave("runAndReset", TaskEvents.class, "futureEnded", THIS)
+        .entry("setException", TaskEvents.class, "failed", THIS, parameter(0))
         .entry("finishCompletion", FutureEvents.class, "completed", THIS)
         .exit("cancel", TaskEvents.class, "cancelled", RETURNED, THIS)
         .entry("awaitDone", FutureEvents.class, "waitBegins", THIS)
@@ -152,6 +166,12 @@ final class JdkHooks {
           "internalComplete", "completeNull", "completeValue", "completeThrowable", "completeRelay"
         }) {
       hooks.exit(completion, FutureEvents.class, "completed", RETURNED, THIS);
+    }
+    for (String failure :
+        new String[] {
+          "completeThrowable(Ljava/lang/Throwable;)", "completeExceptionally(Ljava/lang/Throwable;)"
+        }) {
+      hooks.exit(failure, FutureEvents.class, "failed", RETURNED, THIS, parameter(0));
     }
     // The task that an asynchronous stage becomes, and the future that it will complete.
     Argument dependant = new Argument.Field("dep", 'L' + owner + ';');

@@ -48,14 +48,19 @@ public final class LockEvents {
     }
   }
 
-  /// A thread comes to a `synchronized` block.
+  /// A thread comes to a `synchronized` block or method.
   public static void wantsMonitor(Object monitor) {
     Recorder.object(Events.MONITOR_BEGIN, monitor);
   }
 
-  /// A thread is in a `synchronized` block.
+  /// A thread is in a `synchronized` block or method.
   public static void gotMonitor(Object monitor) {
     Recorder.object(Events.MONITOR_END, monitor);
+  }
+
+  /// A thread is about to leave a `synchronized` block or method.
+  public static void leavesMonitor(Object monitor) {
+    Recorder.object(Events.MONITOR_RELEASE, monitor);
   }
 
   /// A thread wants permits of a semaphore.

@@ -6,12 +6,13 @@ import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
+import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
-/// Tells how long the `synchronized` blocks of a method wait for their monitors. A method that is
-/// `synchronized` as a whole takes its monitor before any code of it runs, and is not seen.
+/// Tells how long the `synchronized` blocks of a method wait for their monitors, and when they give
+/// them back.
 ///
 /// Compilers guard a block from right behind the instruction that takes the monitor. The end is
 /// told behind the label where that begins: the virtual machine does not compile a method in which
@@ -35,6 +36,9 @@ final class MonitorMethod extends MethodVisitor {
       super.visitVarInsn(ASTORE, spare);
       tell("wantsMonitor");
       taken = true;
+    } else if (opcode == MONITOREXIT) {
+      super.visitInsn(DUP);
+      call("leavesMonitor");
     }
     super.visitInsn(opcode);
   }
@@ -50,6 +54,10 @@ final class MonitorMethod extends MethodVisitor {
 
   private void tell(String call) {
     super.visitVarInsn(ALOAD, spare);
+    call(call);
+  }
+
+  private void call(String call) {
     super.visitMethodInsn(INVOKESTATIC, HANDLER, call, "(Ljava/lang/Object;)V", false);
   }
 }

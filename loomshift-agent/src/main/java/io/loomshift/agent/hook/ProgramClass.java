@@ -2,7 +2,9 @@ package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
 import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.V1_5;
 
 import io.loomshift.agent.record.Methods;
 import java.util.Map;
@@ -19,6 +21,7 @@ final class ProgramClass extends ClassVisitor {
   private final String className;
   private final boolean guards;
   private final Map<String, Integer> variables;
+  private final boolean takesMonitors;
   private int version;
   private boolean changed;
 
@@ -27,22 +30,29 @@ final class ProgramClass extends ClassVisitor {
       Patterns functions,
       Patterns monitors,
       String className,
-      boolean guards,
+      boolean takesMonitors,
       Map<String, Integer> variables) {
     super(ASM9, next);
     this.functions = functions;
     this.monitors = monitors;
     this.className = className;
-    this.guards = guards;
+    this.guards = monitors.mayMean(className);
+    this.takesMonitors = takesMonitors;
     this.variables = variables;
   }
 
   /// Rewrites a class.
   ///
   /// @param className with dots
+  /// @param takesMonitors whether a method may lose the word `synchronized`, and take its monitor
+  ///   itself
   /// @return the class with what is traced, or null where nothing is
   static byte @Nullable [] rewrite(
-      byte[] original, String className, Patterns functions, Patterns monitors) {
+      byte[] original,
+      String className,
+      Patterns functions,
+      Patterns monitors,
+      boolean takesMonitors) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     // Only what guards a monitor needs a variable, and counting them takes a pass of its own; so
@@ -50,7 +60,7 @@ final class ProgramClass extends ClassVisitor {
     boolean guards = monitors.mayMean(className);
     Map<String, Integer> variables = guards ? VariableCounter.count(reader) : Map.of();
     ProgramClass rewriting =
-        new ProgramClass(writer, functions, monitors, className, guards, variables);
+        new ProgramClass(writer, functions, monitors, className, takesMonitors, variables);
     reader.accept(rewriting, guards ? ClassReader.EXPAND_FRAMES : 0);
     return rewriting.changed ? writer.toByteArray() : null;
   }
@@ -67,6 +77,11 @@ final class ProgramClass extends ClassVisitor {
     super.visit(classVersion, access, name, signature, superName, interfaces);
   }
 
+  /// Class files before Java 5 cannot push a class.
+  private boolean namesClasses() {
+    return (version & 0xFFFF) >= V1_5;
+  }
+
   @Override
   public MethodVisitor visitMethod(
       int access,
@@ -74,19 +89,26 @@ final class ProgramClass extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       String @Nullable [] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if ((access & (ACC_ABSTRACT | ACC_NATIVE)) != 0) {
+    boolean hasCode = (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
+    boolean monitored = hasCode && guards && monitors.mean(className, name);
+    boolean isSynchronized = monitored && (access & ACC_SYNCHRONIZED) != 0 && namesClasses();
+    boolean takes = isSynchronized && takesMonitors;
+    int modifiers = takes ? SynchronizedMethod.modifiers(access) : access;
+    MethodVisitor next = super.visitMethod(modifiers, name, descriptor, signature, exceptions);
+    if (!hasCode) {
       return next;
-    }
-    Integer spare = variables.get(name + descriptor);
-    if (spare != null && monitors.mean(className, name)) {
-      changed = true;
-      next = new MonitorMethod(next, spare);
     }
     // A constructor's code may not be guarded before it has called another.
     if (!name.startsWith("<") && functions.mean(className, name)) {
       changed = true;
       next = new FunctionMethod(next, version, !guards, Methods.add(className, name, descriptor));
+    }
+    if (isSynchronized) {
+      next = new SynchronizedMethod(next, className.replace('.', '/'), access, version, takes);
+    }
+    if (monitored) {
+      changed = true;
+      next = new MonitorMethod(next, variables.getOrDefault(name + descriptor, 0));
     }
     return next;
   }

@@ -2,8 +2,12 @@ package io.loomshift.agent.hook;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +27,11 @@ final class Rewriter implements ClassFileTransformer {
   private final Reach reach = new Reach();
   private final AtomicBoolean told = new AtomicBoolean();
 
+  /// Classes whose methods may have lost the word `synchronized` when they were loaded. The virtual
+  /// machine lets no loaded class lose it or get it back, so these stay as they were made.
+  private final Map<ClassLoader, Set<String>> unlocked =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
   /// @param callersOfWaits whether {@link NativeWaits} are needed
   Rewriter(HookTable hooks, TraceOptions options, boolean callersOfWaits) {
     this.hooks = hooks;
@@ -37,6 +46,15 @@ final class Rewriter implements ClassFileTransformer {
         || mayMean(type.getClassLoader(), type.getName())
         || (callersOfWaits && isCaller(type.getClassLoader(), name))
         || (options.io() && type.getClassLoader() != null && isDriver(type));
+  }
+
+  /// Whether a class can be given back as it was.
+  boolean canBeRestored(Class<?> type) {
+    return !isUnlocked(type.getClassLoader(), type.getName());
+  }
+
+  private boolean isUnlocked(@Nullable ClassLoader loader, String className) {
+    return unlocked.getOrDefault(loader, Set.of()).contains(className);
   }
 
   private static boolean isDriver(Class<?> type) {
@@ -60,7 +78,7 @@ final class Rewriter implements ClassFileTransformer {
       return null;
     }
     try {
-      return rewritten(loader, name, original);
+      return rewritten(loader, name, redefined == null, original);
     } catch (Throwable e) {
       // Whatever it is, it must not keep the class from being loaded.
       if (!told.getAndSet(true)) {
@@ -71,7 +89,8 @@ final class Rewriter implements ClassFileTransformer {
     }
   }
 
-  private byte @Nullable [] rewritten(@Nullable ClassLoader loader, String name, byte[] original) {
+  private byte @Nullable [] rewritten(
+      @Nullable ClassLoader loader, String name, boolean loading, byte[] original) {
     byte[] bytes = original;
     List<Hook> here = hooks.of(name);
     if (here.isEmpty() && options.io() && loader != null) {
@@ -82,10 +101,7 @@ final class Rewriter implements ClassFileTransformer {
     }
     String className = name.replace('/', '.');
     if (mayMean(loader, className) && reach.isIn(loader)) {
-      bytes =
-          or(
-              ProgramClass.rewrite(bytes, className, options.functions(), options.monitors()),
-              bytes);
+      bytes = chosen(loader, className, loading, bytes);
     }
     if (callersOfWaits
         && isCaller(loader, name)
@@ -94,6 +110,18 @@ final class Rewriter implements ClassFileTransformer {
       bytes = or(NativeWaits.rewrite(bytes), bytes);
     }
     return changed(original, bytes) ? bytes : null;
+  }
+
+  private byte[] chosen(
+      @Nullable ClassLoader loader, String className, boolean loading, byte[] bytes) {
+    if (loading && options.monitors().mayMean(className)) {
+      unlocked.computeIfAbsent(loader, any -> ConcurrentHashMap.newKeySet()).add(className);
+    }
+    boolean takesMonitors = isUnlocked(loader, className);
+    return or(
+        ProgramClass.rewrite(
+            bytes, className, options.functions(), options.monitors(), takesMonitors),
+        bytes);
   }
 
   /// Whether a method of the class may be traced because somebody chose it. What the JVM itself

@@ -9,6 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /// What hooks in executors tell.
 ///
@@ -69,7 +70,29 @@ public final class TaskEvents {
     }
   }
 
-  /// A worker has run a task.
+  /// A pool has whoever brought a task run it, instead of a worker.
+  public static void startedInPlace(Object task) {
+    if (!(task instanceof FutureTask)) {
+      Recorder.object(Events.TASK_START, task, 0);
+    }
+  }
+
+  /// A worker has run a task, whose exception is told where it threw one.
+  public static void ended(Object task, @Nullable Object exception) {
+    if (exception != null) {
+      failed(task, exception);
+    }
+    ended(task);
+  }
+
+  /// A task ends by an exception.
+  public static void failed(Object task, Object exception) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.TASK_FAIL, task, Recorder.symbolOf(exception));
+    }
+  }
+
+  /// A task was run.
   public static void ended(Object task) {
     if (!(task instanceof FutureTask)) {
       Recorder.object(Events.TASK_END, task);
@@ -116,6 +139,20 @@ public final class TaskEvents {
   public static void rejected(Object task, Object pool) {
     if (Recorder.isOn()) {
       Recorder.object(Events.TASK_REJECT, task, Pools.of(pool));
+    }
+  }
+
+  /// A pool has a queue, whose elements are its own affair.
+  public static void owns(Object queue) {
+    if (Recorder.isOn()) {
+      Pools.owns(queue);
+    }
+  }
+
+  /// A pool may have more workers, or fewer, from now on.
+  public static void reshaped(Object pool) {
+    if (Recorder.isOn() && !isHidden(pool)) {
+      Pools.reshaped(pool);
     }
   }
 

@@ -11,6 +11,7 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Traces the program until it ends, or for as long as was asked.
@@ -100,7 +101,7 @@ public final class Tracing {
       load(owner);
     }
     instrumentation.addTransformer(rewriter, true);
-    retransform();
+    retransform(type -> true);
   }
 
   /// A class that is loaded now is instrumented together with the others, and not in the midst of
@@ -114,10 +115,10 @@ public final class Tracing {
     }
   }
 
-  private void retransform() throws UnmodifiableClassException {
+  private void retransform(Predicate<Class<?>> wanted) throws UnmodifiableClassException {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (instrumentation.isModifiableClass(type) && rewriter.concerns(type)) {
+      if (instrumentation.isModifiableClass(type) && rewriter.concerns(type) && wanted.test(type)) {
         loaded.add(type);
       }
     }
@@ -131,7 +132,7 @@ public final class Tracing {
     }
     instrumentation.removeTransformer(rewriter);
     try {
-      retransform();
+      retransform(rewriter::canBeRestored);
     } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       // The hooks stay and record nothing.
       System.err.println("loomshift-agent: the hooks stay in place (" + e + ").");

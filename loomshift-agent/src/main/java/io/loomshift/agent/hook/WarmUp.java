@@ -38,8 +38,10 @@ final class WarmUp {
     FutureEvents.waitBegins(future);
     FutureEvents.waitEnds(future);
     FutureEvents.completed(1, future);
+    FutureEvents.failed(1, future, task);
     FutureEvents.made(future, task, task);
     FutureEvents.madeOfAll(future, new Object[] {task});
+    queues(task);
     ThreadEvents.starts(thread);
     ThreadEvents.began();
     ThreadEvents.mounted(thread);
@@ -60,10 +62,15 @@ final class WarmUp {
     LockEvents.waits(lock);
     LockEvents.got(lock);
     LockEvents.released(lock);
+    LockEvents.wantsMonitor(task);
+    LockEvents.gotMonitor(task);
+    LockEvents.leavesMonitor(task);
     LockEvents.wantsPermits(new Semaphore(1));
     LockEvents.triedForPermits(1, task, 1);
     IoEvents.begins(task, 1);
     IoEvents.ends(1, task);
+    IoEvents.connects(task, task);
+    IoEvents.closes(task);
   }
 
   private static void tasks(Object task, Executor pool, FutureTask<Integer> future) {
@@ -71,7 +78,8 @@ final class WarmUp {
     TaskEvents.submittedAgain(task, pool);
     TaskEvents.forked(task);
     TaskEvents.started(task, pool);
-    TaskEvents.ended(task);
+    TaskEvents.startedInPlace(task);
+    TaskEvents.ended(task, task);
     TaskEvents.futureStarted(future);
     TaskEvents.futureEnded(future);
     TaskEvents.forkStarted(task);
@@ -81,5 +89,19 @@ final class WarmUp {
     TaskEvents.idle(pool);
     TaskEvents.busy(pool);
     TaskEvents.resized(pool, new AtomicInteger(1));
+    TaskEvents.owns(new Object());
+    TaskEvents.reshaped(pool);
+  }
+
+  private static void queues(Object queue) {
+    QueueEvents.wantsElement(queue);
+    QueueEvents.takes(queue, queue);
+    QueueEvents.drains(1, queue);
+    QueueEvents.polled(null, queue);
+    QueueEvents.received(queue, queue);
+    QueueEvents.wantsRoom(queue);
+    QueueEvents.puts(1, queue);
+    QueueEvents.offered(0, queue);
+    QueueEvents.handedOver(1, queue);
   }
 }

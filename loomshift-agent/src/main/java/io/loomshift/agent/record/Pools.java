@@ -1,16 +1,11 @@
 package io.loomshift.agent.record;
 
-import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
 
 /// The pools that events name.
 public final class Pools {
@@ -19,7 +14,24 @@ public final class Pools {
   /// Of the drain: what it has told and will sample.
   private static final List<Known> KNOWN = new ArrayList<>();
 
+  /// The queues of pools: what they hold is told by the pools themselves.
+  private static final Symbols QUEUES = new Symbols((writer, symbol, queue) -> {});
+
   private Pools() {}
+
+  /// Notes that a queue is a pool's own.
+  public static void owns(Object queue) {
+    try {
+      QUEUES.of(queue);
+    } catch (Throwable e) {
+      Recorder.failed(e);
+    }
+  }
+
+  /// Whether a queue is a pool's own.
+  public static boolean isOwn(Object queue) {
+    return QUEUES.knows(queue);
+  }
 
   /// The symbol of a pool; 0 where there are no more.
   public static int of(Object pool) {
@@ -32,17 +44,33 @@ public final class Pools {
   }
 
   private static void tell(TraceWriter writer, int symbol, Object pool) throws IOException {
-    Known known = new Known(symbol, new WeakReference<>(pool));
+    Known known = new Known(symbol, new WeakReference<>(pool), PoolFacts.of(pool.getClass()));
     KNOWN.add(known);
-    known.tell(writer, "");
+    known.tell(writer);
+  }
+
+  /// Tells again how large a pool may be, since that was changed.
+  public static void reshaped(Object pool) {
+    int symbol = of(pool);
+    Rows.add(
+        new Rows.Row() {
+          @Override
+          void write(TraceWriter writer) throws IOException {
+            for (Known known : KNOWN) {
+              if (known.symbol == symbol) {
+                known.tell(writer);
+              }
+            }
+          }
+        });
   }
 
   /// Names a pool after one of its workers, once. For the drain.
   static void name(TraceWriter writer, int symbol, String worker) throws IOException {
     for (Known known : KNOWN) {
-      if (known.symbol == symbol && !known.named) {
-        known.named = true;
-        known.tell(writer, withoutNumber(worker));
+      if (known.symbol == symbol && known.name.isEmpty()) {
+        known.name = withoutNumber(worker);
+        known.tell(writer);
       }
     }
   }
@@ -71,8 +99,8 @@ public final class Pools {
       Object pool = known.pool.get();
       if (pool == null) {
         each.remove();
-      } else if (pool instanceof ThreadPoolExecutor executor) {
-        int waiting = executor.getQueue().size();
+      } else {
+        int waiting = known.facts.waiting().applyAsInt(pool);
         if (waiting != known.waiting) {
           known.waiting = waiting;
           sampler.sample(known.symbol, waiting);
@@ -84,53 +112,30 @@ public final class Pools {
   private static final class Known {
     final int symbol;
     final WeakReference<Object> pool;
-    boolean named;
+    final PoolFacts facts;
+    String name = "";
     int waiting;
 
-    Known(int symbol, WeakReference<Object> pool) {
+    Known(int symbol, WeakReference<Object> pool, PoolFacts facts) {
       this.symbol = symbol;
       this.pool = pool;
+      this.facts = facts;
     }
 
-    void tell(TraceWriter writer, String name) throws IOException {
+    void tell(TraceWriter writer) throws IOException {
       Object executor = pool.get();
       if (executor == null) {
         return;
       }
       String className = executor.getClass().getName();
-      String shown = name.isEmpty() ? className.substring(className.lastIndexOf('.') + 1) : name;
-      if (executor instanceof ThreadPoolExecutor threads) {
-        writer.pool(
-            symbol,
-            shown,
-            className,
-            threads instanceof ScheduledThreadPoolExecutor
-                ? PoolKind.SCHEDULED
-                : PoolKind.THREAD_POOL,
-            threads.getCorePoolSize(),
-            limit(threads.getMaximumPoolSize()),
-            capacity(threads.getQueue()));
-      } else if (executor instanceof ForkJoinPool threads) {
-        int most = threads.getParallelism();
-        writer.pool(symbol, shown, className, PoolKind.FORK_JOIN, most, most, 0);
-      } else {
-        PoolKind kind =
-            className.endsWith(".ThreadPerTaskExecutor") ? PoolKind.PER_TASK : PoolKind.OTHER;
-        writer.pool(symbol, shown, className, kind, 0, 0, 0);
-      }
-    }
-
-    private static int capacity(BlockingQueue<Runnable> queue) {
-      return limit((int) Math.min((long) queue.remainingCapacity() + queue.size(), limitless()));
-    }
-
-    private static int limitless() {
-      return Integer.MAX_VALUE;
-    }
-
-    /// The format says 0 where there is no limit.
-    private static int limit(int most) {
-      return most == limitless() ? 0 : most;
+      writer.pool(
+          symbol,
+          name.isEmpty() ? className.substring(className.lastIndexOf('.') + 1) : name,
+          className,
+          facts.kind(),
+          facts.core().applyAsInt(executor),
+          facts.most().applyAsInt(executor),
+          facts.capacity().applyAsInt(executor));
     }
   }
 }

@@ -207,6 +207,16 @@ public final class Recorder {
     }
   }
 
+  /// The symbol of an object's class; 0 where there is none.
+  public static int symbolOf(Object object) {
+    try {
+      return Symbols.ofClass(object.getClass());
+    } catch (Throwable e) {
+      failed(e);
+      return 0;
+    }
+  }
+
   static long reference(int identity, int symbol) {
     return ((long) symbol << Events.SYMBOL_SHIFT) | (identity & Events.IDENTITY);
   }

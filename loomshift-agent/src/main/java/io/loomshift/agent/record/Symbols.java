@@ -36,19 +36,29 @@ final class Symbols {
     writer.string(symbol, ((Class<?>) type).getName());
   }
 
+  /// Whether an object has a symbol.
+  boolean knows(Object object) {
+    return find(object, System.identityHashCode(object)) != 0;
+  }
+
   /// The symbol of an object; 0 where there are no more.
   int of(Object object) {
     int hash = System.identityHashCode(object);
-    int place = hash & (PLACES - 1);
-    for (Entry entry = places.get(place); entry != null; entry = entry.next) {
+    int symbol = find(object, hash);
+    return symbol == 0 ? add(object, hash) : symbol;
+  }
+
+  private int find(Object object, int hash) {
+    for (Entry entry = places.get(hash & (PLACES - 1)); entry != null; entry = entry.next) {
       if (entry.hash == hash && entry.refersTo(object)) {
         return entry.symbol;
       }
     }
-    return add(object, hash, place);
+    return 0;
   }
 
-  private int add(Object object, int hash, int place) {
+  private int add(Object object, int hash) {
+    int place = hash & (PLACES - 1);
     int symbol = 0;
     while (true) {
       Entry head = places.get(place);
