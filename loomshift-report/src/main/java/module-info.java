@@ -5,4 +5,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.report {
   requires static org.jspecify;
+
+  exports io.loomshift.report;
+  exports io.loomshift.report.form;
+  exports io.loomshift.report.picture;
 }

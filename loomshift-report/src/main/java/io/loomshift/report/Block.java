@@ -1,0 +1,113 @@
+package io.loomshift.report;
+
+import io.loomshift.report.picture.Picture;
+import java.util.List;
+
+/// A part of a document that stands by itself.
+public sealed interface Block {
+  /// The name of what follows.
+  ///
+  /// @param level 2 below the title, 3 below that, and so on to 4
+  /// @param text the name
+  /// @param anchor a word, unique in the document, to jump to
+  record Heading(int level, Text text, String anchor) implements Block {
+    /// Checks level and anchor.
+    public Heading {
+      if (level < 2 || level > 4) {
+        throw new IllegalArgumentException("level " + level);
+      }
+      if (!anchor.matches("[a-z][a-z0-9-]*")) {
+        throw new IllegalArgumentException("anchor " + anchor);
+      }
+    }
+  }
+
+  /// Sentences.
+  record Paragraph(Text text) implements Block {}
+
+  /// The one sentence for a reader who reads no other.
+  record Verdict(Text text, Tone tone) implements Block {}
+
+  /// Something that must not be overlooked.
+  record Notice(Tone tone, Text text) implements Block {}
+
+  /// Sentences of equal rank.
+  record Bullets(List<Text> items) implements Block {
+    /// Copies the items.
+    public Bullets {
+      items = List.copyOf(items);
+    }
+  }
+
+  /// Few figures that are to be seen first.
+  record Tiles(List<Tile> tiles) implements Block {
+    /// Copies the tiles.
+    public Tiles {
+      tiles = List.copyOf(tiles);
+    }
+  }
+
+  /// A figure that is to be seen first.
+  ///
+  /// @param label what it counts
+  /// @param value with its unit
+  /// @param note what to compare it with
+  record Tile(String label, String value, String note, Tone tone) {}
+
+  /// A table.
+  record Table(List<Column> columns, List<List<Cell>> rows) implements Block {
+    /// Copies it, and checks that every row has a cell for every column.
+    public Table {
+      columns = List.copyOf(columns);
+      rows = rows.stream().map(List::copyOf).toList();
+      for (List<Cell> row : rows) {
+        if (row.size() != columns.size()) {
+          throw new IllegalArgumentException(
+              "%d cells for %d columns".formatted(row.size(), columns.size()));
+        }
+      }
+    }
+  }
+
+  /// A column of a table.
+  record Column(String head, Kind kind) {
+    /// What its cells hold.
+    public enum Kind {
+      WORDS,
+      /// Numbers, whose digits stand below each other.
+      FIGURES,
+      /// Pictures of what the other cells of the row say: a form may leave them out.
+      PICTURES
+    }
+  }
+
+  /// A cell of a table.
+  sealed interface Cell {
+    /// With words or numbers.
+    record Words(Text text) implements Cell {}
+
+    /// With a picture.
+    record Drawn(Picture picture) implements Cell {}
+
+    /// With plain words.
+    static Cell of(String words) {
+      return new Words(Text.of(words));
+    }
+  }
+
+  /// Pictures beside each other.
+  record Pictures(List<Picture> pictures) implements Block {
+    /// Copies the pictures.
+    public Pictures {
+      pictures = List.copyOf(pictures);
+    }
+  }
+
+  /// Blocks that belong together.
+  record Group(List<Block> blocks) implements Block {
+    /// Copies the blocks.
+    public Group {
+      blocks = List.copyOf(blocks);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.loomshift.report;
+
+/// Some characters that look alike.
+public sealed interface Span {
+  /// The characters.
+  String text();
+
+  /// As they are.
+  record Plain(String text) implements Span {}
+
+  /// To be seen first.
+  record Strong(String text) implements Span {}
+
+  /// A name out of a program or of a file.
+  record Code(String text) implements Span {}
+
+  /// A word or two in a frame.
+  record Badge(String text, Tone tone) implements Span {}
+
+  /// A way to another part of the same document.
+  ///
+  /// @param anchor that of a heading
+  record Jump(String text, String anchor) implements Span {}
+}

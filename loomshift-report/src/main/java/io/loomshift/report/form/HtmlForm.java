@@ -1,0 +1,192 @@
+package io.loomshift.report.form;
+
+import io.loomshift.report.Block;
+import io.loomshift.report.Document;
+import io.loomshift.report.Span;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import io.loomshift.report.picture.Markup;
+import io.loomshift.report.picture.Picture;
+import io.loomshift.report.picture.Svg;
+import java.util.List;
+import java.util.Locale;
+
+/// A document as one HTML file: no script, no font, no image from elsewhere, and a policy that
+/// forbids the browser to ask for any. It is light or dark as the reader's system is, fits a screen
+/// of 320 pixels, and prints.
+///
+/// A chart is drawn twice, for wide and for narrow screens, since scaled letters cannot be read;
+/// the style sheet shows one of them.
+public final class HtmlForm {
+  private static final int WIDE = 860;
+  private static final int HALF = 420;
+  private static final int NARROW = 330;
+  private static final int CELL = 180;
+
+  private final StringBuilder html = new StringBuilder();
+
+  private HtmlForm() {}
+
+  /// The file's content, to be written in UTF-8.
+  public static String render(Document document) {
+    HtmlForm form = new HtmlForm();
+    form.page(document);
+    return form.html.toString();
+  }
+
+  private void page(Document document) {
+    html.append(
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" \
+        content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+        <meta name="color-scheme" content="light dark">
+        <link rel="icon" href="data:,">
+        <title>%s</title>
+        <style>
+        %s%s</style>
+        </head>
+        <body>
+        <main>
+        <header>
+        <h1>%s</h1>
+        <p>\
+        """
+            .formatted(
+                Markup.escape(document.title()),
+                Svg.INKS,
+                PageStyle.SHEET,
+                Markup.escape(document.title())));
+    text(document.subtitle());
+    html.append("</p>\n</header>\n");
+    blocks(document.blocks());
+    html.append("</main>\n</body>\n</html>\n");
+  }
+
+  private void blocks(List<Block> blocks) {
+    blocks.forEach(this::block);
+  }
+
+  private void block(Block block) {
+    switch (block) {
+      case Block.Heading heading -> {
+        String tag = "h" + heading.level();
+        html.append("<%s id=\"%s\">".formatted(tag, heading.anchor()));
+        text(heading.text());
+        html.append("</%s>\n".formatted(tag));
+      }
+      case Block.Paragraph paragraph -> element("p", "", paragraph.text());
+      case Block.Verdict verdict ->
+          element("p", "verdict " + style(verdict.tone()), verdict.text());
+      case Block.Notice notice -> element("p", "notice " + style(notice.tone()), notice.text());
+      case Block.Bullets bullets -> {
+        html.append("<ul>\n");
+        bullets.items().forEach(item -> element("li", "", item));
+        html.append("</ul>\n");
+      }
+      case Block.Tiles tiles -> {
+        html.append("<dl class=\"tiles\">\n");
+        tiles.tiles().forEach(this::tile);
+        html.append("</dl>\n");
+      }
+      case Block.Table table -> table(table);
+      case Block.Pictures pictures -> pictures(pictures.pictures());
+      case Block.Group group -> {
+        html.append("<section>\n");
+        blocks(group.blocks());
+        html.append("</section>\n");
+      }
+    }
+  }
+
+  private void element(String tag, String style, Text text) {
+    html.append("<").append(tag);
+    if (!style.isEmpty()) {
+      html.append(" class=\"").append(style).append('"');
+    }
+    html.append('>');
+    text(text);
+    html.append("</").append(tag).append(">\n");
+  }
+
+  private void tile(Block.Tile tile) {
+    html.append(
+        "<div class=\"%s\"><dt>%s</dt><dd>%s</dd><dd class=\"note\">%s</dd></div>\n"
+            .formatted(
+                style(tile.tone()),
+                Markup.escape(tile.label()),
+                Markup.escape(tile.value()),
+                Markup.escape(tile.note())));
+  }
+
+  private void table(Block.Table table) {
+    html.append("<table>\n<thead><tr>");
+    for (Block.Column column : table.columns()) {
+      html.append(
+          "<th scope=\"col\" class=\"%s\">%s</th>"
+              .formatted(style(column), Markup.escape(column.head())));
+    }
+    html.append("</tr></thead>\n<tbody>\n");
+    for (List<Block.Cell> row : table.rows()) {
+      html.append("<tr>");
+      for (int i = 0; i < row.size(); i++) {
+        cell(table.columns().get(i), row.get(i), i == 0);
+      }
+      html.append("</tr>\n");
+    }
+    html.append("</tbody>\n</table>\n");
+  }
+
+  private void cell(Block.Column column, Block.Cell cell, boolean first) {
+    String tag = first ? "th" : "td";
+    html.append(
+        "<%s%s class=\"%s\" data-head=\"%s\"><span>"
+            .formatted(
+                tag, first ? " scope=\"row\"" : "", style(column), Markup.escape(column.head())));
+    switch (cell) {
+      case Block.Cell.Words words -> text(words.text());
+      case Block.Cell.Drawn drawn -> html.append(Svg.inline(drawn.picture(), CELL));
+    }
+    html.append("</span></").append(tag).append('>');
+  }
+
+  private void pictures(List<Picture> pictures) {
+    html.append("<div class=\"pictures n%d\">\n".formatted(Math.min(pictures.size(), 2)));
+    for (Picture picture : pictures) {
+      html.append("<figure>\n<div class=\"wide\">")
+          .append(Svg.inline(picture, pictures.size() > 1 ? HALF : WIDE))
+          .append("</div>\n<div class=\"narrow\">")
+          .append(Svg.inline(picture, NARROW))
+          .append("</div>\n</figure>\n");
+    }
+    html.append("</div>\n");
+  }
+
+  private void text(Text text) {
+    for (Span span : text.spans()) {
+      String words = Markup.escape(span.text());
+      html.append(
+          switch (span) {
+            case Span.Plain _ -> words;
+            case Span.Strong _ -> "<strong>" + words + "</strong>";
+            case Span.Code _ -> "<code>" + words + "</code>";
+            case Span.Badge badge ->
+                "<span class=\"badge " + style(badge.tone()) + "\">" + words + "</span>";
+            case Span.Jump jump ->
+                "<a href=\"#" + Markup.escape(jump.anchor()) + "\">" + words + "</a>";
+          });
+    }
+  }
+
+  private static String style(Tone tone) {
+    return "tone-" + tone.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String style(Block.Column column) {
+    return column.kind().name().toLowerCase(Locale.ROOT);
+  }
+}
