@@ -60,7 +60,13 @@ final class OpenLoad {
   }
 
   /// Prints what came of it, once all requests have ended.
+  ///
+  /// @throws IllegalStateException if one has not
   void print() {
+    var failed = Arrays.stream(ended).filter(time -> time == 0).count();
+    if (failed > 0) {
+      throw new IllegalStateException(failed + " requests failed");
+    }
     var millis = new double[requests];
     for (var request = 0; request < requests; request++) {
       millis[request] = (ended[request] - arrived[request]) / 1e6;

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 /// Asks a {@link WebService} for the weather, a virtual thread a request, and waits for no answer
 /// before it sends the next.
 final class WebClient {
-  private static final int WARM_UP = 40;
+  private static final String[] WARM_UP = {"150", "100", "7"};
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -24,19 +24,21 @@ final class WebClient {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     var load = OpenLoad.of(Arrays.copyOfRange(arguments, 1, arguments.length), 1200, 300);
     var weather = new WebClient(arguments[0]);
-    for (var request = 0; request < WARM_UP; request++) {
-      weather.ask(request);
-    }
+    weather.send(OpenLoad.of(WARM_UP, 0, 1));
+    weather.send(load);
+    load.print();
+    waitForEnd();
+  }
+
+  private void send(OpenLoad load) {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       load.send(request ->
           threads.submit(() -> {
-            weather.ask(load.random(request).nextInt(1_000_000));
+            ask(load.random(request).nextInt(1_000_000));
             load.ended(request);
             return request;
           }));
     }
-    load.print();
-    waitForEnd();
   }
 
   /// Keeps the connections open until this process is ended, or its parent has ended.
