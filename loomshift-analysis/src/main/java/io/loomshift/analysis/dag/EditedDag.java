@@ -1,6 +1,6 @@
 package io.loomshift.analysis.dag;
 
-import java.util.Arrays;
+import io.loomshift.analysis.metric.ThreadStates;
 import java.util.Optional;
 
 /// A copy of a graph's edges in which tasks can be inlined or made combinators.
@@ -22,7 +22,7 @@ public final class EditedDag {
   final int[] first;
   private int removed;
 
-  /// The tasks that end within the one that is being edited carry its mark.
+  /// The tasks that are complete within the one that is being edited carry its mark.
   private final int[] marks;
 
   private int mark;
@@ -44,16 +44,11 @@ public final class EditedDag {
   /// Takes all edits back.
   public void reset() {
     System.arraycopy(dag.before, 0, before, 0, dag.vertices);
+    System.arraycopy(dag.after, 0, after, 0, dag.vertices);
     System.arraycopy(dag.cause, 0, cause, 0, dag.vertices);
     System.arraycopy(dag.delay, 0, delay, 0, dag.vertices);
     System.arraycopy(dag.effect, 0, effect, 0, dag.vertices);
     System.arraycopy(dag.first, 0, first, 0, dag.threads);
-    Arrays.fill(after, TraceDag.NONE);
-    for (int v = 0; v < dag.vertices; v++) {
-      if (before[v] >= 0) {
-        after[before[v]] = v;
-      }
-    }
     removed = 0;
   }
 
@@ -61,7 +56,15 @@ public final class EditedDag {
   ///
   /// @return nothing where events wait for each other in a circle: the program would hang
   public Optional<Propagation> propagate() {
-    return propagation.run() ? Optional.of(propagation) : Optional.empty();
+    return propagate(new ThreadStates(), 0);
+  }
+
+  /// The same, noting when threads are occupied and wait.
+  ///
+  /// @param states where
+  /// @param shiftNanos what is added to the times of that
+  Optional<Propagation> propagate(ThreadStates states, long shiftNanos) {
+    return propagation.run(states, shiftNanos) ? Optional.of(propagation) : Optional.empty();
   }
 
   /// Runs a task where it is spawned, instead of on another thread.
@@ -214,7 +217,7 @@ public final class EditedDag {
   private int nextWait(int from, int end) {
     for (int v = from; v != end; v = after[v]) {
       int kind = dag.kind[v];
-      if (kind == VertexKind.END.code) {
+      if (kind == VertexKind.END.code || kind == VertexKind.COMPLETE.code) {
         marks[dag.task[v]] = mark;
       } else if (kind == VertexKind.AWAIT_END.code
           && (effect[v] & Effects.WOKEN) != 0

@@ -12,6 +12,11 @@ final class Effects {
   private static final int WAITS_SHIFT = 4;
   private static final int BITS = 3;
 
+  /// The bits that tell of tasks and waits, and how they are where there is nothing to tell.
+  static final int STATE = 0b111100;
+
+  static final int NO_STATE = (1 << TASKS_SHIFT) | (1 << WAITS_SHIFT);
+
   private Effects() {}
 
   /// What vertices of a kind do.

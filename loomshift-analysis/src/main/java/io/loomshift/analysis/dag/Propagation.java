@@ -1,5 +1,6 @@
 package io.loomshift.analysis.dag;
 
+import io.loomshift.analysis.metric.ThreadStates;
 import java.util.Arrays;
 
 /// The times and threads that follow from the edges of a graph.
@@ -28,6 +29,14 @@ public final class Propagation {
   private int readyCount;
   private int known;
   private long end;
+  private long lastEnd;
+  private ThreadStates states = new ThreadStates();
+  private long shift;
+
+  /// In how many tasks and waits each thread is.
+  private final int[] tasks;
+
+  private final int[] waits;
 
   Propagation(EditedDag graph) {
     this.graph = graph;
@@ -37,14 +46,22 @@ public final class Propagation {
     nextWaiting = new int[graph.dag.threads];
     at = new int[graph.dag.threads];
     ready = new int[graph.dag.threads];
+    tasks = new int[graph.dag.threads];
+    waits = new int[graph.dag.threads];
   }
 
   /// Whether every vertex got a time.
-  boolean run() {
+  boolean run(ThreadStates into, long shiftNanos) {
     Arrays.fill(time, UNKNOWN);
     Arrays.fill(waiting, TraceDag.NONE);
+    Arrays.fill(tasks, 0);
+    Arrays.fill(waits, 0);
+    states = into;
+    shift = shiftNanos;
+    readyCount = 0;
     known = 0;
     end = 0;
+    lastEnd = 0;
     for (int t = 0; t < graph.dag.threads; t++) {
       follow(t, graph.first[t], 0);
       while (readyCount > 0) {
@@ -60,7 +77,8 @@ public final class Propagation {
   private void follow(int of, int from, long since) {
     long now = since;
     for (int v = from; v != TraceDag.NONE; v = graph.after[v]) {
-      boolean woken = (graph.effect[v] & Effects.WOKEN) != 0;
+      int effect = graph.effect[v];
+      boolean woken = (effect & Effects.WOKEN) != 0;
       long label = graph.delay[v];
       int cause = graph.standIn(graph.cause[v]);
       if (!woken) {
@@ -78,8 +96,39 @@ public final class Propagation {
       time[v] = now;
       thread[v] = of;
       known++;
-      end = Math.max(end, now);
       wake(v);
+      if ((effect & Effects.STATE) != Effects.NO_STATE) {
+        change(of, Effects.tasks(effect), Effects.waits(effect), now);
+      }
+      if (graph.dag.kind[v] == VertexKind.END.code) {
+        lastEnd = Math.max(lastEnd, now);
+      }
+    }
+    end = Math.max(end, now);
+  }
+
+  /// Changes the state of a thread. It is occupied while it is in a task, and waits if it then is
+  /// in a wait.
+  private void change(int of, int moreTasks, int moreWaits, long now) {
+    boolean occupied = tasks[of] > 0;
+    boolean waited = occupied && waits[of] > 0;
+    tasks[of] += moreTasks;
+    waits[of] += moreWaits;
+    boolean nowOccupied = tasks[of] > 0;
+    boolean nowWaits = nowOccupied && waits[of] > 0;
+    long at = now + shift;
+    if (waited && !nowWaits) {
+      states.endWait(at);
+    }
+    if (occupied != nowOccupied) {
+      if (nowOccupied) {
+        states.occupy(at);
+      } else {
+        states.release(at);
+      }
+    }
+    if (nowWaits && !waited) {
+      states.beginWait(at);
     }
   }
 
@@ -102,6 +151,11 @@ public final class Propagation {
   /// On which thread it happens.
   public int thread(int vertex) {
     return thread[vertex];
+  }
+
+  /// When the last task ends; 0 where none does.
+  public long lastEndNanos() {
+    return lastEnd;
   }
 
   /// When the last vertex of all happens.

@@ -18,6 +18,7 @@ public final class TraceDagBuilder {
   int tasks;
   long[] time;
   int[] before;
+  int[] after = {};
   int[] cause = {};
   int[] task;
   byte[] kind;
@@ -27,7 +28,6 @@ public final class TraceDagBuilder {
   int[] start;
   int[] complete;
   int[] end;
-  boolean[] root;
   private int[] last = new int[16];
   private int[] depth = new int[16];
 
@@ -44,7 +44,6 @@ public final class TraceDagBuilder {
     start = new int[most];
     complete = new int[most];
     end = new int[most];
-    root = new boolean[most];
   }
 
   /// Adds a thread, and returns its number.
@@ -66,13 +65,11 @@ public final class TraceDagBuilder {
       start = Arrays.copyOf(start, 2 * tasks);
       complete = Arrays.copyOf(complete, 2 * tasks);
       end = Arrays.copyOf(end, 2 * tasks);
-      root = Arrays.copyOf(root, 2 * tasks);
     }
     spawn[tasks] = TraceDag.NONE;
     start[tasks] = TraceDag.NONE;
     complete[tasks] = TraceDag.NONE;
     end[tasks] = TraceDag.NONE;
-    root[tasks] = true;
     return tasks++;
   }
 
@@ -96,11 +93,7 @@ public final class TraceDagBuilder {
     }
     int vertex = append(thread, what, ofTask, nanos);
     switch (what) {
-      case SPAWN -> {
-        if (claim(spawn, ofTask, vertex)) {
-          root[ofTask] = depth[thread] == 0;
-        }
-      }
+      case SPAWN -> claim(spawn, ofTask, vertex);
       case START -> {
         claim(start, ofTask, vertex);
         if (depth[thread]++ > 0) {
@@ -117,12 +110,10 @@ public final class TraceDagBuilder {
     return vertex;
   }
 
-  private static boolean claim(int[] places, int ofTask, int vertex) {
-    if (places[ofTask] != TraceDag.NONE) {
-      return false;
+  private static void claim(int[] places, int ofTask, int vertex) {
+    if (places[ofTask] == TraceDag.NONE) {
+      places[ofTask] = vertex;
     }
-    places[ofTask] = vertex;
-    return true;
   }
 
   private int append(int thread, VertexKind what, int ofTask, long nanos) {
@@ -151,9 +142,14 @@ public final class TraceDagBuilder {
 
   /// The graph of all that was added. Nothing can be added afterwards.
   public TraceDag build() {
-    cause = new int[time.length];
+    after = new int[vertices];
+    cause = new int[vertices];
+    Arrays.fill(after, TraceDag.NONE);
     Arrays.fill(cause, TraceDag.NONE);
     for (int v = 0; v < vertices; v++) {
+      if (before[v] >= 0) {
+        after[before[v]] = v;
+      }
       findCause(v);
     }
     label();

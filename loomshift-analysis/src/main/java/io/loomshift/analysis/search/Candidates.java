@@ -1,0 +1,136 @@
+package io.loomshift.analysis.search;
+
+import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.trace.PoolKind;
+import io.loomshift.trace.Row;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// The improvements that a trace gives reason to try.
+///
+/// None is detected: whatever can be changed is a candidate, and the figures decide. Source:
+/// Rehype, section 4.1. The most numerous tasks come first.
+public final class Candidates {
+  /// Of each optimisation, more are not tried: the paper's server had 59 of all.
+  private static final int MOST_EACH = 40;
+
+  /// A path that fewer of a context's tasks take is not tried alone.
+  private static final double SMALLEST_SHARE = 0.01;
+
+  private final Log log;
+  private final TaskGroups groups;
+  private final Map<Optimisation, Integer> numbers = new EnumMap<>(Optimisation.class);
+  private final List<Improvement> found = new ArrayList<>();
+
+  private Candidates(Log log, TaskGroups groups) {
+    this.log = log;
+    this.groups = groups;
+  }
+
+  /// All five optimisations, in the order of {@link Optimisation}.
+  public static List<Improvement> of(Log log, TaskGroups groups) {
+    Candidates candidates = new Candidates(log, groups);
+    candidates.ofTasks();
+    candidates.ofPools();
+    return candidates.found.stream()
+        .sorted(Comparator.comparing(Improvement::optimisation))
+        .toList();
+  }
+
+  /// Those that Rehype has: what the trace DAG alone can evaluate.
+  public static List<Improvement> ofTasks(Log log, TaskGroups groups) {
+    return of(log, groups).stream()
+        .filter(improvement -> improvement.subject() instanceof Subject.Tasks)
+        .toList();
+  }
+
+  private void ofTasks() {
+    Map<Integer, List<Integer>> contexts = new LinkedHashMap<>();
+    for (int group = 0; group < groups.count(); group++) {
+      int stack = groups.get(group).stack();
+      if (stack != 0) {
+        contexts.computeIfAbsent(stack, _ -> new ArrayList<>()).add(group);
+      }
+    }
+    contexts.values().stream()
+        .sorted(Comparator.comparingLong(context -> -tasks(context)))
+        .forEach(this::ofContext);
+  }
+
+  private void ofContext(List<Integer> context) {
+    add(Optimisation.CONVERT_TO_INLINE, new Subject.Tasks(context));
+    if (context.size() > 1) {
+      long all = tasks(context);
+      context.stream()
+          .filter(group -> groups.get(group).tasks() >= SMALLEST_SHARE * all)
+          .forEach(group -> add(Optimisation.HOIST_BRANCH, new Subject.Tasks(List.of(group))));
+    }
+    if (context.stream().anyMatch(group -> groups.get(group).coordinates())) {
+      add(Optimisation.CONVERT_TO_COMBINATOR, new Subject.Tasks(context));
+    }
+  }
+
+  private long tasks(List<Integer> context) {
+    return context.stream().mapToLong(group -> groups.get(group).tasks()).sum();
+  }
+
+  private void ofPools() {
+    Map<Integer, Long> sizes = new TreeMap<>();
+    Tasks tasks = log.tasks();
+    for (int task = 0; task < tasks.count(); task++) {
+      if (tasks.pool(task) != 0 && tasks.end(task) != Tasks.NONE) {
+        sizes.merge(tasks.pool(task), 1L, Long::sum);
+      }
+    }
+    sizes.entrySet().stream()
+        .sorted(Map.Entry.<Integer, Long>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .map(log.symbols()::pool)
+        .flatMap(Optional::stream)
+        .forEach(this::ofPool);
+  }
+
+  private void ofPool(Row.Pool pool) {
+    boolean platform = pool.kind() != PoolKind.PER_TASK;
+    if (platform && pool.kind() != PoolKind.FORK_JOIN) {
+      add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), 0));
+    }
+    int workers = pool.most() > 0 ? pool.most() : pool.core();
+    if (pool.kind() == PoolKind.THREAD_POOL && pool.core() > 0 && workers < 1 << 20) {
+      for (int size : otherSizes(workers)) {
+        add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), size));
+      }
+    }
+  }
+
+  /// Half as many, twice and four times as many, and as many as there are processors.
+  private Set<Integer> otherSizes(int workers) {
+    Set<Integer> sizes = new TreeSet<>();
+    if (workers > 1) {
+      sizes.add(workers / 2);
+    }
+    sizes.add(2 * workers);
+    sizes.add(4 * workers);
+    sizes.add(Math.max(log.header().processors(), 1));
+    sizes.remove(workers);
+    return sizes;
+  }
+
+  private void add(Optimisation optimisation, Subject subject) {
+    int number = numbers.merge(optimisation, 1, Integer::sum);
+    if (number <= MOST_EACH) {
+      found.add(new Improvement(optimisation.id() + "-" + number, optimisation, subject));
+    }
+  }
+}
