@@ -27,7 +27,7 @@ final class PageStyle {
       h2 { margin: 3rem 0 .5rem; font-size: 1.375rem; line-height: 1.25; letter-spacing: -.01em }
       h3 { margin: 0 0 .5rem; font-size: 1.0625rem; line-height: 1.35 }
       h4 { margin: 1.25rem 0 .25rem; font-size: .875rem; color: var(--soft); font-weight: 600 }
-      p { margin: .5rem 0 .75rem; max-width: 46rem }
+      p { margin: .5rem 0 .75rem; max-width: 46rem; text-wrap: pretty }
       ul { margin: .5rem 0; padding-left: 1.2rem; max-width: 46rem }
       li { margin: .2rem 0 }
       li::marker { color: var(--soft) }
@@ -42,6 +42,7 @@ final class PageStyle {
         font-size: clamp(1.375rem, 1.05rem + 1.6vw, 1.875rem); line-height: 1.28;
         font-weight: 600; letter-spacing: -.015em; text-wrap: pretty;
       }
+      .verdict code { font-weight: 600; font-size: .86em }
       .verdict strong { color: var(--t); font-weight: 700 }
       .notice {
         border-left: 4px solid var(--t); background: color-mix(in srgb, var(--t) 9%, var(--paper));
@@ -81,6 +82,7 @@ final class PageStyle {
       }
       th:last-child, td:last-child { padding-right: 0 }
       tr:last-child > * { border-bottom: 0 }
+      th.words:first-child { min-width: 9rem; max-width: 17rem }
       thead th { color: var(--soft); font-size: .8125rem; vertical-align: bottom }
       .figures {
         text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap;
@@ -100,7 +102,7 @@ final class PageStyle {
         tr { padding: .6rem 0; border-bottom: 1px solid var(--line) }
         tr:last-child { border-bottom: 0 }
         tr > th, tr > td, td.pictures {
-          display: flex; justify-content: space-between; gap: 1rem; width: 100%;
+          display: flex; justify-content: space-between; gap: 1rem; width: 100%; max-width: none;
           padding: .12rem 0; border: 0; text-align: right; white-space: normal;
         }
         tbody th { text-align: left; font-weight: 600 }

@@ -26,7 +26,7 @@ public final class TextForm {
     form.line(face.strong(face.plain(document.title())));
     form.prose(plain(document.subtitle()), "", Tone.PLAIN);
     document.blocks().forEach(block -> form.block(block, 0));
-    return form.page.toString();
+    return form.page.toString().stripTrailing() + "\n";
   }
 
   private void block(Block block, int indent) {
@@ -53,6 +53,7 @@ public final class TextForm {
       case Block.Table table -> {
         blank();
         TextTable.of(face, table, indent).print(this::line);
+        blank();
       }
       case Block.Pictures pictures ->
           pictures.pictures().forEach(picture -> picture(picture, lead));
@@ -108,8 +109,11 @@ public final class TextForm {
     }
   }
 
+  /// One empty line, however many ask for it.
   private void blank() {
-    page.append('\n');
+    if (page.length() < 2 || page.charAt(page.length() - 2) != '\n') {
+      page.append('\n');
+    }
   }
 
   private void line(String line) {

@@ -1,0 +1,131 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.EditSpec;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Flag;
+import io.loomshift.analysis.finding.Place;
+import io.loomshift.report.Block;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// One improvement: what to do, where, what it brings, what speaks for it, and what to look at.
+final class FindingSection {
+  private FindingSection() {}
+
+  static Block of(int rank, Finding finding) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Heading(
+            3, Text.of(rank + ". ").and(capitalised(Action.of(finding))), anchor(finding.id())));
+    blocks.add(new Block.Paragraph(lead(finding)));
+    finding.effect().ifPresent(effect -> blocks.add(EffectTable.of(effect)));
+    if (finding.effect().isEmpty()) {
+      blocks.add(
+          new Block.Notice(
+              Tone.CAUTION,
+              Text.EMPTY.strong("Nothing is predicted").and(" for it; see why below.")));
+    }
+    if (!finding.evidence().isEmpty()) {
+      blocks.add(
+          new Block.Bullets(
+              finding.evidence().stream().map(each -> Text.of(Wording.sentence(each))).toList()));
+    }
+    finding.flags().forEach(flag -> blocks.add(notice(flag)));
+    blocks.add(new Block.Paragraph(edit(finding)));
+    return new Block.Group(blocks);
+  }
+
+  /// An id as an anchor: an id may hold what no anchor may.
+  static String anchor(String id) {
+    String word = id.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "-");
+    return "finding-" + word;
+  }
+
+  private static Text capitalised(Text action) {
+    String first = action.spans().getFirst().text();
+    return Text.of(Wording.capitalised(first))
+        .and(new Text(action.spans().subList(1, action.spans().size())));
+  }
+
+  private static Text lead(Finding finding) {
+    Text lead =
+        Text.EMPTY
+            .badge(finding.id(), Tone.PLAIN)
+            .and(" " + Wording.capitalised(Action.concerns(finding)));
+    return finding
+        .place()
+        .map(place -> lead.and(", at ").code(Wording.place(place)).and(" in ").code(method(place)))
+        .orElse(lead)
+        .and(".");
+  }
+
+  private static String method(Place place) {
+    return place.method().isEmpty() ? place.className() : place.className() + "." + place.method();
+  }
+
+  private static Block notice(Flag flag) {
+    Text text = Text.EMPTY.strong(flag.code().id()).and(": " + Wording.sentence(flag.message()));
+    return new Block.Notice(
+        Tone.CAUTION,
+        flag.place()
+            .map(place -> text.and(" At ").code(Wording.place(place)).and("."))
+            .orElse(text));
+  }
+
+  private static Text edit(Finding finding) {
+    Text text =
+        switch (finding.edit()) {
+          case EditSpec.Inline inline ->
+              Text.of("Edit: the call at ")
+                  .code(Wording.place(inline.spawn()))
+                  .and(" runs the task");
+          case EditSpec.Hoist hoist ->
+              Text.of("Edit: the call at ")
+                  .code(Wording.place(hoist.spawn()))
+                  .and(" runs the task itself where that takes the path by ")
+                  .code(String.join(", ", hoist.inlined()));
+          case EditSpec.Combine combine ->
+              places(
+                  Text.of("Edit: the task that is spawned at ")
+                      .code(Wording.place(combine.spawn()))
+                      .and(" becomes a combinator of those spawned at "),
+                  combine.spawns());
+          case EditSpec.Virtual virtual ->
+              made(
+                  Text.of("Edit: the pool becomes one that starts a virtual thread a task"),
+                  virtual.creation());
+          case EditSpec.Resize resize ->
+              made(
+                  Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
+                  resize.creation());
+        };
+    return excludes(finding, text.and("."));
+  }
+
+  private static Text made(Text text, Optional<Place> creation) {
+    return creation
+        .map(place -> text.and(", where it is made: ").code(Wording.place(place)))
+        .orElse(text.and("; where it is made, the trace does not tell"));
+  }
+
+  private static Text places(Text lead, List<Place> places) {
+    Text text = lead;
+    for (int i = 0; i < places.size(); i++) {
+      text = text.and(i == 0 ? "" : ", ").code(Wording.place(places.get(i)));
+    }
+    return text;
+  }
+
+  private static Text excludes(Finding finding, Text lead) {
+    Text text = lead;
+    for (int i = 0; i < finding.excludes().size(); i++) {
+      String id = finding.excludes().get(i);
+      text = text.and(i == 0 ? " Not together with " : ", ").jump(id, anchor(id));
+    }
+    return finding.excludes().isEmpty() ? text : text.and(".");
+  }
+}

@@ -1,0 +1,265 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.Actual;
+import io.loomshift.analysis.finding.Effect;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.TraceFacts;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Document;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Findings as a document.
+public final class FindingsDocument {
+  private static final List<Metric> TILES =
+      List.of(Metric.THROUGHPUT, Metric.LATENCY_MEAN, Metric.LATENCY_P99, Metric.OCCUPIED_MEAN);
+
+  private final Findings findings;
+  private final int top;
+  private final Optional<Outlook> outlook;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private FindingsDocument(Findings findings, int top) {
+    this.findings = findings;
+    this.top = top;
+    this.outlook = Outlook.of(findings);
+  }
+
+  /// The document.
+  ///
+  /// @param top how many of the improvements are told in full; the table has all of them
+  public static Document of(Findings findings, int top) {
+    return new FindingsDocument(findings, top).document();
+  }
+
+  private Document document() {
+    blocks.add(Verdict.of(findings));
+    tiles();
+    findings.actual().ifPresent(this::comparison);
+    profile();
+    pools();
+    improvements();
+    gate();
+    doubts();
+    trace();
+    TraceFacts trace = findings.trace();
+    return new Document(
+        "Loomshift: what would help, by " + trace.file(),
+        Text.EMPTY
+            .code(trace.command())
+            .and(" \u00b7 %s \u00b7 recorded for %s".formatted(date(trace), nanos(trace))),
+        blocks);
+  }
+
+  private static String date(TraceFacts trace) {
+    return Instant.ofEpochMilli(trace.startMillis())
+        .truncatedTo(ChronoUnit.MINUTES)
+        .toString()
+        .replace("T", " ")
+        .replace(":00Z", " UTC");
+  }
+
+  private static String nanos(TraceFacts trace) {
+    return Wording.nanos((double) trace.nanos());
+  }
+
+  /// The prediction in large figures or, without one, what was traced.
+  private void tiles() {
+    List<Block.Tile> tiles = new ArrayList<>();
+    for (Metric metric : TILES) {
+      tiles.add(
+          outlook
+              .map(each -> tile(metric, each.effect()))
+              .orElseGet(() -> tile(metric, findings.traced().metrics())));
+    }
+    blocks.add(new Block.Tiles(tiles));
+  }
+
+  private Block.Tile tile(Metric metric, Effect effect) {
+    double change = effect.change(metric).orElse(0.0);
+    String note =
+        "from %s, %s"
+            .formatted(Wording.figure(metric, effect.before().of(metric)), Wording.change(change));
+    return new Block.Tile(
+        Wording.capitalised(Wording.name(metric)),
+        Wording.figure(metric, effect.predicted().of(metric)),
+        note,
+        Direction.of(metric, change));
+  }
+
+  private static Block.Tile tile(Metric metric, Metrics traced) {
+    return new Block.Tile(
+        Wording.capitalised(Wording.name(metric)),
+        Wording.figure(metric, traced.of(metric)),
+        "as traced",
+        Tone.PLAIN);
+  }
+
+  private void heading(String text, String anchor) {
+    blocks.add(new Block.Heading(2, Text.of(text), anchor));
+  }
+
+  private void prose(String text) {
+    blocks.add(new Block.Paragraph(Text.of(text)));
+  }
+
+  private void comparison(Actual actual) {
+    heading("What came true", "actual");
+    Text lead = Text.of("Traced again after a change, in ").code(actual.trace().file()).and(". ");
+    blocks.add(
+        new Block.Paragraph(
+            lead.and(
+                outlook.isPresent()
+                    ? "The error is that of the prediction, relative to what came true."
+                    : "Nothing was predicted, with which it could be compared.")));
+    blocks.add(ComparisonTable.of(findings, actual));
+  }
+
+  private void profile() {
+    heading("Threads over time", "profile");
+    prose(
+        "A thread is occupied while a task holds it; an occupied thread waits or runs. A virtual"
+            + " thread counts while it holds a carrier.");
+    ProfilePictures pictures = new ProfilePictures(findings);
+    blocks.add(pictures.occupied());
+    blocks.add(pictures.states());
+  }
+
+  private void pools() {
+    heading("Pools", "pools");
+    if (findings.pools().isEmpty()) {
+      prose("The trace shows none.");
+      return;
+    }
+    prose(
+        "Busy is the share of the workers that tasks held. Tasks queued for a worker, and then held"
+            + " it.");
+    blocks.add(PoolTables.use(findings.pools()));
+    blocks.add(PoolTables.threads(findings.pools()));
+    findings
+        .actual()
+        .filter(actual -> !actual.pools().isEmpty())
+        .ifPresent(actual -> {
+          blocks.add(new Block.Heading(3, Text.of("After the change"), "pools-actual"));
+          blocks.add(PoolTables.use(actual.pools()));
+          blocks.add(PoolTables.threads(actual.pools()));
+        });
+  }
+
+  private void improvements() {
+    heading("Improvements", "improvements");
+    if (findings.findings().isEmpty()) {
+      prose(
+          findings.gate().passed()
+              ? "None was found."
+              : "None is named, since its effect could not be told.");
+      return;
+    }
+    prose(
+        "Best first, each by itself. The bar is what is predicted, with its interval; the mark is"
+            + " what was before. What stays the same is left out.");
+    int rank = 1;
+    for (Finding finding : findings.findings()) {
+      if (rank <= top) {
+        blocks.add(FindingSection.of(rank, finding));
+      }
+      rank++;
+    }
+    if (findings.findings().size() > top) {
+      blocks.add(Ranking.of(findings.findings(), top));
+    }
+    findings
+        .best()
+        .filter(best -> best.findings().size() > 1)
+        .ifPresent(best -> {
+          blocks.add(new Block.Heading(3, Text.of("The best together"), "best"));
+          blocks.add(new Block.Paragraph(Ranking.members(best.findings(), searched())));
+          blocks.add(EffectTable.of(best.effect()));
+        });
+  }
+
+  private String searched() {
+    return "the best of %s of %s that were evaluated%s"
+        .formatted(
+            Wording.count(findings.search().combinations(), "combination"),
+            Wording.count(findings.search().improvements(), "improvement"),
+            findings.search().exhaustive() ? ", which are all" : "");
+  }
+
+  private void gate() {
+    heading("Whether the replay is true", "gate");
+    prose(
+        "Before anything is predicted, the unchanged trace is replayed: what does not come out as it"
+            + " was recorded cannot tell what a change would do.");
+    blocks.add(GateTable.of(findings.gate()));
+    for (String reason : findings.gate().reasons()) {
+      blocks.add(new Block.Notice(Tone.BAD, Text.of(Wording.sentence(reason))));
+    }
+    prose(
+        "Tasks arrive as %s; the improved program is to run on Java %d."
+            .formatted(arrival(findings.setting().load()), findings.setting().target()));
+  }
+
+  private static String arrival(String load) {
+    return switch (load) {
+      case "recorded" -> "they were recorded";
+      case "open" -> "an open load of the recorded rate";
+      default -> load.replace("closed:", "a closed load of ") + " at once";
+    };
+  }
+
+  private void doubts() {
+    if (findings.doubts().isEmpty()) {
+      return;
+    }
+    heading("What to keep in mind", "doubts");
+    blocks.add(
+        new Block.Bullets(
+            findings.doubts().stream()
+                .map(doubt ->
+                    Text.EMPTY
+                        .badge(doubt.code().id(), Tone.CAUTION)
+                        .and(" " + Wording.sentence(doubt.message())))
+                .toList()));
+  }
+
+  private void trace() {
+    heading("The trace", "trace");
+    TraceFacts trace = findings.trace();
+    blocks.add(
+        new Block.Table(
+            List.of(new Column("of", Column.Kind.WORDS), new Column("what", Column.Kind.WORDS)),
+            List.of(
+                row("program", trace.command()),
+                row("Java", trace.java()),
+                row(
+                    "machine",
+                    trace.system() + ", " + Wording.count(trace.processors(), "processor")),
+                row(
+                    "events",
+                    "%s in %s, %s lost"
+                        .formatted(
+                            Wording.count(trace.events()),
+                            nanos(trace),
+                            Wording.count(trace.dropped()))),
+                row(
+                    "tasks",
+                    "%s, %s of them roots, which no other task spawned"
+                        .formatted(Wording.count(trace.tasks()), Wording.count(trace.roots()))),
+                row("ended", trace.complete() ? "in order" : "before the recording did"))));
+  }
+
+  private static List<Cell> row(String name, String value) {
+    return List.of(Cell.of(name), Cell.of(value));
+  }
+}

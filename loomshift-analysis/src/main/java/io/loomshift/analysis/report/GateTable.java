@@ -1,0 +1,42 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.GateFigures;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.util.List;
+
+/// Figures of the trace beside those of its replay.
+final class GateTable {
+  private GateTable() {}
+
+  static Block of(GateFigures gate) {
+    return new Block.Table(
+        List.of(
+            new Column("figure", Column.Kind.WORDS),
+            new Column("traced", Column.Kind.FIGURES),
+            new Column("replayed", Column.Kind.FIGURES),
+            new Column("error", Column.Kind.FIGURES),
+            new Column("allowed", Column.Kind.FIGURES),
+            new Column("", Column.Kind.WORDS)),
+        gate.checks().stream().map(GateTable::row).toList());
+  }
+
+  private static List<Cell> row(GateFigures.Check check) {
+    boolean limited = check.limit().isPresent();
+    return List.of(
+        Cell.of(Wording.name(check.metric())),
+        Cell.of(Wording.figure(check.metric(), check.traced())),
+        Cell.of(Wording.figure(check.metric(), check.replayed())),
+        Cell.of(Wording.change(check.error())),
+        Cell.of(limited ? Wording.percent(check.limit().getAsDouble()) : ""),
+        new Cell.Words(
+            !limited
+                ? Text.EMPTY
+                : check.passed()
+                    ? Text.EMPTY.badge("passed", Tone.GOOD)
+                    : Text.EMPTY.badge("failed", Tone.BAD)));
+  }
+}

@@ -1,0 +1,49 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.Combination;
+import io.loomshift.analysis.finding.Effect;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Profile;
+import io.loomshift.report.Text;
+import java.util.List;
+import java.util.Optional;
+
+/// The change that the report is about: the best combination or, without one, the best finding.
+///
+/// @param changes what it consists of
+/// @param effect what it brings
+record Outlook(List<Finding> changes, Effect effect) {
+
+  /// Nothing where nothing is predicted.
+  static Optional<Outlook> of(Findings findings) {
+    Optional<Finding> first =
+        findings.findings().stream().filter(finding -> finding.effect().isPresent()).findFirst();
+    return findings
+        .best()
+        .map(best -> new Outlook(members(findings, best), best.effect()))
+        .or(() ->
+            first.flatMap(
+                finding -> finding.effect().map(effect -> new Outlook(List.of(finding), effect))));
+  }
+
+  private static List<Finding> members(Findings findings, Combination best) {
+    return findings.findings().stream()
+        .filter(finding -> best.findings().contains(finding.id()))
+        .toList();
+  }
+
+  /// The profile with the change, if it was asked for.
+  Optional<Profile> profile() {
+    return effect.profile();
+  }
+
+  /// An imperative, as of an [Action].
+  Text action() {
+    if (changes.size() > 2) {
+      return Text.of("apply %s together".formatted(Wording.count(changes.size(), "improvement")));
+    }
+    Text first = Action.of(changes.getFirst());
+    return changes.size() == 1 ? first : first.and(" and ").and(Action.of(changes.getLast()));
+  }
+}

@@ -1,0 +1,129 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Text;
+import io.loomshift.report.picture.Ink;
+import io.loomshift.report.picture.Picture;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How the pools were used, and what their threads did.
+final class PoolTables {
+  private PoolTables() {}
+
+  /// Workers, queue and times.
+  static Block use(List<PoolUse> pools) {
+    List<Column> columns =
+        List.of(
+            new Column("pool", Column.Kind.WORDS),
+            figures("workers"),
+            figures("tasks"),
+            figures("busy"),
+            figures("in queue, mean"),
+            figures("most"),
+            figures("queued, mean"),
+            figures("p99"),
+            figures("held, mean"),
+            figures("p99"));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (PoolUse pool : pools) {
+      rows.add(
+          List.of(
+              new Cell.Words(Text.EMPTY.code(pool.name())),
+              Cell.of(workers(pool)),
+              Cell.of(Wording.count(pool.tasks())),
+              Cell.of(Wording.percent(pool.utilisation())),
+              Cell.of(Wording.digits(pool.queue().mean())),
+              Cell.of(Wording.digits(pool.queue().peak())),
+              Cell.of(Wording.nanos(pool.queuedNanos().mean())),
+              Cell.of(Wording.nanos(pool.queuedNanos().p99())),
+              Cell.of(Wording.nanos(pool.serviceNanos().mean())),
+              Cell.of(Wording.nanos(pool.serviceNanos().p99()))));
+    }
+    return new Block.Table(columns, rows);
+  }
+
+  private static Column figures(String head) {
+    return new Column(head, Column.Kind.FIGURES);
+  }
+
+  /// The most at once, and the limit where that is another.
+  private static String workers(PoolUse pool) {
+    String workers = Wording.count(pool.workers());
+    if (pool.virtual()) {
+      return workers + " virtual";
+    }
+    return pool.limit().isPresent() && pool.limit().getAsInt() != pool.workers()
+        ? workers + " of " + Wording.count(pool.limit().getAsInt())
+        : workers;
+  }
+
+  /// What the threads did while tasks held them.
+  static Block threads(List<PoolUse> pools) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (PoolUse pool : pools) {
+      String words = words(pool);
+      rows.add(
+          List.of(
+              new Cell.Words(Text.EMPTY.code(pool.name())),
+              new Cell.Drawn(new Picture.Parts(pool.name() + ": " + words, parts(pool))),
+              Cell.of(words)));
+    }
+    return new Block.Table(
+        List.of(
+            new Column("pool", Column.Kind.WORDS),
+            new Column("", Column.Kind.PICTURES),
+            new Column("while a task held them, its threads", Column.Kind.WORDS)),
+        rows);
+  }
+
+  private static String words(PoolUse pool) {
+    StringBuilder words = new StringBuilder(Wording.percent(pool.runningShare()) + " ran");
+    for (PoolUse.WaitShare wait : pool.waits()) {
+      words
+          .append(", ")
+          .append(Wording.percent(wait.share()))
+          .append(" ")
+          .append(verb(wait.kind()))
+          .append(wait.on().isEmpty() ? "" : " (" + wait.on() + ")");
+    }
+    return words.toString();
+  }
+
+  private static String verb(String kind) {
+    return switch (kind) {
+      case "future" -> "waited for results";
+      case "io" -> "waited for I/O";
+      case "lock" -> "waited for a lock";
+      case "monitor" -> "waited for a monitor";
+      case "semaphore" -> "waited for a semaphore";
+      case "sleep" -> "slept";
+      case "park" -> "were parked";
+      case "wait" -> "waited to be notified";
+      case "unexplained" -> "did what the trace does not explain";
+      default -> "waited (" + kind + ")";
+    };
+  }
+
+  private static List<Picture.Part> parts(PoolUse pool) {
+    List<Picture.Part> parts = new ArrayList<>();
+    parts.add(new Picture.Part("ran", pool.runningShare(), Ink.TEAL));
+    for (PoolUse.WaitShare wait : pool.waits()) {
+      parts.add(new Picture.Part(wait.kind(), wait.share(), ink(wait.kind())));
+    }
+    return parts;
+  }
+
+  private static Ink ink(String kind) {
+    return switch (kind) {
+      case "io" -> Ink.BLUE;
+      case "future" -> Ink.PURPLE;
+      case "lock", "monitor", "semaphore" -> Ink.ROSE;
+      case "sleep", "wait", "park" -> Ink.AMBER;
+      default -> Ink.GREY;
+    };
+  }
+}

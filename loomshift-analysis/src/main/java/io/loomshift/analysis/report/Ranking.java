@@ -1,0 +1,56 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Text;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The improvements that are not told in full, a line each.
+final class Ranking {
+  private Ranking() {}
+
+  /// @param from how many were told in full
+  static Block of(List<Finding> findings, int from) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int i = from; i < findings.size(); i++) {
+      Finding finding = findings.get(i);
+      rows.add(
+          List.of(
+              Cell.of((i + 1) + ". " + Wording.capitalised(Action.of(finding).plain())),
+              Cell.of(finding.place().map(Wording::place).orElse("")),
+              Cell.of(change(finding, Metric.THROUGHPUT)),
+              Cell.of(change(finding, Metric.LATENCY_MEAN)),
+              Cell.of(change(finding, Metric.OCCUPIED_MEAN))));
+    }
+    return new Block.Table(
+        List.of(
+            new Column("and then", Column.Kind.WORDS),
+            new Column("at", Column.Kind.WORDS),
+            new Column("throughput", Column.Kind.FIGURES),
+            new Column("mean latency", Column.Kind.FIGURES),
+            new Column("occupied threads", Column.Kind.FIGURES)),
+        rows);
+  }
+
+  private static String change(Finding finding, Metric metric) {
+    return finding
+        .effect()
+        .flatMap(effect -> effect.change(metric))
+        .map(Wording::change)
+        .orElse("");
+  }
+
+  /// The members of a combination, and how it was found.
+  static Text members(List<String> ids, String searched) {
+    Text text = Text.EMPTY;
+    for (int i = 0; i < ids.size(); i++) {
+      String lead = i == 0 ? "" : i == ids.size() - 1 ? " and " : ", ";
+      text = text.and(lead).jump(ids.get(i), FindingSection.anchor(ids.get(i)));
+    }
+    return text.and(": " + searched + ".");
+  }
+}

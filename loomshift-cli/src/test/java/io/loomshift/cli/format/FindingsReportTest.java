@@ -1,0 +1,55 @@
+package io.loomshift.cli.format;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.report.FindingsDocument;
+import io.loomshift.report.Document;
+import io.loomshift.report.form.HtmlForm;
+import io.loomshift.report.form.MarkdownForm;
+import io.loomshift.report.form.TextForm;
+import io.loomshift.report.form.Typeface;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/// What a person reads of findings, in all forms.
+class FindingsReportTest {
+  private static final Typeface FACE = new Typeface(100, true, false);
+
+  private static Document document(Findings findings) {
+    return FindingsDocument.of(findings, 3);
+  }
+
+  @Test
+  void textEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+    Golden.assertGolden(
+        "analyze.txt", TextForm.render(document(SampleFindings.full()), FACE).getBytes(UTF_8));
+  }
+
+  @Test
+  void textEqualsTheGoldenFile_whenTheGateIsClosed() throws IOException {
+    Golden.assertGolden(
+        "analyze-closed.txt",
+        TextForm.render(document(SampleFindings.gateClosed()), FACE).getBytes(UTF_8));
+  }
+
+  @Test
+  void markdownEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+    Golden.assertGolden(
+        "analyze.md", MarkdownForm.render(document(SampleFindings.full())).getBytes(UTF_8));
+  }
+
+  @Test
+  void pageEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+    Golden.assertGolden(
+        "analyze.html", HtmlForm.render(document(SampleFindings.full())).getBytes(UTF_8));
+  }
+
+  @Test
+  void strangersNamesStayNames_whenTheyLookLikeMarkup() {
+    assertThat(HtmlForm.render(document(SampleFindings.full())))
+        .contains("mail &quot;&lt;outgoing&gt;&quot;")
+        .doesNotContain("<outgoing>");
+  }
+}
