@@ -10,4 +10,5 @@ module io.loomshift.migrate {
   exports io.loomshift.migrate.find;
   exports io.loomshift.migrate.plan;
   exports io.loomshift.migrate.apply;
+  exports io.loomshift.migrate.patch;
 }

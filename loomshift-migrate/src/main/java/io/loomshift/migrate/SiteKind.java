@@ -25,7 +25,9 @@ public enum SiteKind {
   /// A `java.util.Timer`.
   TIMER,
   /// A `getId()` on a thread.
-  THREAD_ID;
+  THREAD_ID,
+  /// A task that is handed to a pool; patches edit it, scans do not look for it.
+  TASK;
 
   /// The word that the outputs use, such as `new-thread`.
   public String id() {

@@ -7,8 +7,6 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.find.Scanned;
-import io.loomshift.source.SourceFile;
-import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
@@ -50,22 +48,7 @@ public final class Migration {
         chosen.computeIfAbsent(site.file(), _ -> new ArrayList<>()).add(site);
       }
     }
-    List<PlannedFile> files = new ArrayList<>();
-    List<TakenBack> takenBack = new ArrayList<>();
-    for (Map.Entry<SourceFile, SourceText> entry : scanned.texts().entrySet()) {
-      List<Site> sites = chosen.getOrDefault(entry.getKey().name(), List.of());
-      if (!sites.isEmpty()) {
-        FileEdit edit = FileEdit.of(entry.getValue(), sites);
-        files.add(new PlannedFile(entry.getKey(), entry.getValue(), edit.after(), edit.applied()));
-        for (Site site : edit.overlapping()) {
-          takenBack.add(new TakenBack(site, "its edit overlaps another one: migrate once more"));
-        }
-      }
-    }
-    progress.at("verifying", 0, files.size());
-    Verification verification = new Verification(scanned);
-    List<PlannedFile> verified = verification.verify(files, takenBack);
-    return new Plan(scanned.result(), verified, takenBack);
+    return Assembly.of(scanned, scanned.texts(), chosen, Assembly.Care.ATTRIBUTED, progress);
   }
 
   private static boolean isChosen(Site site, Selection selection) {

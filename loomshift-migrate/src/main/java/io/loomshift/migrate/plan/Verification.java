@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,14 +26,21 @@ final class Verification {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final Scanned scanned;
+  private boolean flows;
 
-  Verification(Scanned scanned) {
+  Verification(Scanned scanned, Assembly.Care care) {
     this.scanned = scanned;
+    this.flows = care == Assembly.Care.FLOWED;
   }
 
   /// The files with only those edits that add no error; the others are added to `takenBack`.
   List<PlannedFile> verify(List<PlannedFile> files, List<TakenBack> takenBack) {
     Map<SourceFile, List<SourceError>> before = errors(files, file -> file.before().content());
+    if (flows && !before.values().stream().allMatch(List::isEmpty)) {
+      // What javac says of flow where names are missing is no more than a guess.
+      flows = false;
+      before = errors(files, file -> file.before().content());
+    }
     List<PlannedFile> current = files;
     while (!current.isEmpty()) {
       Map<SourceFile, List<SourceError>> after = errors(current, PlannedFile::after);
@@ -71,13 +79,26 @@ final class Verification {
     }
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
     byLevel.forEach((level, inputs) -> {
-      Attribution attribution = Attribution.of(scanned.index(), scanned.classPath(), level, inputs);
+      Attribution attribution = attributed(level, inputs);
       for (Unit unit : attribution.units()) {
-        attribution.attributeAll(unit);
         errors.put(unit.file(), attribution.errors(unit.file()));
       }
     });
     return errors;
+  }
+
+  private Attribution attributed(String level, List<Input> inputs) {
+    if (flows) {
+      Optional<Attribution> flowing =
+          Attribution.flowing(scanned.index(), scanned.classPath(), level, inputs);
+      if (flowing.isPresent()) {
+        return flowing.get();
+      }
+      flows = false;
+    }
+    Attribution attribution = Attribution.of(scanned.index(), scanned.classPath(), level, inputs);
+    attribution.units().forEach(attribution::attributeAll);
+    return attribution;
   }
 
   /// The errors that are there more often than before, by what they say.

@@ -11,12 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds a name for a new local variable.
-final class FreeName {
+public final class FreeName {
   private FreeName() {}
 
   /// `wanted`, or with a number behind it where the member around a path uses that name already,
   /// for a variable of its own or one from outside.
-  static String at(TreePath path, String wanted) {
+  public static String at(TreePath path, String wanted) {
     TreePath member = path;
     for (TreePath at = path; at != null; at = at.getParentPath()) {
       if (at.getLeaf() instanceof ClassTree) {

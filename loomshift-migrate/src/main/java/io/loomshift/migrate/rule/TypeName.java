@@ -24,9 +24,9 @@ import javax.lang.model.util.ElementFilter;
 ///
 /// @param text the name to write
 /// @param added the import that it needs, if any
-record TypeName(String text, Set<String> added) {
+public record TypeName(String text, Set<String> added) {
 
-  static TypeName of(String qualified, TreePath at, Analysis analysis) {
+  public static TypeName of(String qualified, TreePath at, Analysis analysis) {
     String simple = qualified.substring(qualified.lastIndexOf('.') + 1);
     if (isTaken(simple, qualified, at, analysis)) {
       return new TypeName(qualified, Set.of());

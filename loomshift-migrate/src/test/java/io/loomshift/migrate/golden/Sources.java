@@ -19,9 +19,9 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /// Java files in memory: writes them to a folder, compiles them as javac does by itself.
-record Sources(Map<String, String> files) {
+public record Sources(Map<String, String> files) {
 
-  void writeTo(Path root) throws IOException {
+  public void writeTo(Path root) throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
       Path path = root.resolve(file.getKey());
       Files.createDirectories(path.getParent());
@@ -32,7 +32,7 @@ record Sources(Map<String, String> files) {
   /// The errors of a whole compilation, flow analysis and all, for release 25.
   ///
   /// @param output where class files go
-  List<String> errors(List<Path> classPath, Path output) throws IOException {
+  public List<String> errors(List<Path> classPath, Path output) throws IOException {
     if (files.isEmpty()) {
       return List.of();
     }

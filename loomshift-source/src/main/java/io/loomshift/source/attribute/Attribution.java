@@ -68,6 +68,8 @@ public final class Attribution {
     }
   }
 
+  private static final String ATTRIBUTE = "ATTR";
+
   private final Map<URI, Unit> units = new LinkedHashMap<>();
 
   /// Written out when somebody asks: without a class path there are thousands.
@@ -75,6 +77,7 @@ public final class Attribution {
 
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
   private final Set<SourceFile> unparsed;
+  private final JavacTask task;
   private final Trees trees;
   private final Types types;
   private final Elements elements;
@@ -85,11 +88,30 @@ public final class Attribution {
   /// @param level the source level, such as `25` or `8`
   public static Attribution of(
       PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
-    return new Attribution(index, classPath, level, inputs);
+    return new Attribution(index, classPath, level, inputs, ATTRIBUTE);
+  }
+
+  /// Compiles `inputs` as far as javac's flow analysis, which finds what attribution does not:
+  /// exceptions that nobody catches, statements that nothing reaches, variables without a value.
+  ///
+  /// @return empty where that analysis fails, as it may where the class path is incomplete
+  public static Optional<Attribution> flowing(
+      PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+    Attribution attribution = new Attribution(index, classPath, level, inputs, "FLOW");
+    try {
+      attribution.task.analyze();
+      return Optional.of(attribution);
+    } catch (IOException | RuntimeException | AssertionError _) {
+      return Optional.empty();
+    }
   }
 
   private Attribution(
-      PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+      PackageIndex index,
+      List<Path> classPath,
+      String level,
+      Collection<Input> inputs,
+      String last) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StandardJavaFileManager standard =
         compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
@@ -114,9 +136,10 @@ public final class Attribution {
       TreeFileManager manager =
           new TreeFileManager(
               standard, index, file -> stub(ahead.read(file), named, packages, unknown));
-      JavacTask task =
+      task =
           (JavacTask)
-              compiler.getTask(null, manager, this::report, options(level), null, files.values());
+              compiler.getTask(
+                  null, manager, this::report, options(level, last), null, files.values());
       trees = Trees.instance(task);
       SourcePositions positions = trees.getSourcePositions();
       for (CompilationUnitTree tree : task.parse()) {
@@ -174,14 +197,15 @@ public final class Attribution {
     return text.toString();
   }
 
-  private static List<String> options(String level) {
+  /// @param last the last phase that javac is to go through
+  private static List<String> options(String level, String last) {
     return List.of(
         "-proc:none",
         "-implicit:none",
         "-Xprefer:source",
-        "-XDshould-stop.ifError=ATTR",
-        "--should-stop=ifError=ATTR",
-        "--should-stop=ifNoError=ATTR",
+        "-XDshould-stop.ifError=" + last,
+        "--should-stop=ifError=" + last,
+        "--should-stop=ifNoError=" + last,
         "-Xlint:none",
         "-nowarn",
         "-Xmaxerrs",

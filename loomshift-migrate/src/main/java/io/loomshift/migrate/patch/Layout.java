@@ -1,0 +1,91 @@
+package io.loomshift.migrate.patch;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.source.SourceText;
+import io.loomshift.source.attribute.Unit;
+
+/// How a file is laid out: what new lines are to look like among the old ones.
+final class Layout {
+  private final Unit unit;
+  private final String separator;
+
+  Layout(Unit unit, SourceText text) {
+    this.unit = unit;
+    this.separator = text.lineSeparator();
+  }
+
+  /// The blanks at the beginning of the line of an offset.
+  String indent(int offset) {
+    int start = lineStart(offset);
+    int end = start;
+    while (end < offset && isBlank(unit.content().charAt(end))) {
+      end++;
+    }
+    return unit.content().substring(start, end);
+  }
+
+  private int lineStart(int offset) {
+    int start = offset;
+    while (start > 0
+        && unit.content().charAt(start - 1) != '\n'
+        && unit.content().charAt(start - 1) != '\r') {
+      start--;
+    }
+    return start;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  /// A line end and the indentation of the line of an offset, by which a further statement follows.
+  String lineAt(int offset) {
+    return separator + indent(offset);
+  }
+
+  /// The same, one level deeper.
+  String deeperLineAt(int offset, TreePath path) {
+    return lineAt(offset) + unit(path);
+  }
+
+  /// One level of indentation, as the block around a path has it; two spaces where that does not
+  /// show.
+  String unit(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof BlockTree block && !block.getStatements().isEmpty()) {
+        StatementTree first = block.getStatements().getFirst();
+        String outer = indent(unit.end(block) - 1);
+        String inner = indent(unit.start(first));
+        if (inner.length() > outer.length() && inner.startsWith(outer)) {
+          return inner.substring(outer.length());
+        }
+      }
+    }
+    return "  ";
+  }
+
+  /// A text whose lines, all but the first, stand deeper or less deep by the difference of two
+  /// indentations. Lines that do not begin with `from` stay.
+  static String moved(String text, String from, String to) {
+    if (from.equals(to)) {
+      return text;
+    }
+    StringBuilder moved = new StringBuilder();
+    int line = 0;
+    for (int feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', line)) {
+      moved.append(text, line, feed + 1);
+      line = feed + 1;
+      if (text.startsWith(from, line) && !isEmptyLine(text, line)) {
+        moved.append(to);
+        line += from.length();
+      }
+    }
+    return moved.append(text, line, text.length()).toString();
+  }
+
+  private static boolean isEmptyLine(String text, int start) {
+    return start == text.length() || text.charAt(start) == '\n' || text.charAt(start) == '\r';
+  }
+}

@@ -1,0 +1,217 @@
+package io.loomshift.migrate.patch;
+
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.SiteEdit;
+import io.loomshift.migrate.find.Scan;
+import io.loomshift.migrate.find.Scanned;
+import io.loomshift.migrate.plan.Assembly;
+import io.loomshift.migrate.plan.Plan;
+import io.loomshift.migrate.plan.TakenBack;
+import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.Unit;
+import io.loomshift.source.edit.TextEdit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Plans the edits that make improvements: each is made whole or refused with a reason, and what is
+/// made compiles as far as the sources did before.
+public final class Patching {
+  private final TracedSources sources;
+  private final PoolSearch pools;
+  private final Set<ReasonCode> included;
+  private final List<Patched> patched = new ArrayList<>();
+  private final List<Refusal> refused = new ArrayList<>();
+
+  private Patching(TracedSources sources, PoolSearch pools, Set<ReasonCode> included) {
+    this.sources = sources;
+    this.pools = pools;
+    this.included = included;
+  }
+
+  /// Plans improvements in their order: one that does not go together with an earlier one is
+  /// refused.
+  ///
+  /// @param included reasons for review that the user agrees to, as for a migration
+  /// @throws io.loomshift.source.UserError where a path cannot be read, or where an improvement's
+  ///   place is not in the sources or no longer holds what it is about
+  public static Patch plan(
+      ScanRequest request,
+      List<Improvement> improvements,
+      Set<ReasonCode> included,
+      Progress progress) {
+    try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
+      Scanned scanned = Scan.of(tree, request, progress);
+      List<Place> places =
+          improvements.stream().flatMap(improvement -> improvement.places().stream()).toList();
+      TracedSources sources = TracedSources.of(tree, scanned, places);
+      PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
+      Patching patching = new Patching(sources, pools, Set.copyOf(included));
+      improvements.forEach(patching::add);
+      return patching.verified(scanned, progress);
+    }
+  }
+
+  private void add(Improvement improvement) {
+    Optional<Patched> other =
+        patched.stream().filter(made -> excludes(made.improvement(), improvement)).findFirst();
+    if (other.isPresent()) {
+      refuse(improvement, "it cannot be made together with " + other.get().improvement().id());
+      return;
+    }
+    try {
+      Patched made = make(improvement);
+      Optional<Patched> overlapped =
+          patched.stream().filter(earlier -> overlaps(earlier, made)).findFirst();
+      if (overlapped.isPresent()) {
+        Site site = made.sites().getFirst();
+        refused.add(
+            new Refusal(
+                improvement,
+                site.file(),
+                site.span().line(),
+                "it edits what %s edits already; make it by itself"
+                    .formatted(overlapped.get().improvement().id())));
+      } else {
+        patched.add(made);
+      }
+    } catch (Unfit unfit) {
+      refused.add(refusal(improvement, unfit));
+    }
+  }
+
+  private static boolean excludes(Improvement one, Improvement other) {
+    return one.excludes().contains(other.id()) || other.excludes().contains(one.id());
+  }
+
+  private void refuse(Improvement improvement, String why) {
+    Optional<Unit> unit = improvement.places().stream().findFirst().flatMap(sources::unit);
+    refused.add(
+        new Refusal(
+            improvement,
+            unit.map(it -> it.file().name()).orElse(""),
+            unit.isPresent() ? improvement.places().getFirst().line() : 0,
+            why));
+  }
+
+  private Refusal refusal(Improvement improvement, Unfit unfit) {
+    TreePath at = unfit.at();
+    boolean placed = at.getParentPath() != null;
+    return new Refusal(
+        improvement,
+        placed ? sources.analysis().unit(at).file().name() : "",
+        placed ? sources.span(at).line() : 0,
+        unfit.why());
+  }
+
+  private Patched make(Improvement improvement) throws Unfit {
+    return switch (improvement) {
+      case Improvement.ConvertToInline inline ->
+          one(
+              improvement,
+              new InlineEdit(spawn(inline.spawn(), inline.id()), Optional.empty(), sources).make(),
+              List.of());
+      case Improvement.HoistBranch hoist -> {
+        Spawn spawn = spawn(hoist.spawn(), hoist.id());
+        Branch branch = Branch.of(spawn.task(), hoist, sources);
+        yield one(
+            improvement,
+            new InlineEdit(spawn, Optional.of(branch.condition()), sources).make(),
+            List.of());
+      }
+      case Improvement.ConvertToCombinator combine ->
+          one(
+              improvement,
+              new CombinatorEdit(spawn(combine.spawn(), combine.id()), sources).make(),
+              List.of(
+                  "a failure of a part reaches the caller with one ExecutionException around it,"
+                      + " where there were two"));
+      case Improvement.ToVirtual(String id, TracedPool pool, Set<String> _) -> {
+        Site site = PoolEdits.toVirtual(pools.find(pool, id), included);
+        yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
+      }
+      case Improvement.ResizePool(String id, TracedPool pool, int workers, Set<String> _) ->
+          new Patched(
+              improvement,
+              List.of(new ResizeEdit(pools.find(pool, id), pool.most(), workers, sources).make()),
+              List.of());
+    };
+  }
+
+  private static Patched one(Improvement improvement, Rewrite rewrite, List<String> remarks) {
+    return new Patched(improvement, List.of(rewrite.site(improvement.optimisation())), remarks);
+  }
+
+  private Spawn spawn(Place place, String id) throws Unfit {
+    List<TreePath> calls = sources.calls(place, id);
+    List<Spawn> spawns =
+        calls.stream().flatMap(path -> Spawn.of(path, sources.analysis()).stream()).toList();
+    if (spawns.isEmpty()) {
+      throw new Unfit(
+          calls.getFirst(),
+          "the call is none of submit, supplyAsync or runAsync, which have a form");
+    }
+    if (spawns.size() > 1) {
+      throw new Unfit(
+          spawns.getFirst().path(),
+          "%d tasks are spawned on this line; put each on a line of its own"
+              .formatted(spawns.size()));
+    }
+    return spawns.getFirst();
+  }
+
+  private static boolean overlaps(Patched earlier, Patched later) {
+    return earlier.sites().stream()
+        .anyMatch(one ->
+            later.sites().stream()
+                .anyMatch(other ->
+                    one.file().equals(other.file())
+                        && !edits(one).equals(edits(other))
+                        && edits(one).stream()
+                            .anyMatch(a -> edits(other).stream().anyMatch(b -> overlap(a, b)))));
+  }
+
+  private static List<TextEdit> edits(Site site) {
+    return site.edit().map(SiteEdit::edits).orElse(List.of());
+  }
+
+  private static boolean overlap(TextEdit one, TextEdit other) {
+    return one.start() < other.end() && other.start() < one.end();
+  }
+
+  /// Takes back what does not compile, and with a part of an improvement all of it.
+  private Patch verified(Scanned scanned, Progress progress) {
+    while (true) {
+      Map<String, List<Site>> chosen = new HashMap<>();
+      for (Patched made : patched) {
+        for (Site site : made.sites()) {
+          List<Site> sites = chosen.computeIfAbsent(site.file(), _ -> new ArrayList<>());
+          if (sites.stream().noneMatch(other -> edits(other).equals(edits(site)))) {
+            sites.add(site);
+          }
+        }
+      }
+      Plan plan = Assembly.of(scanned, sources.texts(), chosen, Assembly.Care.FLOWED, progress);
+      if (plan.takenBack().isEmpty()) {
+        return new Patch(plan, patched, refused);
+      }
+      for (TakenBack back : plan.takenBack()) {
+        Site site = back.site();
+        patched.stream()
+            .filter(made -> made.sites().stream().anyMatch(it -> edits(it).equals(edits(site))))
+            .forEach(made ->
+                refused.add(
+                    new Refusal(made.improvement(), site.file(), site.span().line(), back.why())));
+        patched.removeIf(
+            made -> made.sites().stream().anyMatch(it -> edits(it).equals(edits(site))));
+      }
+    }
+  }
+}

@@ -1,0 +1,255 @@
+package io.loomshift.migrate.patch;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.find.Scanned;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.ModuleFacts;
+import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.rule.FreeName;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.SourceText;
+import io.loomshift.source.SourceTree;
+import io.loomshift.source.UserError;
+import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.Attribution.Input;
+import io.loomshift.source.attribute.Unit;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The sources that a trace names places in: the files of these places, and those that may make the
+/// pools or use the futures, attributed together.
+final class TracedSources {
+  private static final String NEWEST_LEVEL = "25";
+
+  private final Scanned scanned;
+  private final Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
+  private final Analysis analysis;
+
+  /// The names that edits have taken so far, by file.
+  private final Map<String, Set<String>> given = new HashMap<>();
+
+  private TracedSources(SourceTree tree, Scanned scanned, List<Place> places) {
+    this.scanned = scanned;
+    Set<String> names = new HashSet<>();
+    for (Place place : places) {
+      file(place.type())
+          .ifPresent(file -> {
+            texts.computeIfAbsent(file, TracedSources::read);
+            names.add(file.stem());
+          });
+    }
+    texts.putAll(scanned.texts());
+    for (SourceFile file : tree.files()) {
+      if (!texts.containsKey(file)) {
+        SourceText text = read(file);
+        if (names.stream().anyMatch(text.content()::contains)) {
+          texts.put(file, text);
+        }
+      }
+    }
+    String level =
+        texts.keySet().stream()
+            .map(file -> scanned.levels().getOrDefault(file, NEWEST_LEVEL))
+            .findFirst()
+            .orElse(NEWEST_LEVEL);
+    analysis =
+        new Analysis(
+            Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),
+            new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor")),
+            new TaskBodies(scanned.index()),
+            Profile.SAFE,
+            scanned.result().target());
+  }
+
+  /// Reads and attributes what the places need.
+  ///
+  /// @throws UserError where a file cannot be read
+  static TracedSources of(SourceTree tree, Scanned scanned, List<Place> places) {
+    return new TracedSources(tree, scanned, places);
+  }
+
+  private static SourceText read(SourceFile file) {
+    try {
+      return file.text();
+    } catch (IOException e) {
+      throw new UserError(
+          file.name() + ": cannot be read (" + e.getMessage() + "); check it and its encoding", e);
+    }
+  }
+
+  /// Of two modules that declare one class, the first counts.
+  private List<Input> inputs(String level) {
+    Set<String> declared = new HashSet<>();
+    List<Input> inputs = new ArrayList<>();
+    texts.forEach((file, text) -> {
+      boolean sameLevel = scanned.levels().getOrDefault(file, level).equals(level);
+      if (sameLevel && declared.add(scanned.index().mainType(file))) {
+        inputs.add(new Input(file, text.content()));
+      }
+    });
+    return inputs;
+  }
+
+  Analysis analysis() {
+    return analysis;
+  }
+
+  /// The files as they were read, so that what is edited is what was analysed.
+  Map<SourceFile, SourceText> texts() {
+    return texts;
+  }
+
+  SourceText text(Unit unit) {
+    return Objects.requireNonNull(texts.get(unit.file()));
+  }
+
+  /// The file that declares the class of this binary name, or one that it is nested in.
+  private Optional<SourceFile> file(String binaryName) {
+    for (int end = binaryName.length(); end > 0; end = binaryName.lastIndexOf('$', end - 1)) {
+      Optional<SourceFile> file = scanned.index().file(binaryName.substring(0, end));
+      if (file.isPresent()) {
+        return file;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The file of a place, empty where the tree has no such class, or has it elsewhere.
+  Optional<Unit> unit(Place place) {
+    return file(place.type())
+        .filter(file ->
+            place.file().isEmpty() || (file.name().endsWith(place.file()) && isWhole(file, place)))
+        .flatMap(analysis.attribution()::unit);
+  }
+
+  private static boolean isWhole(SourceFile file, Place place) {
+    int before = file.name().length() - place.file().length();
+    return before == 0 || file.name().charAt(before - 1) == '/';
+  }
+
+  /// The file of a place that a finding is about.
+  ///
+  /// @throws UserError where the sources are not those that were traced
+  Unit require(Place place, String id) {
+    Unit unit =
+        unit(place)
+            .orElseThrow(() ->
+                new UserError(
+                    "%s: no file declares %s, which finding %s is about; name the traced sources"
+                            .formatted(scanned.result().root(), place, id)
+                        + " with --source"));
+    if (!analysis.attribution().isParsed(unit.file())) {
+      throw new UserError(
+          "%s: does not parse, so finding %s cannot be placed; make it compile first"
+              .formatted(unit.file().name(), id));
+    }
+    return unit;
+  }
+
+  /// The calls, creations included, whose line number is that of a place, and which stand in the
+  /// method that it names: the outermost first.
+  ///
+  /// @throws UserError where there is none, since the source has changed then
+  List<TreePath> calls(Place place, String id) {
+    Unit unit = require(place, id);
+    List<TreePath> found = callsOn(unit, place);
+    if (found.isEmpty()) {
+      throw changed(unit, place, id);
+    }
+    return found;
+  }
+
+  /// The same, empty where there is none.
+  List<TreePath> callsOn(Unit unit, Place place) {
+    SourceText text = text(unit);
+    List<TreePath> found = new ArrayList<>();
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
+        // The compiler gives a call the line of its parenthesis.
+        add(unit.end(tree.getMethodSelect()));
+        return super.visitMethodInvocation(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
+        add(unit.start(tree));
+        return super.visitNewClass(tree, null);
+      }
+
+      private void add(int at) {
+        if (at >= 0 && text.line(at) == place.line() && isIn(getCurrentPath(), place)) {
+          found.add(getCurrentPath());
+        }
+      }
+    }.scan(new TreePath(unit.tree()), null);
+    return found;
+  }
+
+  /// Whether a call stands in the method that a frame names: the compiler calls constructors and
+  /// initializers `<init>` and `<clinit>`, and lambdas after the method around them.
+  private static boolean isIn(TreePath call, Place place) {
+    String method = place.method();
+    String name =
+        method.startsWith("lambda$")
+            ? method.substring("lambda$".length(), Math.max(7, method.lastIndexOf('$')))
+            : method;
+    if (name.isEmpty() || name.startsWith("<") || name.equals("new") || name.equals("static")) {
+      return true;
+    }
+    for (TreePath at = call; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodTree tree && tree.getName().contentEquals(name)) {
+        return true;
+      }
+      if (at.getLeaf() instanceof ClassTree type && type.getSimpleName().length() > 0) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /// What to say where a place no longer holds what a finding is about.
+  UserError changed(Unit unit, Place place, String id) {
+    return new UserError(
+        "%s:%d: has changed since it was traced, no task is spawned there (finding %s); trace and analyze again"
+            .formatted(unit.file().name(), place.line(), id));
+  }
+
+  /// A name for a new local variable, which neither the code around a path nor another edit has.
+  String freeName(TreePath path, String wanted) {
+    Set<String> taken =
+        given.computeIfAbsent(analysis.unit(path).file().name(), _ -> new HashSet<>());
+    String name = FreeName.at(path, wanted);
+    for (int i = 2; taken.contains(name); i++) {
+      name = FreeName.at(path, wanted + i);
+    }
+    taken.add(name);
+    return name;
+  }
+
+  /// The span of a tree.
+  Site.Span span(TreePath path) {
+    Unit unit = analysis.unit(path);
+    SourceText text = text(unit);
+    int start = unit.start(path.getLeaf());
+    int end = unit.end(path.getLeaf());
+    return new Site.Span(text.line(start), text.column(start), text.line(end), text.column(end));
+  }
+}
