@@ -1,0 +1,400 @@
+package io.loomshift.adaptive;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import io.loomshift.adaptive.select.ThreadType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A queue of tasks, and threads of one type or the other that run them. The design stands in the
+/// description of this package. Thread-safe: one lock guards every field.
+///
+/// Words: a *slot* is the right to run one task; `running` counts those given. A slot is *on its
+/// way* from when a worker is woken or started for it until the worker looks into the queue.
+final class TaskPool {
+  private enum State {
+    RUNNING,
+    SHUTDOWN,
+    STOPPED,
+    TERMINATED
+  }
+
+  /// A thread that is to be started after the lock was given back.
+  private record Launch(Thread thread, Worker worker) {}
+
+  private final ThreadTemplate template;
+  private final PoolLimits limits;
+  private final PoolListener listener;
+
+  private final TaskQueue queue;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition work = lock.newCondition();
+  private final Condition termination = lock.newCondition();
+  private final Set<Thread> threads = new HashSet<>();
+  private volatile ThreadType type;
+  private State state = State.RUNNING;
+  private int running;
+  private int workers;
+  private int idle;
+  private int granted;
+  private int starting;
+  private int virtuals;
+  private long created;
+  private long completed;
+  private long reported;
+
+  TaskPool(
+      ThreadTemplate template,
+      PoolLimits limits,
+      ThreadType type,
+      LongSupplier clock,
+      PoolListener listener) {
+    this.template = template;
+    this.limits = limits;
+    this.type = type;
+    queue = new TaskQueue(clock);
+    this.listener = listener;
+  }
+
+  /// Runs a task later.
+  ///
+  /// @throws RejectedExecutionException where the pool is shut down or its queue is full
+  void execute(Runnable task) {
+    List<Launch> launches;
+    lock.lock();
+    try {
+      if (state != State.RUNNING) {
+        throw new RejectedExecutionException(template.name() + " is shut down");
+      }
+      if (queue.size() - onTheirWay() >= limits.queueCapacity() && !hasSlot()) {
+        throw new RejectedExecutionException(
+            template.name() + " has " + limits.queueCapacity() + " tasks waiting already");
+      }
+      queue.add(task);
+      launches = dispatch();
+    } finally {
+      lock.unlock();
+    }
+    Throwable failure = start(launches);
+    // Where no thread would ever run it.
+    if (failure != null && locked(() -> workers + virtuals == 0 && queue.withdraw(task))) {
+      throw new RejectedExecutionException(template.name() + " has no thread", failure);
+    }
+  }
+
+  PoolListener listener() {
+    return listener;
+  }
+
+  private int onTheirWay() {
+    return granted + starting;
+  }
+
+  /// Whether one more task could start now. Under the lock.
+  private boolean hasSlot() {
+    return running < limits.concurrency()
+        && (type == ThreadType.VIRTUAL || idle > granted || workers < limits.platformThreads());
+  }
+
+  /// Gives slots to queued tasks as long as there are both. Under the lock; whoever calls starts
+  /// the threads after it.
+  private List<Launch> dispatch() {
+    List<Launch> launches = List.of();
+    while (state.compareTo(State.STOPPED) < 0 && queue.size() > onTheirWay() && hasSlot()) {
+      if (type == ThreadType.PLATFORM && idle > granted) {
+        granted++;
+        work.signal();
+      } else {
+        if (launches.isEmpty()) {
+          launches = new ArrayList<>(1);
+        }
+        launches.add(prepare());
+      }
+      running++;
+    }
+    return launches;
+  }
+
+  private Launch prepare() {
+    boolean isVirtual = type == ThreadType.VIRTUAL;
+    Worker worker = new Worker(this, type, isVirtual ? queue.poll() : null);
+    Thread thread = template.make(type, worker);
+    threads.add(thread);
+    created++;
+    if (isVirtual) {
+      virtuals++;
+    } else {
+      workers++;
+      starting++;
+    }
+    return new Launch(thread, worker);
+  }
+
+  /// Starts threads; gives the slot of one that cannot be started back.
+  ///
+  /// @return what was thrown last
+  private @Nullable Throwable start(List<Launch> launches) {
+    Throwable failure = null;
+    for (Launch launch : launches) {
+      try {
+        launch.thread().start();
+      } catch (Throwable e) {
+        failure = e;
+        takeBack(launch);
+        listener.trouble("a thread could not be started: " + e);
+      }
+    }
+    return failure;
+  }
+
+  private void takeBack(Launch launch) {
+    lock.lock();
+    try {
+      running--;
+      threads.remove(launch.thread());
+      Runnable task = launch.worker().first();
+      if (task != null) {
+        virtuals--;
+        queue.giveBack(task);
+      } else {
+        workers--;
+        starting--;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// The first task of a worker that was started for one, or `null` where it is to end.
+  @Nullable Runnable arrive() {
+    lock.lock();
+    try {
+      starting--;
+      return takeOrWait();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// The next task of a worker that has ended one: its safe location.
+  @Nullable Runnable next() {
+    lock.lock();
+    try {
+      completed++;
+      return takeOrWait();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Under the lock, by a worker that has a slot.
+  private @Nullable Runnable takeOrWait() {
+    do {
+      if (type == ThreadType.PLATFORM && state.compareTo(State.STOPPED) < 0) {
+        Runnable task = queue.poll();
+        if (task != null) {
+          // Left over from a task before. Not from stopping: that would be seen here.
+          boolean ignored = Thread.interrupted();
+          return task;
+        }
+      }
+      running--;
+    } while (awaitSlot());
+    return null;
+  }
+
+  /// Under the lock: waits for a slot. False where the worker is to end.
+  private boolean awaitSlot() {
+    idle++;
+    long left = limits.keepAliveNanos();
+    while (granted == 0) {
+      if (type != ThreadType.PLATFORM || state != State.RUNNING || left <= 0) {
+        idle--;
+        return false;
+      }
+      try {
+        left = work.awaitNanos(left);
+      } catch (InterruptedException e) {
+        // A late cancellation of a task that has ended, or the pool was stopped: the state tells.
+      }
+    }
+    granted--;
+    idle--;
+    return true;
+  }
+
+  /// The last act of a thread; hands its slot on where it has one.
+  void leave(Thread thread, Worker worker) {
+    boolean isTerminated;
+    List<Launch> launches;
+    lock.lock();
+    try {
+      threads.remove(thread);
+      if (worker.type() == ThreadType.VIRTUAL) {
+        completed++;
+        running--;
+        virtuals--;
+      } else {
+        workers--;
+      }
+      launches = dispatch();
+      isTerminated = tryTerminate();
+    } finally {
+      lock.unlock();
+    }
+    start(launches);
+    tell(isTerminated);
+  }
+
+  /// Turns the type: idle workers end, queued tasks go to threads of the new type.
+  void move(ThreadType to) {
+    locked(() -> {
+      type = to;
+      work.signalAll();
+      return to;
+    });
+    retry();
+  }
+
+  /// Starts what could not be started before.
+  void retry() {
+    start(locked(this::dispatch));
+  }
+
+  ThreadType type() {
+    return type;
+  }
+
+  /// Threads of the type that is not used any more.
+  int lagging() {
+    return locked(() -> type == ThreadType.VIRTUAL ? workers : virtuals);
+  }
+
+  long created() {
+    return locked(() -> created);
+  }
+
+  /// Tells the load, and begins a new window.
+  void contribute(LoadMetrics.Builder metrics) {
+    lock.lock();
+    try {
+      metrics.set(Metric.TASKS_COMPLETED, (double) (completed - reported));
+      reported = completed;
+      metrics.set(Metric.QUEUE_LENGTH, queue.size());
+      metrics.set(Metric.TASKS_RUNNING, running);
+      metrics.set(Metric.THREADS_ACTIVE, workers + virtuals);
+      metrics.set(Metric.PLATFORM_LIMIT, limits.ofType(ThreadType.PLATFORM));
+      metrics.set(Metric.VIRTUAL_LIMIT, limits.ofType(ThreadType.VIRTUAL));
+      queue.meanWait().ifPresent(wait -> metrics.set(Metric.QUEUE_WAIT, wait));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void shutdown() {
+    boolean isTerminated;
+    List<Launch> launches;
+    lock.lock();
+    try {
+      if (state == State.RUNNING) {
+        state = State.SHUTDOWN;
+      }
+      work.signalAll();
+      launches = dispatch();
+      isTerminated = tryTerminate();
+    } finally {
+      lock.unlock();
+    }
+    start(launches);
+    tell(isTerminated);
+  }
+
+  /// Stops: returns the tasks that wait, interrupts the threads.
+  List<Runnable> shutdownNow() {
+    List<Runnable> waiting;
+    List<Thread> alive;
+    boolean isTerminated;
+    lock.lock();
+    try {
+      state = state == State.TERMINATED ? state : State.STOPPED;
+      waiting = queue.drain();
+      alive = new ArrayList<>(threads);
+      work.signalAll();
+      isTerminated = tryTerminate();
+    } finally {
+      lock.unlock();
+    }
+    // Interrupting can run code of channels; no place for the lock.
+    alive.forEach(Thread::interrupt);
+    tell(isTerminated);
+    return waiting;
+  }
+
+  boolean isShutdown() {
+    return locked(() -> state != State.RUNNING);
+  }
+
+  boolean isTerminated() {
+    return locked(() -> state == State.TERMINATED);
+  }
+
+  boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+    long left = unit.toNanos(timeout);
+    lock.lockInterruptibly();
+    try {
+      while (state != State.TERMINATED) {
+        if (left <= 0) {
+          return false;
+        }
+        left = termination.awaitNanos(left);
+      }
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Under the lock. Whether this call was the one that ended the pool.
+  private boolean tryTerminate() {
+    if (state == State.RUNNING
+        || state == State.TERMINATED
+        || queue.size() > 0
+        || workers + virtuals > 0) {
+      return false;
+    }
+    state = State.TERMINATED;
+    termination.signalAll();
+    return true;
+  }
+
+  private void tell(boolean isTerminated) {
+    if (isTerminated) {
+      listener.terminated();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return locked(() ->
+        "%s, %s, %s, running %d, queued %d"
+            .formatted(template.name(), type, state, running, queue.size()));
+  }
+
+  private <T> T locked(Supplier<T> reading) {
+    lock.lock();
+    try {
+      return reading.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.loomshift.adaptive;
+
+import io.loomshift.adaptive.select.ThreadType;
+import org.jspecify.annotations.Nullable;
+
+/// What a thread of a [TaskPool] does: one task on a virtual thread, one after the other on a
+/// platform thread.
+///
+/// @param first the task of a virtual thread; `null` for a platform thread
+record Worker(TaskPool pool, ThreadType type, @Nullable Runnable first) implements Runnable {
+  @Override
+  public void run() {
+    Thread thread = Thread.currentThread();
+    pool.listener().started(thread);
+    if (first != null) {
+      run(first);
+    } else {
+      for (Runnable task = pool.arrive(); task != null; task = pool.next()) {
+        run(task);
+      }
+    }
+    pool.listener().ended(thread);
+    pool.leave(thread, this);
+  }
+
+  /// An exception ends neither the thread nor the pool; whoever is told of uncaught exceptions is
+  /// told of it.
+  private static void run(Runnable task) {
+    try {
+      task.run();
+    } catch (Throwable e) {
+      Thread thread = Thread.currentThread();
+      try {
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+      } catch (Throwable ignored) {
+        // As the JVM does with an exception of a handler.
+      }
+    }
+  }
+}

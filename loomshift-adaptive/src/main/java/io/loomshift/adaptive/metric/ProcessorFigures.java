@@ -1,0 +1,57 @@
+package io.loomshift.adaptive.metric;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
+/// Use of the processors and processor time of the program, by the JVM's own bean. The use is the
+/// mean of the last samples, since single ones jump.
+///
+/// Source: Rosà et al., section III.B.
+final class ProcessorFigures implements MetricSource {
+  private static final double NANOS = 1e9;
+
+  private final OperatingSystemMXBean system;
+  private final long intervalNanos;
+  private final double[] samples;
+  private long taken;
+  private long sampledAt;
+  private long processorNanos;
+
+  ProcessorFigures(Intervals intervals) {
+    system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    intervalNanos = intervals.processor().toNanos();
+    samples = new double[intervals.processorSamples()];
+    processorNanos = system.getProcessCpuTime();
+  }
+
+  @Override
+  public void sample(long nowNanos) {
+    if (taken > 0 && nowNanos - sampledAt < intervalNanos) {
+      return;
+    }
+    double use = system.getCpuLoad();
+    if (use >= 0) {
+      sampledAt = nowNanos;
+      samples[(int) (taken++ % samples.length)] = use;
+    }
+  }
+
+  @Override
+  public void contribute(LoadMetrics.Builder metrics) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    metrics.set(Metric.PROCESSORS, processors);
+    int known = (int) Math.min(taken, samples.length);
+    if (known > 0) {
+      double sum = 0;
+      for (int i = 0; i < known; i++) {
+        sum += samples[i];
+      }
+      metrics.set(Metric.PROCESSOR_USE, sum / known);
+    }
+    long now = system.getProcessCpuTime();
+    if (now >= 0 && processorNanos >= 0) {
+      metrics.set(Metric.PROCESSOR_TIME, Math.max(0, now - processorNanos) / NANOS);
+    }
+    processorNanos = now;
+  }
+}

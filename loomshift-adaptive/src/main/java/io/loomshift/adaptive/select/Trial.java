@@ -1,0 +1,155 @@
+package io.loomshift.adaptive.select;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+
+/// Compares the type that is used with the other one, pair by pair of windows, until the evidence
+/// suffices, is hopeless, or costs too much. A coin decides for each pair which type goes first; a
+/// window begins one look after a change of the type, which is for the threads to change. Not for
+/// several threads.
+final class Trial {
+  /// A trial that drags on has found that it matters little.
+  static final int MOST_PAIRS = 40;
+
+  /// Three comparisons lost in a row come to less than this.
+  static final double HOPELESS = 0.2;
+
+  /// How a trial stands.
+  enum State {
+    RUNNING,
+    OTHER_IS_BETTER,
+    OTHER_IS_NOT_BETTER,
+    TOO_EXPENSIVE
+  }
+
+  private final ThreadType incumbent;
+  private final double threshold;
+  private final double margin;
+  private final int looks;
+  private final double lookSeconds;
+  private final Allowance allowance;
+  private final RandomGenerator coin;
+  private final Wealth wealth = new Wealth();
+
+  private int pairs;
+  private int wins;
+  private double logRatios;
+  private State state = State.RUNNING;
+
+  private boolean otherFirst;
+  private boolean isSecond;
+  private int looked;
+  private double otherSeconds;
+  private Window incumbentWindow = new Window();
+  private Window otherWindow = new Window();
+
+  /// Begins a trial; its first look is the next one.
+  ///
+  /// @param threshold the wealth that suffices
+  /// @param looks how many looks a window has; at least 1
+  Trial(
+      ThreadType incumbent,
+      double threshold,
+      double margin,
+      int looks,
+      double lookSeconds,
+      Allowance allowance,
+      RandomGenerator coin) {
+    this.incumbent = incumbent;
+    this.threshold = threshold;
+    this.margin = margin;
+    this.looks = looks;
+    this.lookSeconds = lookSeconds;
+    this.allowance = allowance;
+    this.coin = coin;
+    beginPair();
+  }
+
+  State state() {
+    return state;
+  }
+
+  /// The type to use until the next look.
+  ThreadType type() {
+    if (state == State.OTHER_IS_BETTER) {
+      return incumbent.other();
+    }
+    return state == State.RUNNING && isSecond != otherFirst ? incumbent.other() : incumbent;
+  }
+
+  /// Takes what the current type did since the last look.
+  void look(LoadMetrics metrics, ThreadType current) {
+    boolean isOther = current != incumbent;
+    if (isOther) {
+      otherSeconds += metrics.window().orElse(lookSeconds);
+    }
+    looked++;
+    // The first look after a possible change of type is for the threads to change.
+    if (looked > 1) {
+      (isOther ? otherWindow : incumbentWindow).add(metrics);
+    }
+    if (looked <= looks) {
+      return;
+    }
+    looked = 0;
+    if (!isSecond) {
+      isSecond = true;
+    } else {
+      endPair();
+    }
+  }
+
+  private void endPair() {
+    pairs++;
+    double ratio = otherWindow.ratioTo(incumbentWindow);
+    allowance.spend(otherSeconds * Math.clamp(1 - ratio, 0.0, 1.0));
+    logRatios += Math.log(Math.clamp(ratio, 0.01, 100.0));
+    if (ratio > 1 + margin) {
+      wins++;
+      wealth.win();
+    } else {
+      wealth.lose();
+    }
+    if (wealth.amount() >= threshold) {
+      state = State.OTHER_IS_BETTER;
+    } else if (wealth.amount() < HOPELESS || pairs == MOST_PAIRS) {
+      state = State.OTHER_IS_NOT_BETTER;
+    } else {
+      beginPair();
+    }
+  }
+
+  /// A pair begins only where the allowance would cover it even if nothing got done in it.
+  private void beginPair() {
+    if (!allowance.covers(cost(looks, lookSeconds))) {
+      state = State.TOO_EXPENSIVE;
+      return;
+    }
+    otherFirst = coin.nextBoolean();
+    isSecond = false;
+    otherSeconds = 0;
+    incumbentWindow = new Window();
+    otherWindow = new Window();
+  }
+
+  /// The time of one pair on the other type, in seconds.
+  static double cost(int looks, double lookSeconds) {
+    return (looks + 1) * lookSeconds;
+  }
+
+  /// What was found so far.
+  @Override
+  public String toString() {
+    double percent = pairs == 0 ? 0 : 100 * Math.expm1(logRatios / pairs);
+    return String.format(
+        Locale.ROOT,
+        "%s was better in %d of %d comparisons, %+.1f %% on average, evidence %.2f of %.0f",
+        incumbent.other(),
+        wins,
+        pairs,
+        percent,
+        wealth.amount(),
+        threshold);
+  }
+}
