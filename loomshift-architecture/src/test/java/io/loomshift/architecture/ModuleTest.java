@@ -40,7 +40,7 @@ class ModuleTest {
           "io.loomshift.analysis",
           Set.of("io.loomshift.report", "io.loomshift.trace"),
           "io.loomshift.adaptive",
-          Set.of("java.management"),
+          Set.of(),
           "io.loomshift.cli",
           Set.of(
               "io.loomshift.source",
