@@ -21,7 +21,7 @@ final class Branch {
 
   public static void main(String[] arguments) {
     Work.warmUp();
-    var load = OpenLoad.of(arguments, 1000, 250);
+    var load = OpenLoad.of(arguments, 800, 200);
     var shop = new Branch(load);
     try (ExecutorService workers = Executors.newFixedThreadPool(WORKERS)) {
       load.send(request -> workers.execute(() -> shop.serve(request)));

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -14,25 +15,27 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param passed whether the gate let predictions through
 /// @param reasons why it did not
 /// @param traced the figures of the trace
-/// @param findings the improvements, the best first
+/// @param findings the improvements, the best first, as they are applied alone
+/// @param best the best combination of them, where several were tried
 /// @param actual the figures of the second trace, where there is one
 record Analysis(
     boolean passed,
     List<String> reasons,
     Map<Figure, Double> traced,
     List<Finding> findings,
+    Optional<Finding> best,
     Optional<Map<Figure, Double>> actual) {
 
-  /// An improvement.
+  /// An improvement, or several that are applied together.
   ///
-  /// @param id in the document
-  /// @param optimisation its kind
+  /// @param ids in the document
+  /// @param optimisation its kind; `best` for the best combination
   /// @param method that spawns the tasks or makes the pool, where that is known
   /// @param summary whose concurrency changes
   /// @param flags what it is doubted for
   /// @param predicted the figures with it, where something may be predicted
   record Finding(
-      String id,
+      List<String> ids,
       String optimisation,
       Optional<String> method,
       String summary,
@@ -46,7 +49,7 @@ record Analysis(
 
   /// The best finding that a program is there for.
   Optional<Finding> best(Program program) {
-    return findings.stream()
+    return Stream.concat(best.stream(), findings.stream())
         .filter(finding -> finding.optimisation().equals(program.improvement()))
         .filter(finding -> program.at().isEmpty() || finding.method().equals(program.at()))
         .findFirst();
@@ -62,6 +65,9 @@ record Analysis(
         texts(document.path("gate").path("reasons")),
         figures(document.path("traced").path("metrics")),
         document.path("findings").valueStream().map(Analysis::finding).toList(),
+        document.path("best").isObject()
+            ? Optional.of(combination(document.path("best")))
+            : Optional.empty(),
         document.path("actual").isObject()
             ? Optional.of(figures(document.path("actual").path("metrics")))
             : Optional.empty());
@@ -71,7 +77,7 @@ record Analysis(
     var place = node.path("place");
     var target = node.path("target");
     return new Finding(
-        node.path("id").asString(),
+        List.of(node.path("id").asString()),
         node.path("optimisation").asString(),
         place.isObject() ? Optional.of(place.path("method").asString()) : Optional.empty(),
         summary(target.path("name").asString(), node.path("edit")),
@@ -79,6 +85,17 @@ record Analysis(
         node.path("effect").isObject()
             ? Optional.of(predicted(node.path("effect")))
             : Optional.empty());
+  }
+
+  private static Finding combination(JsonNode node) {
+    var ids = texts(node.path("findings"));
+    return new Finding(
+        ids,
+        Program.BEST,
+        Optional.empty(),
+        "together",
+        List.of(),
+        Optional.of(predicted(node.path("effect"))));
   }
 
   private static String summary(String target, JsonNode edit) {

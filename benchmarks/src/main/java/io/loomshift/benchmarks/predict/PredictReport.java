@@ -34,7 +34,7 @@ record PredictReport(
             trial.round(),
             trial
                 .finding()
-                .map(finding -> finding.id() + " (" + finding.summary() + ")")
+                .map(finding -> String.join(" + ", finding.ids()) + " (" + finding.summary() + ")")
                 .orElse("no " + program.improvement() + " found"),
             trial.actual().isEmpty() ? "" : ", made by " + trial.how(),
             trial.passed() ? "passed" : "closed",

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param folder of the program below `suite`
 /// @param main its class with `main`
 /// @param requests how many it is sent: four to five seconds of them
-/// @param improvement which optimisation is applied: its best finding
+/// @param improvement which optimisation is applied, by its best finding; or the best combination
 /// @param at the method that spawns the tasks of that finding, where others are found as well
 /// @param traceLines what `trace` is to record besides tasks, threads and waits, as lines of its
 ///   configuration
@@ -26,6 +26,9 @@ record Program(
     List<String> traceLines,
     int release,
     Expected expected) {
+  /// The improvement that is the best combination.
+  static final String BEST = "best";
+
   private static final int NEWEST = 25;
 
   /// What an honest analysis does with a program.
@@ -46,10 +49,9 @@ record Program(
     return List.of(
         virtual("waitlimited", "WaitLimited", 1000),
         rearranged("nested", "Nested", 500, "convert-to-inline"),
+        replayed("nested", "Nested", 500, BEST).named("nested-best"),
         rearranged("coordinator", "Coordinator", 500, "convert-to-combinator").at("total"),
-        rearranged("branch", "Branch", 1000, "hoist-branch")
-            .at("serve")
-            .tracing("include Branch#*"),
+        rearranged("branch", "Branch", 800, "hoist-branch").at("serve").tracing("include Branch#*"),
         virtual("starved", "Starved", 1000),
         replayed("smallpool", "SmallPool", 1000, "resize-pool"),
         virtual("mixed", "Mixed", 1600),

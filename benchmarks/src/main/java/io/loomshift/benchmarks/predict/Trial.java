@@ -60,7 +60,7 @@ record Trial(
       var classes = folder.resolve("after-classes");
       var after = folder.resolve("after.trace");
       bench.copySources(program, improved);
-      how = bench.improve(program, findings, finding.orElseThrow().id(), improved);
+      how = bench.improve(program, findings, finding.orElseThrow().ids(), improved);
       bench.compile(program, improved, classes);
       bench.trace(program, classes, requests, after);
       untraced = measured(bench.run(program, classes, requests));

@@ -98,11 +98,11 @@ record Workbench(Path root, Map<Integer, Path> homes, ProcessMeter meter) {
     return Analysis.read(findings);
   }
 
-  /// Makes the edit of a finding.
+  /// Makes the edits of findings.
   ///
   /// @return how: by `patch`, or by the diff that is stored beside the program where `patch` says
   ///   that there is no edit
-  String improve(Program program, Path findings, String id, Path sources)
+  String improve(Program program, Path findings, List<String> ids, Path sources)
       throws IOException, InterruptedException {
     var stored =
         root.resolve("suite")
@@ -110,7 +110,7 @@ record Workbench(Path root, Map<Integer, Path> homes, ProcessMeter meter) {
             .resolve("after-" + program.improvement() + ".diff");
     try {
       meter.run(
-          "patch of " + id,
+          "patch of " + ids,
           List.of(
               loomshift(),
               "patch",
@@ -118,7 +118,7 @@ record Workbench(Path root, Map<Integer, Path> homes, ProcessMeter meter) {
               "--source",
               sources.toString(),
               "--only",
-              id,
+              String.join(",", ids),
               "--force"));
       return "patch";
     } catch (ProcessMeter.HungException e) {

@@ -27,6 +27,8 @@ class AnalysisTest {
               { "metric": "throughput", "before": 198, "predicted": 281.5 },
               { "metric": "waitingMean", "before": 7, "predicted": 1 } ] },
             "flags": [], "edit": { "kind": "virtual" } } ],
+        "best": { "findings": [ "to-virtual-1", "resize-pool-2" ], "effect": { "figures": [
+          { "metric": "composite", "before": 1, "predicted": 0.5 } ] } },
         "actual": null }
       """;
 
@@ -35,7 +37,7 @@ class AnalysisTest {
       throws IOException {
     var finding = read(folder, FINDINGS).best(Program.all().getFirst()).orElseThrow();
 
-    assertThat(finding.id()).isEqualTo("to-virtual-1");
+    assertThat(finding.ids()).containsExactly("to-virtual-1");
     assertThat(finding.predicted()).contains(Map.of(Figure.THROUGHPUT, 281.5));
   }
 
@@ -51,6 +53,21 @@ class AnalysisTest {
     assertThat(analysis.findings().getFirst().summary()).isEqualTo("pool-1, 8 to 16");
     assertThat(analysis.findings().getFirst().flags()).containsExactly("not known");
     assertThat(analysis.findings().getFirst().predicted()).isEmpty();
+  }
+
+  @Test
+  void bestCombinationIsTaken_whenThatIsWhatAProgramIsThereFor(@TempDir Path folder)
+      throws IOException {
+    var program =
+        Program.all().stream()
+            .filter(each -> each.improvement().equals(Program.BEST))
+            .findFirst()
+            .orElseThrow();
+
+    var combination = read(folder, FINDINGS).best(program).orElseThrow();
+
+    assertThat(combination.ids()).containsExactly("to-virtual-1", "resize-pool-2");
+    assertThat(combination.predicted()).contains(Map.of(Figure.COMPOSITE, 0.5));
   }
 
   @Test
