@@ -143,7 +143,8 @@ public final class FindingsDocument {
     }
     prose(
         "Busy is the share of the workers that tasks held. Tasks queued for a worker, and then held"
-            + " it.");
+            + " it: the mean and, in parentheses, the most in the queue and the 99th percentile of"
+            + " times.");
     blocks.add(PoolTables.use(findings.pools()));
     blocks.add(PoolTables.threads(findings.pools()));
     findings

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.analysis.finding.Latency;
 import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
@@ -22,12 +23,9 @@ final class PoolTables {
             figures("workers"),
             figures("tasks"),
             figures("busy"),
-            figures("in queue, mean"),
-            figures("most"),
-            figures("queued, mean"),
-            figures("p99"),
-            figures("held, mean"),
-            figures("p99"));
+            figures("in queue"),
+            figures("queued for"),
+            figures("held for"));
     List<List<Cell>> rows = new ArrayList<>();
     for (PoolUse pool : pools) {
       rows.add(
@@ -36,14 +34,20 @@ final class PoolTables {
               Cell.of(workers(pool)),
               Cell.of(Wording.count(pool.tasks())),
               Cell.of(Wording.percent(pool.utilisation())),
-              Cell.of(Wording.digits(pool.queue().mean())),
-              Cell.of(Wording.digits(pool.queue().peak())),
-              Cell.of(Wording.nanos(pool.queuedNanos().mean())),
-              Cell.of(Wording.nanos(pool.queuedNanos().p99())),
-              Cell.of(Wording.nanos(pool.serviceNanos().mean())),
-              Cell.of(Wording.nanos(pool.serviceNanos().p99()))));
+              Cell.of(
+                  both(Wording.digits(pool.queue().mean()), Wording.digits(pool.queue().peak()))),
+              Cell.of(times(pool.queuedNanos())),
+              Cell.of(times(pool.serviceNanos()))));
     }
     return new Block.Table(columns, rows);
+  }
+
+  private static String times(Latency times) {
+    return both(Wording.nanos(times.mean()), Wording.nanos(times.p99()));
+  }
+
+  private static String both(String usual, String extreme) {
+    return "%s (%s)".formatted(usual, extreme);
   }
 
   private static Column figures(String head) {

@@ -155,7 +155,7 @@ public final class HtmlForm {
   }
 
   private void pictures(List<Picture> pictures) {
-    html.append("<div class=\"pictures n%d\">\n".formatted(Math.min(pictures.size(), 2)));
+    html.append("<div class=\"charts n%d\">\n".formatted(Math.min(pictures.size(), 2)));
     for (Picture picture : pictures) {
       html.append("<figure>\n<div class=\"wide\">")
           .append(Svg.inline(picture, pictures.size() > 1 ? HALF : WIDE))
@@ -187,6 +187,10 @@ public final class HtmlForm {
   }
 
   private static String style(Block.Column column) {
-    return column.kind().name().toLowerCase(Locale.ROOT);
+    return switch (column.kind()) {
+      case WORDS -> "words";
+      case FIGURES -> "figures";
+      case PICTURES -> "drawn";
+    };
   }
 }

@@ -25,7 +25,7 @@ final class PageStyle {
       header p { margin: .2rem 0 0; color: var(--soft); font-size: .875rem }
       h1 { margin: 0; font-size: .9375rem; font-weight: 600; letter-spacing: .01em }
       h2 { margin: 3rem 0 .5rem; font-size: 1.375rem; line-height: 1.25; letter-spacing: -.01em }
-      h3 { margin: 0 0 .5rem; font-size: 1.0625rem; line-height: 1.35 }
+      h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; line-height: 1.35 }
       h4 { margin: 1.25rem 0 .25rem; font-size: .875rem; color: var(--soft); font-weight: 600 }
       p { margin: .5rem 0 .75rem; max-width: 46rem; text-wrap: pretty }
       ul { margin: .5rem 0; padding-left: 1.2rem; max-width: 46rem }
@@ -53,6 +53,7 @@ final class PageStyle {
         background: var(--paper); border: 1px solid var(--line); border-radius: 10px;
         padding: 1.25rem 1.4rem; margin: 1rem 0;
       }
+      section > :first-child { margin-top: 0 }
       section > :last-child { margin-bottom: 0 }
       .tiles {
         display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 1px;
@@ -70,8 +71,8 @@ final class PageStyle {
         font-size: .75rem; font-weight: 600; line-height: 1.5; vertical-align: .1em;
         color: var(--t); border: 1px solid color-mix(in srgb, var(--t) 45%, transparent);
       }
-      .pictures { display: grid; gap: 1.75rem 2rem; margin: 1.25rem 0 }
-      .pictures.n2 { grid-template-columns: 1fr 1fr }
+      .charts { display: grid; gap: 1.75rem 2rem; margin: 1.25rem 0 }
+      .charts.n2 { grid-template-columns: 1fr 1fr }
       figure { margin: 0; min-width: 0 }
       svg { display: block; width: 100%; height: auto; overflow: visible }
       .narrow { display: none }
@@ -83,11 +84,11 @@ final class PageStyle {
       th:last-child, td:last-child { padding-right: 0 }
       tr:last-child > * { border-bottom: 0 }
       th.words:first-child { min-width: 9rem; max-width: 17rem }
-      thead th { color: var(--soft); font-size: .8125rem; vertical-align: bottom }
+      thead th { color: var(--soft); font-size: .8125rem; vertical-align: bottom; white-space: normal }
       .figures {
         text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap;
       }
-      th.pictures, td.pictures { display: table-cell; width: 12rem; vertical-align: middle }
+      .drawn { width: 12rem; vertical-align: middle }
       @media (max-width: 720px) {
         main { padding: 1.5rem 1rem 3rem }
         h2 { margin-top: 2.25rem }
@@ -96,19 +97,28 @@ final class PageStyle {
         .tiles > :last-child:nth-child(odd) { grid-column: 1 / -1 }
         .wide { display: none }
         .narrow { display: block }
-        .pictures.n2 { grid-template-columns: 1fr }
-        table, tbody, tr { display: block }
+        .charts.n2 { grid-template-columns: 1fr }
+        table, tbody { display: block }
         thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
-        tr { padding: .6rem 0; border-bottom: 1px solid var(--line) }
-        tr:last-child { border-bottom: 0 }
-        tr > th, tr > td, td.pictures {
-          display: flex; justify-content: space-between; gap: 1rem; width: 100%; max-width: none;
-          padding: .12rem 0; border: 0; text-align: right; white-space: normal;
+        tr {
+          display: grid; grid-template-columns: repeat(3, 1fr); gap: .4rem .75rem;
+          padding: .7rem 0; border-bottom: 1px solid var(--line);
         }
-        tbody th { text-align: left; font-weight: 600 }
-        tr > td::before { content: attr(data-head); color: var(--soft); text-align: left }
-        td.pictures::before { content: none }
-        td.pictures > span { width: 100%; padding: .25rem 0 }
+        tr:last-child { border-bottom: 0 }
+        tr > .words, tr > .figures, tr > .drawn {
+          display: block; width: auto; max-width: none; min-width: 0; padding: 0; border: 0;
+          text-align: left; white-space: normal;
+        }
+        tr > .words, tr > .drawn { grid-column: 1 / -1 }
+        tbody th { font-weight: 600 }
+        td.figures::before, td.words::before {
+          content: attr(data-head); display: block; color: var(--soft); font-size: .75rem;
+        }
+        td[data-head=""]::before { content: none }
+        td:has(> span:empty) { display: none }
+        tr:has(> td.words):not(:has(> td.figures, > .drawn)) { grid-template-columns: 6rem 1fr }
+        tr:has(> td.words):not(:has(> td.figures, > .drawn)) > * { grid-column: auto }
+        tr:has(> td.words):not(:has(> td.figures, > .drawn)) > td::before { content: none }
       }
       @media print {
         body { font-size: 10.5pt }

@@ -27,7 +27,7 @@ final class ChartSvg {
   ChartSvg(Chart chart, int width) {
     this.chart = chart;
     this.width = width;
-    this.across = Ticks.to(chart.horizontal().end(), Math.max(2, width / 90));
+    this.across = Ticks.within(chart.horizontal().end(), Math.max(3, width / 90));
     this.up = Ticks.to(chart.vertical().end(), 5);
     this.left = (int) Math.ceil(14 + LETTER * up.label(up.end()).length());
   }
@@ -92,9 +92,7 @@ final class ChartSvg {
       text("", left - 6, y(value) + 4, "end", up.label(value));
     }
     for (double value : across.values()) {
-      if (value <= chart.horizontal().end() * (1 + 1e-9)) {
-        text("", x(value), height - BOTTOM + 16, "middle", across.label(value));
-      }
+      text("", x(value), height - BOTTOM + 16, "middle", across.label(value));
     }
     text("", width - RIGHT, height - 4, "end", chart.horizontal().name());
   }

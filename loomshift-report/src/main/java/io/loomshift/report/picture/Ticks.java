@@ -12,15 +12,29 @@ record Ticks(double step, int count) {
 
   /// At most so many after the 0, the last of them at the end or behind it.
   static Ticks to(double end, int most) {
+    Ticks within = within(end, most);
+    return within.end() >= end * (1 - 1e-9)
+        ? within
+        : within.count < most
+            ? new Ticks(within.step, within.count + 1)
+            : to(within.step * (most + 1), most);
+  }
+
+  /// At most so many after the 0, the last of them at the end or before it.
+  static Ticks within(double end, int most) {
     double power = Math.pow(10, Math.floor(Math.log10(end / most)));
-    for (double factor : new double[] {1, 2, 5, 10, 20}) {
-      double step = factor * power;
-      int count = (int) Math.ceil(end / step - 1e-9);
-      if (count <= most) {
-        return new Ticks(step, Math.max(1, count));
+    double step = power;
+    for (double factor : new double[] {1, 2, 5, 10}) {
+      step = factor * power;
+      if (count(end, step) <= most) {
+        break;
       }
     }
-    throw new IllegalStateException("no ticks to " + end);
+    return new Ticks(step, count(end, step));
+  }
+
+  private static int count(double end, double step) {
+    return (int) Math.floor(end / step + 1e-9);
   }
 
   /// The last one.

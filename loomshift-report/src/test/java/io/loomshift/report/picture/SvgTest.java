@@ -112,13 +112,27 @@ class SvgTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"8, 5, 2, 4", "10, 5, 2, 5", "0.3, 5, 0.1, 3", "61, 4, 20, 4", "1, 5, 0.2, 5"})
+  @CsvSource({
+    "8, 5, 2, 4",
+    "10, 5, 2, 5",
+    "0.3, 5, 0.1, 3",
+    "61, 4, 20, 4",
+    "1, 5, 0.2, 5",
+    "30.2, 3, 20, 2",
+    "95, 3, 50, 2"
+  })
   void ticksAreRound_whenAnAxisHasAnyEnd(double end, int most, double step, int count) {
     Ticks ticks = Ticks.to(end, most);
 
     assertThat(ticks.step()).isEqualTo(step, withinHundredth());
     assertThat(ticks.count()).isEqualTo(count);
     assertThat(ticks.end()).isGreaterThanOrEqualTo(end);
+  }
+
+  @Test
+  void ticksEndBeforeTheAxis_whenTheyMayNotBehindIt() {
+    assertThat(Ticks.within(30.2, 3)).isEqualTo(new Ticks(10, 3));
+    assertThat(Ticks.within(9.9, 3)).isEqualTo(new Ticks(5, 1));
   }
 
   @Test
