@@ -74,6 +74,11 @@ public final class DagEvaluator implements Evaluator {
     return simulate(chosen) ? Optional.of(run.profile()) : Optional.empty();
   }
 
+  /// How many vertices it gives a time to, each time.
+  public int vertices() {
+    return parts.stream().mapToInt(each -> each.part.graph.vertices()).sum();
+  }
+
   private boolean simulate(BitSet chosen) {
     Arrays.fill(changes, KEEP);
     chosen.stream().mapToObj(improvements::get).forEach(this::choose);
@@ -120,9 +125,7 @@ public final class DagEvaluator implements Evaluator {
       edited.reset();
       apply(changes, INLINE);
       apply(changes, COMBINE);
-      Optional<Propagation> times = edited.propagate(run.threads(), shift);
-      times.ifPresent(known -> part.note(known, run, shift));
-      return times.map(Propagation::lastEndNanos);
+      return edited.propagate(run.threads(), shift).map(times -> part.note(times, run, shift));
     }
 
     private void apply(byte[] changes, byte change) {
@@ -130,7 +133,9 @@ public final class DagEvaluator implements Evaluator {
         int group = part.groups[i];
         if (group >= 0 && changes[group] == change) {
           int task = part.order[i];
-          if (change == INLINE) {
+          if (!edited.isWhole(task)) {
+            edited.free(task);
+          } else if (change == INLINE) {
             edited.inline(task);
           } else {
             edited.combine(task);

@@ -116,6 +116,25 @@ public final class EditedDag {
     return true;
   }
 
+  /// Frees the thread of a task of which the graph has a part only, as far as it has it: what an
+  /// edit comes to where the task began before the graph or ends behind it.
+  void free(int task) {
+    if (dag.start[task] != TraceDag.NONE) {
+      effect[dag.start[task]] = Effects.withTasks(effect[dag.start[task]], 0);
+    }
+    if (dag.end[task] != TraceDag.NONE) {
+      effect[dag.end[task]] = Effects.withTasks(effect[dag.end[task]], 0);
+    }
+  }
+
+  /// Whether the graph has all of a task, and it was not edited yet.
+  boolean isWhole(int task) {
+    return dag.spawn[task] != TraceDag.NONE
+        && dag.start[task] != TraceDag.NONE
+        && dag.end[task] != TraceDag.NONE
+        && (effect[dag.spawn[task]] & Effects.REMOVED) == 0;
+  }
+
   /// How many vertices are part of the graph.
   int size() {
     return dag.vertices - removed;
@@ -128,13 +147,6 @@ public final class EditedDag {
       v = after[v];
     }
     return v;
-  }
-
-  private boolean isWhole(int task) {
-    return dag.spawn[task] != TraceDag.NONE
-        && dag.start[task] != TraceDag.NONE
-        && dag.end[task] != TraceDag.NONE
-        && (effect[dag.spawn[task]] & Effects.REMOVED) == 0;
   }
 
   /// Takes a task out of its thread and joins what is around it: equation 2.

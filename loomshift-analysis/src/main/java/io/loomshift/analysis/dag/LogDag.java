@@ -39,10 +39,24 @@ final class LogDag {
     Arrays.fill(numbers, TraceDag.NONE);
   }
 
+  /// How many vertices the graph of all of a log has, about.
+  static int size(Log log) {
+    Operations operations = log.operations();
+    int size = 0;
+    for (int operation = 0; operation < operations.count(); operation++) {
+      size +=
+          switch (operations.kind(operation)) {
+            case SPAWN, START, COMPLETE, END -> 1;
+            case AWAIT, IDLE, SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED -> 2;
+            default -> 0;
+          };
+    }
+    return size;
+  }
+
   /// The graph of all of a log.
   static LogDag whole(Log log) {
-    int vertices = Math.max(log.operations().count() / 2, 16);
-    return of(log, Long.MIN_VALUE, Long.MAX_VALUE, vertices);
+    return of(log, Long.MIN_VALUE, Long.MAX_VALUE, size(log));
   }
 
   /// The graph of a stretch of time, with operations that begin in it.
@@ -125,16 +139,13 @@ final class LogDag {
       case END -> addOf(VertexKind.END, about, time);
       case AWAIT -> {
         addOf(VertexKind.AWAIT_BEGIN, about, time);
-        addOf(VertexKind.AWAIT_END, about, operations.end(operation));
+        if (operations.end(operation) < until) {
+          addOf(VertexKind.AWAIT_END, about, operations.end(operation));
+        }
       }
-      case IDLE -> {
-        builder.add(thread, VertexKind.IDLE, time);
-        builder.add(thread, VertexKind.BUSY, operations.end(operation));
-      }
-      case SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED -> {
-        builder.add(thread, VertexKind.PAUSE_BEGIN, time);
-        builder.add(thread, VertexKind.PAUSE_END, operations.end(operation));
-      }
+      case IDLE -> lasting(VertexKind.IDLE, VertexKind.BUSY, time, operations.end(operation));
+      case SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED ->
+          lasting(VertexKind.PAUSE_BEGIN, VertexKind.PAUSE_END, time, operations.end(operation));
       case RUN,
           FAIL,
           CANCEL,
@@ -147,6 +158,14 @@ final class LogDag {
           FUNCTION_END,
           FUNCTION_THROW,
           LOST -> {}
+    }
+  }
+
+  /// What goes on when the stretch ends has no end.
+  private void lasting(VertexKind begin, VertexKind end, long time, long endTime) {
+    builder.add(thread, begin, time);
+    if (endTime < until) {
+      builder.add(thread, end, endTime);
     }
   }
 

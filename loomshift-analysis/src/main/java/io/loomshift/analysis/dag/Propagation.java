@@ -71,6 +71,9 @@ public final class Propagation {
         follow(woken, vertex, before < 0 ? 0 : time[before]);
       }
     }
+    for (int t = 0; t < graph.dag.threads; t++) {
+      change(t, -tasks[t], -waits[t], end);
+    }
     return known == graph.size();
   }
 

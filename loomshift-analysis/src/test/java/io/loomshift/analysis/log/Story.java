@@ -119,6 +119,12 @@ public final class Story {
     return this;
   }
 
+  /// A stack with one frame, at a line of the program's only method; stack 1 is at line 12.
+  public Story stack(int symbol, int line) {
+    rows.add(writer -> writer.stack(symbol, new int[] {1}, new int[] {line}, 1));
+    return this;
+  }
+
   /// A worker's row.
   public Story worker(long id, int pool) {
     rows.add(writer -> writer.thread(id, "worker-" + id, false, false, false, pool));

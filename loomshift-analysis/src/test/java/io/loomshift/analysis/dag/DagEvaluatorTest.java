@@ -1,0 +1,149 @@
+package io.loomshift.analysis.dag;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.search.Candidates;
+import io.loomshift.analysis.search.Goal;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Search;
+import io.loomshift.analysis.search.SearchResult;
+import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DagEvaluatorTest {
+  private static final int OUTER = 1;
+  private static final int INNER = 2;
+
+  @TempDir Path folder;
+
+  /// Requests of 100 µs, one each 200 µs; from 10 to 90 a worker of another pool does the work, and
+  /// the first one waits. As many stretches of a second as wanted.
+  private Log waitLimited(int requests) throws Exception {
+    Story story =
+        new Story()
+            .pool(OUTER, PoolKind.THREAD_POOL, 1, 1)
+            .pool(INNER, PoolKind.THREAD_POOL, 1, 1)
+            .stack(2, 20);
+    Story.Teller load = story.thread(1);
+    Story.Teller outer = story.thread(10).at(0, EventKind.POOL_IDLE, 7, OUTER);
+    Story.Teller inner = story.thread(20).at(0, EventKind.POOL_IDLE, 7, INNER);
+    for (int i = 0; i < requests; i++) {
+      int request = 1_000_000 + i;
+      int part = 2_000_000 + i;
+      double at = 200.0 * i + 200;
+      load.submits(at, request, OUTER, 1);
+      outer.starts(at, request, OUTER);
+      outer.submits(at + 10, part, INNER, 2);
+      inner.starts(at + 10, part, INNER).ends(at + 90, part, INNER);
+      outer.awaits(at + 10, 80, part).ends(at + 100, request, OUTER);
+    }
+    return story.log(folder.resolve("wait.trace"));
+  }
+
+  private static Metrics evaluate(DagEvaluator evaluator, int... chosen) {
+    BitSet set = new BitSet();
+    for (int i : chosen) {
+      set.set(i);
+    }
+    return evaluator.evaluate(set).orElseThrow();
+  }
+
+  @Test
+  void oneThreadIsOccupied_whenTheTaskThatIsWaitedForIsInlined() throws Exception {
+    Log log = waitLimited(50);
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements, 100_000, 1).getFirst();
+    int inline = inlineOf(improvements, groups, 2);
+
+    Metrics before = evaluate(evaluator);
+    Metrics after = evaluate(evaluator, inline);
+
+    assertThat(before.latency().mean()).isEqualTo(100_000);
+    assertThat(before.occupied().peak()).isEqualTo(2);
+    assertThat(before.waiting().mean() / before.occupied().mean())
+        .isCloseTo(80 / 180.0, within(1e-9));
+    assertThat(after.latency().mean()).isEqualTo(100_000);
+    assertThat(after.occupied().peak()).isEqualTo(1);
+    assertThat(after.waiting().mean()).isZero();
+    assertThat(after.occupied().mean() / before.occupied().mean())
+        .isCloseTo(100 / 180.0, within(1e-9));
+    assertThat(after.composite())
+        .isCloseTo(Math.sqrt((1 + 0.25 + Math.pow(100 / 180.0, 2)) / 3), within(1e-9));
+  }
+
+  private static int inlineOf(List<Improvement> improvements, TaskGroups groups, int stack) {
+    for (int i = 0; i < improvements.size(); i++) {
+      if (improvements.get(i).subject() instanceof Improvement.Subject.Tasks tasks
+          && groups.get(tasks.groups().getFirst()).stack() == stack) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("no task was spawned by stack " + stack);
+  }
+
+  @Test
+  void sampleTellsTheSame_whenTheLogIsLong() throws Exception {
+    Log log = waitLimited(5_000);
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    DagEvaluator whole = DagEvaluator.of(log, groups, improvements, 1_000_000, 1).getFirst();
+    DagEvaluator sample = DagEvaluator.of(log, groups, improvements, 6_000, 1).getFirst();
+    int inline = inlineOf(improvements, groups, 2);
+
+    assertThat(sample.vertices()).isBetween(4_000, 8_000);
+    assertThat(whole.vertices()).isGreaterThan(50_000);
+    for (int[] chosen : new int[][] {{}, {inline}}) {
+      Metrics expected = evaluate(whole, chosen);
+      Metrics metrics = evaluate(sample, chosen);
+      assertThat(metrics.latency().mean()).isEqualTo(expected.latency().mean());
+      assertThat(metrics.occupied().peak()).isEqualTo(expected.occupied().peak());
+      assertThat(metrics.composite()).isCloseTo(expected.composite(), within(0.02));
+      assertThat(metrics.throughput() / expected.throughput()).isCloseTo(1, within(0.02));
+    }
+  }
+
+  @Test
+  void theTaskThatIsWaitedForIsInlined_whenTheBestIsSearched() throws Exception {
+    Log log = waitLimited(50);
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+
+    SearchResult result =
+        new Search(improvements, Goal.composite(), Search.Settings.USUAL)
+            .run(DagEvaluator.of(log, groups, improvements, 100_000, 2));
+
+    assertThat(result.best().orElseThrow().improvements())
+        .containsExactly(inlineOf(improvements, groups, 2));
+  }
+
+  @Test
+  void nothingIsPredicted_whenTasksWouldWaitForEachOther() throws Exception {
+    // The first task waits for the second one, which the same thread spawns later.
+    Story story = new Story().pool(OUTER, PoolKind.THREAD_POOL, 2, 2).stack(2, 20);
+    story.thread(1).submits(10, 101, OUTER, 1).submits(12, 102, OUTER, 2);
+    story.thread(10).starts(10, 101, OUTER).awaits(15, 30, 102).ends(50, 101, OUTER);
+    story.thread(11).starts(20, 102, OUTER).ends(45, 102, OUTER);
+    Log log = story.log(folder.resolve("circle.trace"));
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements, 100_000, 1).getFirst();
+    BitSet first = new BitSet();
+    first.set(inlineOf(improvements, groups, 1));
+    BitSet second = new BitSet();
+    second.set(inlineOf(improvements, groups, 2));
+
+    assertThat(evaluator.evaluate(first)).isEmpty();
+    assertThat(evaluator.evaluate(second)).isPresent();
+  }
+}

@@ -1,0 +1,149 @@
+package io.loomshift.analysis.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CandidatesTest {
+  private static final int POOL = 1;
+
+  @TempDir Path folder;
+
+  private final Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 2, 2);
+  private int tasks;
+
+  /// A task that sleeps or does not; a microsecond each.
+  private void task(int stack, boolean sleeps) {
+    int task = 1000 + tasks;
+    double at = 100.0 * tasks++;
+    story.thread(1).submits(at, task, POOL, stack);
+    Story.Teller worker = story.thread(10).starts(at + 1, task, POOL);
+    if (sleeps) {
+      worker.sleeps(at + 2, 5);
+    }
+    worker.ends(at + 10, task, POOL);
+  }
+
+  private List<Improvement> candidates() throws Exception {
+    Log log = story.log(folder.resolve("story.trace"));
+    return Candidates.of(log, TaskGroups.of(log));
+  }
+
+  private static List<Improvement> of(List<Improvement> all, Optimisation optimisation) {
+    return all.stream().filter(each -> each.optimisation() == optimisation).toList();
+  }
+
+  private static List<Integer> groups(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Tasks tasks -> tasks.groups();
+      case Subject.Pool _ -> List.of();
+    };
+  }
+
+  @Test
+  void tasksOfOneCallAreOneImprovement_whenItIsReachedInTwoWays() throws Exception {
+    story.stack(2, 12).stack(3, 12);
+    task(2, false);
+    task(3, false);
+
+    List<Improvement> inline = of(candidates(), Optimisation.CONVERT_TO_INLINE);
+
+    assertThat(inline).hasSize(1);
+    assertThat(inline.getFirst().id()).isEqualTo("convert-to-inline-1");
+  }
+
+  @Test
+  void callsAreImprovementsOfTheirOwn_whenLinesDiffer() throws Exception {
+    story.stack(2, 20).stack(3, 30);
+    task(2, false);
+    task(3, false);
+    task(3, false);
+
+    List<Improvement> all = candidates();
+
+    assertThat(of(all, Optimisation.CONVERT_TO_INLINE)).hasSize(2);
+    assertThat(of(all, Optimisation.HOIST_BRANCH)).isEmpty();
+    assertThat(of(all, Optimisation.CONVERT_TO_COMBINATOR)).isEmpty();
+  }
+
+  @Test
+  void pathsCanBeHoisted_whenTasksOfOneCallTakeTwo() throws Exception {
+    for (int i = 0; i < 6; i++) {
+      task(1, i % 3 == 0);
+    }
+
+    List<Improvement> all = candidates();
+    List<Improvement> hoists = of(all, Optimisation.HOIST_BRANCH);
+    Improvement inline = of(all, Optimisation.CONVERT_TO_INLINE).getFirst();
+
+    assertThat(hoists).hasSize(2);
+    assertThat(groups(inline)).hasSize(2);
+    assertThat(hoists).allMatch(hoist -> hoist.excludes(inline));
+    assertThat(hoists.getFirst().excludes(hoists.getLast())).isFalse();
+  }
+
+  @Test
+  void groupsTellHowManyTasksTookTheirPath_whenSomeSleep() throws Exception {
+    for (int i = 0; i < 6; i++) {
+      task(1, i % 3 == 0);
+    }
+    TaskGroups groups = TaskGroups.of(story.log(folder.resolve("story.trace")));
+
+    assertThat(groups.count()).isEqualTo(2);
+    assertThat(groups.get(groups.of(0)).path()).hasSize(1);
+    assertThat(groups.get(groups.of(0)).tasks()).isEqualTo(2);
+    assertThat(groups.get(groups.of(1)).path()).isEmpty();
+    assertThat(groups.get(groups.of(1)).tasks()).isEqualTo(4);
+  }
+
+  @Test
+  void tasksThatSpawnAndWaitMayBecomeCombinators_whenTheyDoBoth() throws Exception {
+    story.stack(2, 20).pool(2, PoolKind.THREAD_POOL, 1, 1);
+    story.thread(1).submits(0, 101, POOL, 1);
+    story
+        .thread(10)
+        .starts(1, 101, POOL)
+        .submits(2, 102, 2, 2)
+        .awaits(3, 20, 102)
+        .ends(30, 101, POOL);
+    story.thread(20).starts(2, 102, 2).ends(22, 102, 2);
+
+    List<Improvement> all = candidates();
+
+    assertThat(of(all, Optimisation.CONVERT_TO_COMBINATOR))
+        .singleElement()
+        .matches(combine ->
+            of(all, Optimisation.CONVERT_TO_INLINE).stream().anyMatch(combine::excludes));
+  }
+
+  @Test
+  void poolsMayBecomeVirtualOrChangeTheirSize_whenTheyAreThreadPools() throws Exception {
+    story.pool(2, PoolKind.PER_TASK, 0, 0);
+    task(1, false);
+
+    List<Improvement> all = candidates();
+
+    assertThat(of(all, Optimisation.TO_VIRTUAL))
+        .extracting(Improvement::subject)
+        .containsExactly(new Subject.Pool(POOL, 0));
+    assertThat(of(all, Optimisation.RESIZE_POOL))
+        .extracting(Improvement::subject)
+        .containsExactly(
+            new Subject.Pool(POOL, 1), new Subject.Pool(POOL, 4), new Subject.Pool(POOL, 8));
+  }
+
+  @Test
+  void nothingIsACandidate_whenThereAreNoTasks() throws Exception {
+    story.thread(1).sleeps(0, 5);
+
+    assertThat(candidates()).isEmpty();
+  }
+}
