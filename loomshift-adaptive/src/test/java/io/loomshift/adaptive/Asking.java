@@ -56,4 +56,12 @@ final class Asking {
       throw new IllegalStateException(e);
     }
   }
+
+  static void untilInterrupted(Waiting waiting) {
+    try {
+      waiting.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
 }

@@ -10,10 +10,10 @@ import java.util.random.RandomGenerator;
 /// Finds out by trying which type of threads serves a load better. Knows no thresholds of a
 /// machine.
 ///
-/// - **Trials.** Once the load has run for a second, and then after pauses, both types are compared
-///   in pairs of short windows, in an order that a coin decides. Where tasks wait, the type that
-///   ends more of them is better; where none waits, the one that takes less processor time a task.
-///   The pause doubles with each trial that changes nothing.
+/// - **Trials.** Once the load has run for half a second, and then after pauses, both types are
+///   compared in pairs of short windows, in an order that a coin decides. Where tasks wait, the
+///   type that ends more of them is better; where none waits, the one that takes less processor
+///   time a task. The pause doubles with each trial that changes nothing.
 /// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
 ///   looked at three times in a row, are replaced by virtual ones at once, if more of these may
 ///   run.
@@ -34,12 +34,12 @@ import java.util.random.RandomGenerator;
 public final class CalibratingSelector implements ThreadTypeSelector {
   private static final int SATURATED_LOOKS = 3;
   private static final double IDLE_BELOW = 0.75;
-  private static final double WARM_UP_SECONDS = 1;
+  private static final double WARM_UP_SECONDS = 0.5;
 
   /// A window in which fewer tasks end says little; it is made longer, up to a point.
   private static final int TASKS_OF_A_WINDOW = 30;
 
-  private static final int FEWEST_LOOKS = 2;
+  private static final int FEWEST_LOOKS = 1;
   private static final int MOST_LOOKS = 20;
 
   private final Calibration calibration;
@@ -155,7 +155,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     watch.restart();
   }
 
-  /// A second after a trial, the load is remembered; what is far from it later is another load.
+  /// Half a second after a trial, the load is remembered; what is far from it later is another
+  /// load.
   private void noticeChange(double window) {
     watched += window;
     if (!isKnown) {

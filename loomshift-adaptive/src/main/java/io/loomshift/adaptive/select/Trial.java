@@ -15,6 +15,14 @@ final class Trial {
   /// Three comparisons lost in a row come to less than this.
   static final double HOPELESS = 0.2;
 
+  /// So is another type that did half in one comparison, or less in several: the logarithm of the
+  /// product of their ratios. Stopping early costs power and no error.
+  static final double CRUSHING = Math.log(0.5);
+
+  /// What a comparison costs at least, as a share of its time on the other type: the threads change
+  /// twice for it.
+  static final double LEAST_COST = 0.05;
+
   /// How a trial stands.
   enum State {
     RUNNING,
@@ -103,7 +111,7 @@ final class Trial {
   private void endPair() {
     pairs++;
     double ratio = otherWindow.ratioTo(incumbentWindow);
-    allowance.spend(otherSeconds * Math.clamp(1 - ratio, 0.0, 1.0));
+    allowance.spend(otherSeconds * Math.clamp(1 - ratio, LEAST_COST, 1.0));
     logRatios += Math.log(Math.clamp(ratio, 0.01, 100.0));
     if (ratio > 1 + margin) {
       wins++;
@@ -113,7 +121,7 @@ final class Trial {
     }
     if (wealth.amount() >= threshold) {
       state = State.OTHER_IS_BETTER;
-    } else if (wealth.amount() < HOPELESS || pairs == MOST_PAIRS) {
+    } else if (wealth.amount() < HOPELESS || logRatios <= CRUSHING || pairs == MOST_PAIRS) {
       state = State.OTHER_IS_NOT_BETTER;
     } else {
       beginPair();

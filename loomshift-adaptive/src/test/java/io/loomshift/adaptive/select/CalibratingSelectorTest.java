@@ -1,0 +1,222 @@
+package io.loomshift.adaptive.select;
+
+import static io.loomshift.adaptive.select.ThreadType.PLATFORM;
+import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import io.loomshift.adaptive.select.SimulatedLoad.Ability;
+import java.time.Duration;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CalibratingSelectorTest {
+  private static final double OVERLOAD = 100_000;
+  private static final Ability SAME = new Ability(2000, 0.0005);
+
+  private static CalibratingSelector selector(long seed) {
+    return new CalibratingSelector(Calibration.DEFAULTS, new Random(~seed));
+  }
+
+  private static SimulatedLoad overloaded(long seed, double platform, double virtual) {
+    return new SimulatedLoad(
+        seed, 0.05, t -> OVERLOAD, new Ability(platform, 0.0005), new Ability(virtual, 0.0005));
+  }
+
+  /// The paper's worst slowdown is 1/0.984, with thresholds made for the machine.
+  @ParameterizedTest
+  @CsvSource({"2000, 2200", "2000, 3000", "2000, 8000", "2200, 2000", "3000, 2000", "8000, 2000"})
+  void betterTypeIsFoundAtLittleCost_whenOneDoesMore(double platform, double virtual) {
+    double best = Math.max(platform, virtual);
+    double sum = 0;
+    int runs = 100;
+    for (int seed = 0; seed < runs; seed++) {
+      SimulatedLoad load = overloaded(seed, platform, virtual);
+
+      load.run(selector(seed), 60);
+
+      double share = load.done() / (best * 60);
+      assertThat(load.type()).isEqualTo(platform > virtual ? PLATFORM : VIRTUAL);
+      sum += share;
+    }
+
+    assertThat(sum / runs)
+        .as("mean share of the better type")
+        .isGreaterThan(platform > virtual ? 0.99 : 0.97);
+  }
+
+  @Test
+  void cheaperTypeIsFound_whenBothDoAllThatComes() {
+    for (int seed = 0; seed < 50; seed++) {
+      SimulatedLoad load =
+          new SimulatedLoad(
+              seed, 0.05, t -> 1000, new Ability(2000, 0.0005), new Ability(2000, 0.0004));
+
+      load.run(selector(seed), 60);
+
+      assertThat(load.type()).isEqualTo(VIRTUAL);
+      assertThat(load.done()).isGreaterThan(0.95 * 1000 * 60);
+    }
+  }
+
+  /// Loads that move while windows are compared: the coin must make up for it. The longest period
+  /// is that of a few pairs, the shortest that of a window.
+  @ParameterizedTest
+  @CsvSource({"1, 0", "0.15, 0.3", "0.3, 0.3", "0.6, 0.3", "5, 0.15"})
+  void wrongMovesAreAsRareAsStated_whenTheTypesAreTheSame(double period, double swing) {
+    DoubleUnaryOperator arrivals = t -> 1500 * (1 + swing * Math.sin(2 * Math.PI * t / period));
+    int wrong = 0;
+    int runs = 200;
+    for (int seed = 0; seed < runs; seed++) {
+      SimulatedLoad load = new SimulatedLoad(seed, 0.1, arrivals, SAME, SAME);
+      load.run(selector(seed), 120);
+      wrong += load.type() == PLATFORM ? 0 : 1;
+    }
+
+    // 5 % and three standard deviations of so many runs.
+    assertThat(wrong).isLessThan((int) (runs * 0.05 + 3 * Math.sqrt(runs * 0.05 * 0.95)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.1, 0.5, 0.9})
+  void lossStaysWithinItsBound_whateverTheOtherTypeIsWorth(double worth) {
+    for (int seed = 0; seed < 20; seed++) {
+      for (double time : new double[] {5, 60, 600}) {
+        SimulatedLoad load =
+            new SimulatedLoad(
+                seed, 0, t -> OVERLOAD, SAME, new Ability(SAME.capacity() * worth, 0.0005));
+        CalibratingSelector selector = selector(seed);
+
+        load.run(selector, time);
+
+        double lost = time - load.done() / SAME.capacity();
+        assertThat(lost).isLessThanOrEqualTo(1 + 0.01 * time);
+        assertThat(lost)
+            .isEqualTo(selector.lostSeconds(), org.assertj.core.data.Offset.offset(0.2));
+      }
+    }
+  }
+
+  @Test
+  void lossStaysWithinItsBound_whenTheLoadNeverSettles() {
+    SimulatedLoad load = overloaded(1, 2000, 500);
+    CalibratingSelector selector = selector(1);
+    double possible = 0;
+    for (int phase = 0; phase < 300; phase++) {
+      double speed = phase % 2 == 0 ? 2000 : 6000;
+      load.change(t -> OVERLOAD, new Ability(speed, 0.0005), new Ability(speed / 4, 0.0005));
+      possible += speed * 2;
+      load.run(selector, 2);
+    }
+
+    assertThat(selector.lostSeconds()).isLessThanOrEqualTo(1 + 0.01 * 600);
+    assertThat(load.done()).isGreaterThan(possible * (1 - 0.01) - 6000 * 2);
+  }
+
+  @Test
+  void pausesGrow_whenTrialsChangeNothing() {
+    SimulatedLoad load = overloaded(3, 2000, 1000);
+    CalibratingSelector selector = selector(3);
+    load.run(selector, 600);
+    int early = load.moves();
+    load.run(selector, 600);
+
+    assertThat(load.type()).isEqualTo(PLATFORM);
+    assertThat(load.moves() - early).isLessThan(early / 3);
+  }
+
+  @Test
+  void bothFixedTypesAreBeaten_whenTheLoadChangesPhase() {
+    double sum = 0;
+    int runs = 20;
+    for (int seed = 0; seed < runs; seed++) {
+      SimulatedLoad load = overloaded(seed, 2000, 2000);
+      CalibratingSelector selector = selector(seed);
+      for (int phase = 0; phase < 6; phase++) {
+        boolean isBlocking = phase % 2 == 0;
+        load.change(
+            t -> OVERLOAD,
+            new Ability(isBlocking ? 1000 : 3000, isBlocking ? 0.0005 : 0.001),
+            new Ability(isBlocking ? 3000 : 2000, isBlocking ? 0.0005 : 0.001));
+        load.run(selector, 20);
+        assertThat(load.type()).isEqualTo(isBlocking ? VIRTUAL : PLATFORM);
+      }
+      sum += load.done();
+    }
+
+    double platform = 3 * 20 * (1000 + 3000);
+    double virtual = 3 * 20 * (3000 + 2000);
+    assertThat(sum / runs).isGreaterThan(Math.max(platform, virtual));
+  }
+
+  private static LoadMetrics.Builder saturated() {
+    return LoadMetrics.builder()
+        .set(Metric.WINDOW, 0.05)
+        .set(Metric.TASKS_COMPLETED, 5)
+        .set(Metric.PLATFORM_LIMIT, 16)
+        .set(Metric.VIRTUAL_LIMIT, Double.POSITIVE_INFINITY)
+        .set(Metric.TASKS_RUNNING, 16)
+        .set(Metric.QUEUE_LENGTH, 40)
+        .set(Metric.PROCESSOR_USE, 0.2);
+  }
+
+  @Test
+  void virtualIsChosenAtOnce_whenAllThreadsAreBusyAndProcessorsIdle() {
+    CalibratingSelector selector = selector(0);
+
+    assertThat(selector.select(saturated().build(), PLATFORM).type()).isEqualTo(PLATFORM);
+    assertThat(selector.select(saturated().build(), PLATFORM).type()).isEqualTo(PLATFORM);
+    Preference third = selector.select(saturated().build(), PLATFORM);
+
+    assertThat(third.type()).isEqualTo(VIRTUAL);
+    assertThat(third.atOnce()).isTrue();
+    assertThat(third.reason()).contains("busy").contains("idle");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"VIRTUAL_LIMIT, 16", "TASKS_RUNNING, 15", "QUEUE_LENGTH, 0", "PROCESSOR_USE, 0.9"})
+  void typeStays_whenThePoolIsNotSaturated(Metric metric, double value) {
+    CalibratingSelector selector = selector(0);
+
+    for (int look = 0; look < 10; look++) {
+      assertThat(selector.select(saturated().set(metric, value).build(), PLATFORM).type())
+          .isEqualTo(PLATFORM);
+    }
+  }
+
+  @Test
+  void typeStays_whenNothingTellsHowManyTasksEnded() {
+    CalibratingSelector selector = selector(0);
+    LoadMetrics metrics = LoadMetrics.builder().set(Metric.WINDOW, 0.05).build();
+
+    for (int look = 0; look < 1000; look++) {
+      assertThat(selector.select(metrics, VIRTUAL).type()).isEqualTo(VIRTUAL);
+    }
+  }
+
+  @Test
+  void nothingIsTried_whenFewTasksEnd() {
+    SimulatedLoad load = new SimulatedLoad(0, 0, t -> 10, SAME, SAME);
+
+    load.run(selector(0), 120);
+
+    assertThat(load.moves()).isZero();
+  }
+
+  @Test
+  void calibrationIsRefused_whenAValueIsOutOfItsRange() {
+    Duration second = Duration.ofSeconds(1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Calibration(Duration.ZERO, 0.05, 0, second, 0, second, second));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Calibration(second, 0, 0, second, 0, second, second));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Calibration(second, 0.05, 0, second, 0, second, Duration.ZERO));
+  }
+}

@@ -1,0 +1,94 @@
+package io.loomshift.adaptive.select;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+
+/// A pool under an open load, in simulated time: tasks arrive, wait, and are done as fast as the
+/// type of threads allows, with noise. Steered by a selector, look by look.
+final class SimulatedLoad {
+  static final double LOOK = 0.05;
+
+  /// What a type can do, and what a task costs on it.
+  ///
+  /// @param capacity tasks a second
+  /// @param cost processor seconds a task
+  record Ability(double capacity, double cost) {}
+
+  private final Random random;
+  private final double noise;
+  private DoubleUnaryOperator arrivals;
+  private Ability platform;
+  private Ability virtual;
+  private ThreadType type = ThreadType.PLATFORM;
+  private double seconds;
+  private double queue;
+  private double done;
+  private double processorSeconds;
+  private int moves;
+
+  /// @param noise the relative standard deviation of what gets done in a look
+  SimulatedLoad(
+      long seed, double noise, DoubleUnaryOperator arrivals, Ability platform, Ability virtual) {
+    random = new Random(seed);
+    this.noise = noise;
+    this.arrivals = arrivals;
+    this.platform = platform;
+    this.virtual = virtual;
+  }
+
+  void change(DoubleUnaryOperator arrivals, Ability platform, Ability virtual) {
+    this.arrivals = arrivals;
+    this.platform = platform;
+    this.virtual = virtual;
+  }
+
+  /// Lets time pass.
+  void run(ThreadTypeSelector selector, double time) {
+    for (double end = seconds + time - LOOK / 2; seconds < end; ) {
+      ThreadType wanted = selector.select(look(), type).type();
+      moves += wanted == type ? 0 : 1;
+      type = wanted;
+    }
+  }
+
+  private LoadMetrics look() {
+    seconds += LOOK;
+    Ability ability = type == ThreadType.PLATFORM ? platform : virtual;
+    double mean = arrivals.applyAsDouble(seconds) * LOOK;
+    queue += Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.nextGaussian()));
+    double possible = ability.capacity() * LOOK * Math.max(0, 1 + noise * random.nextGaussian());
+    double completed = Math.rint(Math.min(queue, possible));
+    queue -= completed;
+    done += completed;
+    double processor = completed * ability.cost() * Math.max(0, 1 + noise * random.nextGaussian());
+    processorSeconds += processor;
+    return LoadMetrics.builder()
+        .set(Metric.WINDOW, LOOK)
+        .set(Metric.TASKS_COMPLETED, completed)
+        .set(Metric.PROCESSOR_TIME, processor)
+        .set(Metric.QUEUE_LENGTH, queue)
+        .build();
+  }
+
+  ThreadType type() {
+    return type;
+  }
+
+  double done() {
+    return done;
+  }
+
+  double processorSeconds() {
+    return processorSeconds;
+  }
+
+  int moves() {
+    return moves;
+  }
+
+  double seconds() {
+    return seconds;
+  }
+}
