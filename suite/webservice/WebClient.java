@@ -24,21 +24,23 @@ final class WebClient {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     var load = OpenLoad.of(Arrays.copyOfRange(arguments, 1, arguments.length), 1200, 300);
     var weather = new WebClient(arguments[0]);
-    weather.send(OpenLoad.of(WARM_UP, 0, 1));
-    weather.send(load);
+    // The load does not wait for the last answers of the warm-up: it comes at the same time,
+    // whatever serves it.
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      weather.send(OpenLoad.of(WARM_UP, 0, 1), threads);
+      weather.send(load, threads);
+    }
     load.print();
     waitForEnd();
   }
 
-  private void send(OpenLoad load) {
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      load.send(request ->
-          threads.submit(() -> {
-            ask(load.random(request).nextInt(1_000_000));
-            load.ended(request);
-            return request;
-          }));
-    }
+  private void send(OpenLoad load, ExecutorService threads) {
+    load.send(request ->
+        threads.submit(() -> {
+          ask(load.random(request).nextInt(1_000_000));
+          load.ended(request);
+          return request;
+        }));
   }
 
   /// Keeps the connections open until this process is ended, or its parent has ended.

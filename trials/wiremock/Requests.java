@@ -43,9 +43,13 @@ class Requests {
     try {
       var quotes = new Requests(arguments[0]);
       quotes.await(service);
-      quotes.send(OpenLoad.of(WARM_UP, 0, 1));
       var load = OpenLoad.of(Arrays.copyOfRange(arguments, 1, 3), 0, 1);
-      quotes.send(load);
+      // The load does not wait for the last answers of the warm-up: it comes at the same time,
+      // whatever serves it.
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        quotes.send(OpenLoad.of(WARM_UP, 0, 1), threads);
+        quotes.send(load, threads);
+      }
       load.print();
     } finally {
       service.destroy();
@@ -71,17 +75,15 @@ class Requests {
     }
   }
 
-  private void send(OpenLoad load) {
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      load.send(
-          request ->
-              threads.submit(
-                  () -> {
-                    ask(request);
-                    load.ended(request);
-                    return request;
-                  }));
-    }
+  private void send(OpenLoad load, ExecutorService threads) {
+    load.send(
+        request ->
+            threads.submit(
+                () -> {
+                  ask(request);
+                  load.ended(request);
+                  return request;
+                }));
   }
 
   private void ask(int quote) throws IOException, InterruptedException {
