@@ -44,7 +44,10 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
     control =
         new Control(
             subject, settings.selector(), settings.pace(), sources, journal, settings.heartbeat());
-    registration = settings.managed() ? Registration.of(settings.name(), this) : () -> {};
+    registration =
+        settings.managed() && ModuleLayer.boot().findModule("java.management").isPresent()
+            ? Registration.of(settings.name(), this)
+            : () -> {};
     heartbeat =
         settings
             .heartbeat()

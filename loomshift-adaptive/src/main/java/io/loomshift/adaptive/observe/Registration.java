@@ -8,7 +8,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
-/// A bean that management tools see until it is closed.
+/// A bean that management tools see until it is closed. To be loaded only where the JVM has
+/// `java.management`.
 public final class Registration implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Registration.class.getName());
   private static final AtomicLong SAME_NAME = new AtomicLong(1);
@@ -21,14 +22,11 @@ public final class Registration implements AutoCloseable {
     this.name = name;
   }
 
-  /// Registers a bean; does nothing on a JVM without management, and logs where that fails.
+  /// Registers a bean; logs where that fails.
   ///
   /// @param owner the name to register under; a number is added where it is taken
   /// @return what takes it back
   public static AutoCloseable of(String owner, AdaptiveMXBean bean) {
-    if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
-      return () -> {};
-    }
     try {
       MBeanServer server = ManagementFactory.getPlatformMBeanServer();
       ObjectName name = name(owner);

@@ -149,14 +149,16 @@ final class Trial {
   /// What was found so far.
   @Override
   public String toString() {
-    double percent = pairs == 0 ? 0 : 100 * Math.expm1(logRatios / pairs);
+    if (pairs == 0) {
+      return "no comparison yet";
+    }
     return String.format(
         Locale.ROOT,
         "%s was better in %d of %d comparisons, %+.1f %% on average, evidence %.2f of %.0f",
         incumbent.other(),
         wins,
         pairs,
-        percent,
+        100 * Math.expm1(logRatios / pairs),
         wealth.amount(),
         threshold);
   }
