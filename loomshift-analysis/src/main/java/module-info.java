@@ -10,4 +10,5 @@ module io.loomshift.analysis {
   exports io.loomshift.analysis.log;
   exports io.loomshift.analysis.finding;
   exports io.loomshift.analysis.report;
+  exports io.loomshift.analysis.replay;
 }

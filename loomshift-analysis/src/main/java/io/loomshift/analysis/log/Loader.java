@@ -31,6 +31,7 @@ final class Loader {
     loader.raw.lanes.clear();
     loader.wakes.resolve(loader.actors);
     Tasks tasks = loader.identities.resolve();
+    new Permits(loader.operations).apply(loader.resources);
     return new Log(raw, loader.operations, loader.actors, tasks, loader.resources);
   }
 

@@ -8,6 +8,8 @@ public final class Resources {
   private final LongIndex identities = new LongIndex();
   private final List<ResourceKind> kinds = new ArrayList<>();
   private final IntList classes = new IntList();
+  private final LongList permits = new LongList();
+  private final IntList waits = new IntList();
 
   Resources() {}
 
@@ -19,6 +21,8 @@ public final class Resources {
     if (number == kinds.size()) {
       kinds.add(kind);
       classes.add(className);
+      permits.add(0);
+      waits.add(0);
     } else if (classes.get(number) == 0) {
       classes.set(number, className);
     }
@@ -38,5 +42,21 @@ public final class Resources {
   /// The symbol of its class; 0 where it is not known.
   public int className(int resource) {
     return classes.get(resource);
+  }
+
+  void found(int resource, long most, boolean waited) {
+    permits.set(resource, most);
+    waits.set(resource, waited ? 1 : 0);
+  }
+
+  /// How many permits it had at first: the most that were held at once. Where {@link #wasWaitedFor}
+  /// does not hold, it may have had more.
+  public long permits(int resource) {
+    return permits.get(resource);
+  }
+
+  /// Whether an actor ever had to wait for it.
+  public boolean wasWaitedFor(int resource) {
+    return waits.get(resource) != 0;
   }
 }

@@ -1,0 +1,101 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.finding.GateFigures;
+import io.loomshift.analysis.finding.GateFigures.Check;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.metric.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/// Whether the replay of an unchanged program is true to its trace. Without that, nothing is
+/// predicted.
+///
+/// @param program calibrated by its trace
+/// @param figures how near the replay came, and why nothing may be predicted
+/// @param traced what the trace shows
+/// @param replayed what the replay of the unchanged program shows
+/// @param identity the variant in which nothing is different
+public record Gate(
+    Program program, GateFigures figures, Run traced, Run replayed, Variant identity) {
+  /// Of the throughput of the trace.
+  public static final double THROUGHPUT_LIMIT = 0.03;
+
+  /// Of its mean latency.
+  public static final double LATENCY_LIMIT = 0.10;
+
+  private static final long FEWEST_ROOTS = 20;
+  private static final double MOST_FORCED = 0.01;
+
+  /// Replays a program as it was.
+  ///
+  /// @param release the Java release that it ran on
+  public static Gate of(Program program, int release) {
+    Variant identity = Variant.identity(release, new Arrival.Recorded());
+    Program calibrated = Calibration.of(program, identity);
+    Run traced = new Run();
+    Traced.tell(calibrated, traced);
+    Run replayed = new Run();
+    long forced = Replay.run(calibrated, identity, replayed);
+    return new Gate(
+        calibrated, figures(calibrated, traced, replayed, forced), traced, replayed, identity);
+  }
+
+  private static GateFigures figures(Program program, Run traced, Run replayed, long forced) {
+    Composite base = traced.composite();
+    Metrics was = traced.metrics(base);
+    Metrics is = replayed.metrics(base);
+    List<Check> checks =
+        List.of(
+            check(Metric.THROUGHPUT, was, is, OptionalDouble.of(THROUGHPUT_LIMIT)),
+            check(Metric.LATENCY_MEAN, was, is, OptionalDouble.of(LATENCY_LIMIT)),
+            check(Metric.LATENCY_P99, was, is, OptionalDouble.empty()),
+            check(Metric.OCCUPIED_MEAN, was, is, OptionalDouble.empty()));
+    List<String> reasons = new ArrayList<>();
+    int roots = program.roots().length;
+    if (roots < FEWEST_ROOTS) {
+      reasons.add(
+          "the trace holds %d root tasks from beginning to end, and fewer than %d tell nothing"
+              .formatted(roots, FEWEST_ROOTS));
+    }
+    if (forced > MOST_FORCED * roots) {
+      reasons.add(
+          "in the replay %d waits never ended by themselves: the program hands over in a way that"
+              + " the trace does not tell".formatted(forced));
+    }
+    for (Check check : checks) {
+      if (!check.passed()) {
+        reasons.add(reason(check, program));
+      }
+    }
+    return new GateFigures(checks, reasons);
+  }
+
+  private static Check check(Metric metric, Metrics was, Metrics is, OptionalDouble limit) {
+    return new Check(metric, was.of(metric), is.of(metric), limit);
+  }
+
+  private static String reason(Check check, Program program) {
+    String what = check.metric() == Metric.THROUGHPUT ? "throughput" : "mean latency";
+    String text =
+        String.format(
+            Locale.ROOT,
+            "the replay of the unchanged trace is off by %.1f %% in %s, and %.0f %% is the limit",
+            100 * check.error(),
+            what,
+            100 * check.limit().orElse(0));
+    double load = program.machineLoad();
+    if (program.stalled() > 0.1 * program.processors() || load > 0.9) {
+      return text
+          + String.format(
+              Locale.ROOT,
+              "; the machine was busy to %.0f %%, and other programs took processors that threads"
+                  + " of this one wanted",
+              100 * load);
+    }
+    return text + "; its threads wait for something that is not modelled";
+  }
+}

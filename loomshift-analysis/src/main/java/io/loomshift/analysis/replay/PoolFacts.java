@@ -1,0 +1,47 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.trace.PoolKind;
+
+/// What a trace tells of a pool.
+///
+/// @param symbol of the pool
+/// @param name what a person would call it
+/// @param className the class of the executor
+/// @param kind what it is made of
+/// @param core how many workers it keeps
+/// @param most how many it may have; 0 where there is no limit or it is not known
+/// @param seen how many threads ran its tasks
+/// @param peak the most tasks that ran at once
+/// @param tasks how many tasks it ran
+/// @param virtual whether they ran on virtual threads
+public record PoolFacts(
+    int symbol,
+    String name,
+    String className,
+    PoolKind kind,
+    int core,
+    int most,
+    int seen,
+    int peak,
+    int tasks,
+    boolean virtual) {
+
+  /// How many of its tasks run at once at most; {@link Integer#MAX_VALUE} without a limit.
+  ///
+  /// A `ThreadPoolExecutor` has more workers than it keeps only where its queue was full, or holds
+  /// nothing. The trace does not tell these apart: what was seen decides.
+  public int limit() {
+    return switch (kind) {
+      case PER_TASK -> Integer.MAX_VALUE;
+      case FORK_JOIN -> Math.max(1, most);
+      case SCHEDULED -> Math.max(1, core);
+      case THREAD_POOL -> {
+        if (peak > core) {
+          yield most == 0 ? Integer.MAX_VALUE : Math.max(most, peak);
+        }
+        yield core == 0 ? Integer.MAX_VALUE : core;
+      }
+      case OTHER -> virtual ? Integer.MAX_VALUE : Math.max(1, seen);
+    };
+  }
+}

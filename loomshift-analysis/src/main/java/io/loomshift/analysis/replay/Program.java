@@ -1,0 +1,261 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.Actors;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.Tasks;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+
+/// What a log tells of the program that can be replayed: which threads are workers, which tasks
+/// they run, who else spawns tasks, and what the pools and the processors are.
+///
+/// It never changes: any number of replays may use it at the same time.
+public final class Program {
+  private static final long HIDDEN_NANOS = 50_000_000;
+  private static final double HIDDEN_SHARE = 0.02;
+
+  final Log log;
+  final Operations operations;
+  final Actors actors;
+  final Tasks tasks;
+
+  /// Tasks that the thread runs that is at work on something else: they never come to a worker.
+  final BitSet inPlace = new BitSet();
+
+  /// Actors that do nothing but run tasks.
+  final BitSet workers = new BitSet();
+
+  /// The operation that completes a future, or -1.
+  final int[] completions;
+
+  final List<Thread> threads = new ArrayList<>();
+  final Slack slack;
+  final Background background;
+
+  private final Map<Integer, PoolFacts> pools;
+
+  /// A thread outside any pool, that does something that others wait for.
+  ///
+  /// @param end behind the last operation that others wait for
+  /// @param anchored whether it waits for nothing that is replayed
+  /// @param forked whether a thread that is replayed starts it
+  record Thread(int actor, int end, boolean anchored, boolean forked) {}
+
+  /// Reads what a log tells of it.
+  public Program(Log log) {
+    this.log = log;
+    operations = log.operations();
+    actors = log.actors();
+    tasks = log.tasks();
+    completions = new int[tasks.futures()];
+    java.util.Arrays.fill(completions, -1);
+    for (int actor = 0; actor < actors.count(); actor++) {
+      look(actor);
+    }
+    for (int task = 0; task < tasks.count(); task++) {
+      if (completions[task] < 0) {
+        completions[task] = tasks.end(task);
+      }
+    }
+    pools = Pools.of(this);
+    slack = Slack.of(this);
+    background = Background.of(this);
+    Threads.find(this);
+  }
+
+  private Program(Program other, Background background) {
+    log = other.log;
+    operations = other.operations;
+    actors = other.actors;
+    tasks = other.tasks;
+    inPlace.or(other.inPlace);
+    workers.or(other.workers);
+    completions = other.completions;
+    threads.addAll(other.threads);
+    pools = other.pools;
+    slack = other.slack;
+    this.background = background;
+  }
+
+  /// The same, where others took another part of the time.
+  Program with(Background other) {
+    return new Program(this, other);
+  }
+
+  private void look(int actor) {
+    boolean worker = actors.isVirtual(actor) || isOfAPool(actor);
+    int depth = 0;
+    for (int at = actors.first(actor); at < actors.end(actor); at++) {
+      int argument = operations.argument(at);
+      switch (operations.kind(at)) {
+        case START -> {
+          boolean spawned = argument >= 0 && tasks.spawn(argument) >= 0;
+          if (depth == 0 && spawned && (worker || actors.of(tasks.spawn(argument)) != actor)) {
+            workers.set(actor);
+          } else if (argument >= 0) {
+            inPlace.set(argument);
+          }
+          depth++;
+        }
+        case END -> depth = Math.max(0, depth - 1);
+        case COMPLETE -> {
+          if (argument >= 0 && completions[argument] < 0) {
+            completions[argument] = at;
+          }
+        }
+        case IDLE -> {
+          workers.set(actor);
+          worker = true;
+        }
+        case LOST -> depth = 0;
+        default -> {}
+      }
+    }
+  }
+
+  private boolean isOfAPool(int actor) {
+    return log.symbols().thread(actors.id(actor)).filter(row -> row.pool() != 0).isPresent();
+  }
+
+  /// The pools that ran tasks, by their symbols.
+  public Map<Integer, PoolFacts> pools() {
+    return pools;
+  }
+
+  /// How many processors it had.
+  public int processors() {
+    return Math.max(1, log.header().processors());
+  }
+
+  /// How busy the machine was on average, from 0 to 1; 0 where that was not told.
+  public double machineLoad() {
+    return log.machine().loads().stream()
+        .mapToDouble(io.loomshift.analysis.log.Machine.Load::machine)
+        .average()
+        .orElse(0);
+  }
+
+  /// What it was read from.
+  public Log log() {
+    return log;
+  }
+
+  /// How many processors others took from threads that wanted to run, as a mean.
+  public double stalled() {
+    return background.stalled();
+  }
+
+  /// How long a run takes if nobody else of this program wants a processor.
+  double work(int at) {
+    double work = operations.work(at);
+    return work + (operations.length(at) - work) * background.share();
+  }
+
+  /// Whether a run was a wait of which no event tells, as in native code: it took long, and next to
+  /// no processor time.
+  boolean isHidden(int at) {
+    long length = operations.length(at);
+    return length > HIDDEN_NANOS && operations.work(at) < HIDDEN_SHARE * length;
+  }
+
+  /// How long a wait takes if nobody else of this program wants a processor.
+  double wait(int at) {
+    double late = operations.late(at);
+    double usual = operations.kind(at) == OperationKind.SLEEP ? slack.sleep() : slack.wake();
+    return operations.length(at) - late + delay(late, usual);
+  }
+
+  /// How long a thread takes to go on where it was late by so much, if nobody else of this program
+  /// wants a processor.
+  double delay(double late, double usual) {
+    return Math.min(late, usual) + Math.max(0, late - usual) * background.share();
+  }
+
+  /// How long it takes to go on after the future that an operation awaits is complete.
+  double delayOfAwait(int at) {
+    int future = operations.argument(at);
+    int completion = future < 0 ? -1 : completions[future];
+    return completion < 0 || operations.time(completion) < operations.time(at)
+        ? slack.await()
+        : delay(operations.end(at) - operations.time(completion), slack.await());
+  }
+
+  /// How long it takes an idle worker to start a task.
+  double delayOfStart(int task) {
+    int from = from(task);
+    int spawn = tasks.spawn(task);
+    boolean idle =
+        spawn >= 0
+            && from > 0
+            && operations.kind(from - 1) == OperationKind.IDLE
+            && operations.time(from - 1) < operations.time(spawn);
+    return idle
+        ? delay(operations.time(from) - operations.time(spawn), slack.dispatch())
+        : slack.dispatch();
+  }
+
+  /// Whether it is a root task that has an end of its own: one that lasts for more than half of the
+  /// recording is a service, and no request.
+  boolean isRoot(int task) {
+    return tasks.isRoot(task)
+        && 2 * (operations.time(tasks.end(task)) - operations.time(tasks.start(task)))
+            < log.length();
+  }
+
+  /// Whether a worker runs it, and not the thread that was at work on something else.
+  boolean isOfAWorker(int task) {
+    return tasks.start(task) >= 0 && !inPlace.get(task);
+  }
+
+  /// Whether a worker ended a park, from within a task: that is replayed.
+  boolean isWokenByATask(int park) {
+    int waker = operations.argument(park);
+    return waker >= 0 && workers.get(actors.of(waker));
+  }
+
+  /// When a root task arrived. One that was scheduled for later arrives when it starts.
+  long arrival(int task) {
+    PoolFacts facts = pools.get(tasks.pool(task));
+    return facts != null && facts.kind() == io.loomshift.trace.PoolKind.SCHEDULED
+        ? operations.time(tasks.start(task))
+        : tasks.arrival(operations, task);
+  }
+
+  /// Root tasks that workers run, by the time of their arrival.
+  int[] roots() {
+    return java.util.Arrays.stream(tasks.roots(operations)).filter(this::isRoot).filter(this::isOfAWorker).toArray();
+  }
+
+  /// Where the operations begin that a worker does for a task: the run before its start belongs to
+  /// it.
+  int from(int task) {
+    int start = tasks.start(task);
+    int actor = actors.of(start);
+    int before = start - 1;
+    return before > actors.first(actor)
+            && operations.kind(before) == OperationKind.RUN
+            && operations.kind(before - 1) == OperationKind.IDLE
+        ? before
+        : start;
+  }
+
+  /// Where they end: before the worker is idle, or starts the next task.
+  int to(int task) {
+    int end = tasks.end(task);
+    int last = actors.end(actors.of(tasks.start(task)));
+    if (end < 0) {
+      return last;
+    }
+    for (int at = end + 1; at < last; at++) {
+      OperationKind kind = operations.kind(at);
+      if (kind == OperationKind.IDLE || kind == OperationKind.START) {
+        return kind == OperationKind.START && from(operations.argument(at)) < at ? at - 1 : at;
+      }
+    }
+    return last;
+  }
+}

@@ -1,0 +1,313 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.trace.PoolKind;
+
+/// What each strand does, operation by operation: the rules of the replay.
+///
+/// Used by one thread, once.
+public final class Replay {
+  /// How far ahead the return of a lock is looked for.
+  private static final int FARTHEST = 64;
+
+  private final Program program;
+  private final Variant variant;
+  private final Operations operations;
+  private final Agenda agenda;
+  private final Stage stage;
+  private final Admission admission;
+  private final Run run;
+
+  private Replay(Program program, Variant variant, Run run) {
+    this.program = program;
+    this.variant = variant;
+    this.run = run;
+    operations = program.operations;
+    agenda = new Agenda(new Processors(program.processors()), program.slack);
+    stage = new Stage(program, agenda);
+    admission = new Admission(program, variant, agenda);
+  }
+
+  /// Replays a program.
+  ///
+  /// @param run told what happens
+  /// @return how many waits had to be ended by force, since nothing was left that would end them: a
+  ///   sign that the program does something that is not modelled
+  public static long run(Program program, Variant variant, Run run) {
+    return new Replay(program, variant, run).play();
+  }
+
+  private long play() {
+    admission.open();
+    for (Strand next = agenda.next(); next != null; next = agenda.next()) {
+      go(next);
+    }
+    return agenda.forced();
+  }
+
+  private long now() {
+    return Math.round(agenda.now());
+  }
+
+  private void go(Strand strand) {
+    if (!strand.holdsWorker && !admission.admit(strand)) {
+      return;
+    }
+    if (strand.waiting) {
+      strand.waiting = false;
+      run.threads().endWait(now());
+    }
+    boolean goesOn = true;
+    while (goesOn) {
+      if (strand.next >= strand.end) {
+        if (!strand.comesBack()) {
+          finish(strand);
+          return;
+        }
+      } else if (strand.virtual && !agenda.processors().mount(strand)) {
+        agenda.queued(strand);
+        return;
+      } else if (strand.anchored && operations.time(strand.next) > agenda.now()) {
+        agenda.until(strand, operations.time(strand.next));
+        return;
+      } else {
+        goesOn = begin(strand, strand.next);
+      }
+    }
+  }
+
+  private void finish(Strand strand) {
+    if (strand.occupied > 0) {
+      run.threads().release(now());
+    }
+    agenda.processors().unmount(strand, agenda::ready);
+    admission.leave(strand);
+  }
+
+  /// Does the next operation. Whether the strand goes on at once.
+  private boolean begin(Strand strand, int at) {
+    strand.next = at + 1;
+    return switch (operations.kind(at)) {
+      case RUN -> run(strand, at);
+      case IO -> io(strand, at);
+      case SLEEP, BLOCKED -> pause(strand, at);
+      case WAIT -> waitOnMonitor(strand, at);
+      case PARK -> park(strand, at);
+      case AWAIT -> await(strand, at);
+      case ACQUIRE -> acquire(strand, at);
+      case RELEASE -> {
+        stage
+            .resource(operations.argument(at))
+            .release(strand, operations.subject(at), agenda::wake);
+        yield true;
+      }
+      case SPAWN -> spawn(strand, operations.argument(at));
+      case START -> start(strand, operations.argument(at));
+      case END -> end(strand, operations.argument(at));
+      case COMPLETE -> {
+        stage.complete(operations.argument(at));
+        yield true;
+      }
+      case UNPARK -> {
+        stage.unpark(at);
+        yield true;
+      }
+      case FORK -> {
+        admission.fork(operations.argument(at));
+        yield true;
+      }
+      case IDLE, CANCEL, REJECT, FAIL, DEPEND, FUNCTION_START, FUNCTION_END, FUNCTION_THROW, LOST ->
+          true;
+    };
+  }
+
+  private boolean run(Strand strand, int at) {
+    if (program.isHidden(at)) {
+      return pause(strand, at, operations.length(at));
+    }
+    borrow(strand, at);
+    double work = program.work(at);
+    if (work <= 0) {
+      return true;
+    }
+    agenda.processors().run(strand, work);
+    return false;
+  }
+
+  /// A lock that was free when it was taken is not in the trace until it is given back: it was held
+  /// at least during the operation before that.
+  private void borrow(Strand strand, int at) {
+    if (at + 1 < strand.end && operations.kind(at + 1) == OperationKind.RELEASE) {
+      stage.takeFree(strand, operations.argument(at + 1));
+    }
+  }
+
+  private boolean io(Strand strand, int at) {
+    double work = operations.work(at);
+    if (work > 0 && !strand.begun) {
+      strand.begun = true;
+      strand.next = at;
+      agenda.processors().run(strand, work);
+      return false;
+    }
+    strand.begun = false;
+    return pause(strand, at, program.wait(at) - work);
+  }
+
+  private boolean pause(Strand strand, int at) {
+    return pause(strand, at, program.wait(at));
+  }
+
+  private boolean pause(Strand strand, int at, double nanos) {
+    borrow(strand, at);
+    if (nanos <= 0) {
+      return true;
+    }
+    block(strand);
+    agenda.until(strand, agenda.now() + nanos);
+    return false;
+  }
+
+  /// It gets nowhere from here. A virtual thread leaves its carrier, unless it holds a monitor and
+  /// the release is one that cannot do that.
+  private void block(Strand strand) {
+    if (strand.occupied > 0) {
+      strand.waiting = true;
+      run.threads().beginWait(now());
+    }
+    if (strand.virtual && (variant.release() >= 24 || strand.monitors == 0)) {
+      agenda.processors().unmount(strand, agenda::ready);
+    }
+  }
+
+  private boolean waitOnMonitor(Strand strand, int at) {
+    Sharing monitor = stage.resource(operations.argument(at));
+    if (strand.begun) {
+      strand.begun = false;
+      return take(strand, monitor, 1);
+    }
+    if (!monitor.isOwner(strand)) {
+      return pause(strand, at);
+    }
+    strand.begun = true;
+    strand.next = at;
+    block(strand);
+    monitor.release(strand, 1, agenda::wake);
+    agenda.until(strand, agenda.now() + program.wait(at));
+    return false;
+  }
+
+  private boolean park(Strand strand, int at) {
+    if (!program.isWokenByATask(at)) {
+      return pause(strand, at);
+    }
+    if (!stage.parks(strand, operations.argument(at))) {
+      return true;
+    }
+    block(strand);
+    agenda.blocked(strand);
+    return false;
+  }
+
+  private boolean await(Strand strand, int at) {
+    int future = operations.argument(at);
+    if (future < 0 || stage.isDone(future)) {
+      return true;
+    }
+    int completion = program.completions[future];
+    if (completion < 0 || operations.time(completion) > operations.end(at)) {
+      // It gave up, or nobody knows what it waited for.
+      return pause(strand, at);
+    }
+    if (admission.kind(strand) == PoolKind.FORK_JOIN) {
+      // Such a pool has another worker take its place, or runs what it waits for.
+      admission.stepAside(strand);
+    }
+    stage.await(strand, future);
+    block(strand);
+    agenda.blocked(strand);
+    return false;
+  }
+
+  private boolean acquire(Strand strand, int at) {
+    int resource = operations.argument(at);
+    int wanted = operations.subject(at);
+    if (wanted == 0 || program.log.resources().kind(resource) == ResourceKind.OTHER) {
+      return pause(strand, at);
+    }
+    boolean lock = program.log.resources().kind(resource) == ResourceKind.LOCK;
+    return take(strand, stage.resource(resource), lock && !isGivenBack(strand, at) ? 0 : wanted);
+  }
+
+  /// Whether it is told that a lock is given back. It is not where nobody waits for it then, nor
+  /// where its owner waits on a condition.
+  private boolean isGivenBack(Strand strand, int at) {
+    for (int next = at + 1; next < strand.end && next < at + FARTHEST; next++) {
+      OperationKind kind = operations.kind(next);
+      if (kind == OperationKind.RELEASE && operations.argument(next) == operations.argument(at)) {
+        return true;
+      }
+      if (kind == OperationKind.PARK) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private boolean take(Strand strand, Sharing resource, int wanted) {
+    if (resource.acquire(strand, wanted)) {
+      return true;
+    }
+    block(strand);
+    agenda.blocked(strand);
+    return false;
+  }
+
+  private boolean spawn(Strand strand, int task) {
+    if (task < 0 || program.tasks.start(task) < 0) {
+      return true;
+    }
+    if (program.isRoot(task)) {
+      run.arrive(now());
+    }
+    if (variant.inlined().get(task) && program.tasks.end(task) >= 0) {
+      admission.arrived(task);
+      strand.call(program.tasks.start(task), program.tasks.end(task) + 1);
+    } else if (program.inPlace.get(task)) {
+      admission.arrived(task);
+    } else {
+      admission.submit(task);
+    }
+    return true;
+  }
+
+  private boolean start(Strand strand, int task) {
+    if (strand.occupied++ == 0) {
+      run.threads().occupy(now());
+    }
+    if (task >= 0 && program.isRoot(task)) {
+      run.arrive(now());
+    }
+    return true;
+  }
+
+  private boolean end(Strand strand, int task) {
+    if (strand.occupied > 0 && --strand.occupied == 0) {
+      run.threads().release(now());
+    }
+    if (task < 0) {
+      return true;
+    }
+    stage.complete(task);
+    if (program.isRoot(task)) {
+      run.rootEnd(Math.round(admission.arrival(strand, task)), now());
+      admission.rootEnded();
+    } else if (!program.tasks.isRoot(task)) {
+      run.taskEnd(now());
+    }
+    return true;
+  }
+}

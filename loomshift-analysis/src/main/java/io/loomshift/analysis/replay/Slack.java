@@ -1,0 +1,85 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import java.util.Arrays;
+
+/// How long it takes to go on after the cause of a wait is over, where a processor is free.
+///
+/// A thread that was woken goes on some tens of microseconds later, and a sleep takes as much
+/// longer than it was asked to. What a wait took longer than that was spent in want of a processor,
+/// which the replay finds itself. Of each kind it is the lower quartile of what the trace shows.
+///
+/// @param sleep after a sleep
+/// @param wake after an unpark
+/// @param await after the completion of a future
+/// @param dispatch from the spawn of a task to its start by a worker that was idle
+record Slack(double sleep, double wake, double await, double dispatch) {
+  private static final int MOST = 100_000;
+
+  private static final class Sample {
+    private final long[] values = new long[MOST];
+    private int count;
+    private int step = 1;
+    private int skipped;
+
+    /// When it is full, every second one is dropped and from then on half as many are taken.
+    void add(long value) {
+      if (++skipped < step) {
+        return;
+      }
+      skipped = 0;
+      if (count == MOST) {
+        for (int i = 0; i < MOST / 2; i++) {
+          values[i] = values[2 * i];
+        }
+        count = MOST / 2;
+        step *= 2;
+      }
+      values[count++] = Math.max(0, value);
+    }
+
+    double quartile() {
+      Arrays.sort(values, 0, count);
+      return count == 0 ? 0 : values[count / 4];
+    }
+  }
+
+  static Slack of(Program program) {
+    Sample sleep = new Sample();
+    Sample wake = new Sample();
+    Sample await = new Sample();
+    Sample dispatch = new Sample();
+    Operations operations = program.operations;
+    for (int at = 0; at < operations.count(); at++) {
+      switch (operations.kind(at)) {
+        case SLEEP -> sleep.add(operations.late(at));
+        case PARK -> {
+          if (operations.argument(at) >= 0) {
+            wake.add(operations.late(at));
+          }
+        }
+        case AWAIT -> {
+          int future = operations.argument(at);
+          int completion = future < 0 ? -1 : program.completions[future];
+          if (completion >= 0 && operations.time(completion) > operations.time(at)) {
+            await.add(operations.end(at) - operations.time(completion));
+          }
+        }
+        case START -> {
+          int spawn =
+              operations.argument(at) < 0 ? -1 : program.tasks.spawn(operations.argument(at));
+          int before = operations.kind(Math.max(0, at - 1)) == OperationKind.RUN ? at - 2 : at - 1;
+          if (spawn >= 0
+              && before >= 0
+              && operations.kind(before) == OperationKind.IDLE
+              && operations.time(before) < operations.time(spawn)) {
+            dispatch.add(operations.end(before) - operations.time(spawn));
+          }
+        }
+        default -> {}
+      }
+    }
+    return new Slack(sleep.quartile(), wake.quartile(), await.quartile(), dispatch.quartile());
+  }
+}

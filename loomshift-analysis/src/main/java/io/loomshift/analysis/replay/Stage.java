@@ -1,0 +1,92 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.log.Resources;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What strands have in common besides processors and pools: futures, wake-ups, resources.
+final class Stage {
+  /// More than any program can take.
+  private static final long UNLIMITED = Long.MAX_VALUE / 2;
+
+  private final Program program;
+  private final Agenda agenda;
+  private final BitSet done = new BitSet();
+  private final Map<Integer, Strand> awaiting = new HashMap<>();
+  private final BitSet unparked = new BitSet();
+  private final Map<Integer, Strand> parked = new HashMap<>();
+  private final @Nullable Sharing[] resources;
+
+  Stage(Program program, Agenda agenda) {
+    this.program = program;
+    this.agenda = agenda;
+    this.resources = new @Nullable Sharing[program.log.resources().count()];
+  }
+
+  boolean isDone(int future) {
+    return done.get(future);
+  }
+
+  void await(Strand strand, int future) {
+    strand.nextWaiter = awaiting.put(future, strand);
+  }
+
+  void complete(int future) {
+    if (future < 0 || done.get(future)) {
+      return;
+    }
+    done.set(future);
+    Strand waiter = awaiting.remove(future);
+    while (waiter != null) {
+      Strand next = waiter.nextWaiter;
+      waiter.nextWaiter = null;
+      agenda.wake(waiter, program.delayOfAwait(waiter.next - 1));
+      waiter = next;
+    }
+  }
+
+  /// Whether a strand must wait for a wake-up, which did not come yet.
+  boolean parks(Strand strand, int unpark) {
+    if (unparked.get(unpark)) {
+      return false;
+    }
+    parked.put(unpark, strand);
+    return true;
+  }
+
+  void unpark(int operation) {
+    unparked.set(operation);
+    Strand strand = parked.remove(operation);
+    if (strand != null) {
+      int park = strand.next - 1;
+      agenda.wake(
+          strand, program.delay(program.operations.late(park), program.slack.wake()));
+    }
+  }
+
+  Sharing resource(int resource) {
+    Sharing known = resources[resource];
+    if (known == null) {
+      Resources all = program.log.resources();
+      ResourceKind kind = all.kind(resource);
+      boolean counts = kind == ResourceKind.SEMAPHORE || kind == ResourceKind.QUEUE;
+      boolean limited = all.wasWaitedFor(resource);
+      known = new Sharing(kind, counts && !limited ? UNLIMITED : all.permits(resource));
+      resources[resource] = known;
+    }
+    return known;
+  }
+
+  /// Takes a lock, if it is free, that is given back soon.
+  void takeFree(Strand strand, int resource) {
+    if (program.log.resources().kind(resource) == ResourceKind.LOCK) {
+      Sharing lock = resource(resource);
+      if (lock.isFree()) {
+        lock.acquire(strand, 1);
+      }
+    }
+  }
+}

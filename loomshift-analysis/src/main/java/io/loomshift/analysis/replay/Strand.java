@@ -1,0 +1,88 @@
+package io.loomshift.analysis.replay;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// A sequence of operations that is being replayed: of a task, or of a thread outside any.
+final class Strand {
+  /// Where it waits, which tells what is to be done when it goes on.
+  enum State {
+    READY,
+    RUNNING,
+    TIMED,
+    QUEUED,
+    BLOCKED
+  }
+
+  final int task;
+  final int pool;
+  final boolean virtual;
+
+  /// Whether it spawns at the recorded times, whatever becomes of that.
+  final boolean anchored;
+
+  /// The next operation, and the one before which it ends.
+  int next;
+
+  int end;
+  State state = State.READY;
+
+  /// When it goes on, or how much it will have been served by then; and its place among equals.
+  double key;
+
+  long order;
+
+  boolean carrier;
+  int monitors;
+  boolean holdsWorker;
+  boolean waiting;
+
+  /// How many tasks it is in.
+  int occupied;
+
+  /// Another worker took its place in its pool.
+  boolean aside;
+
+  int wanted;
+  double arrived;
+
+  /// The first half of an operation is done.
+  boolean begun;
+
+  @Nullable Strand nextWaiter;
+
+  private int[] callers = {};
+  private int depth;
+
+  Strand(int task, int pool, boolean virtual, boolean anchored, int next, int end) {
+    this.task = task;
+    this.pool = pool;
+    this.virtual = virtual;
+    this.anchored = anchored;
+    this.next = next;
+    this.end = end;
+  }
+
+  /// Goes on with other operations, and returns after them.
+  void call(int from, int to) {
+    if (2 * depth == callers.length) {
+      callers = Arrays.copyOf(callers, callers.length + 8);
+    }
+    callers[2 * depth] = next;
+    callers[2 * depth + 1] = end;
+    depth++;
+    next = from;
+    end = to;
+  }
+
+  /// Returns. Whether there was something to return to.
+  boolean comesBack() {
+    if (depth == 0) {
+      return false;
+    }
+    depth--;
+    next = callers[2 * depth];
+    end = callers[2 * depth + 1];
+    return true;
+  }
+}

@@ -1,0 +1,49 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.metric.Run;
+
+/// Tells what was traced in the same terms as a replay.
+public final class Traced {
+  private Traced() {}
+
+  /// Tells all tasks that workers or other threads ran.
+  public static void tell(Program program, Run run) {
+    Operations operations = program.operations;
+    for (int actor = 0; actor < program.actors.count(); actor++) {
+      int depth = 0;
+      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+        OperationKind kind = operations.kind(at);
+        if (kind == OperationKind.START) {
+          if (depth++ == 0) {
+            run.threads().occupy(operations.time(at));
+          }
+        } else if (kind == OperationKind.END && depth > 0) {
+          if (--depth == 0) {
+            run.threads().release(operations.time(at));
+          }
+          ended(program, run, at);
+        } else if (kind.isWait() && depth > 0 && operations.length(at) > 0) {
+          run.threads().beginWait(operations.time(at));
+          run.threads().endWait(operations.end(at));
+        }
+      }
+      if (depth > 0) {
+        run.threads().release(operations.time(program.actors.end(actor)));
+      }
+    }
+  }
+
+  private static void ended(Program program, Run run, int at) {
+    int task = program.operations.argument(at);
+    long time = program.operations.time(at);
+    if (task >= 0 && program.isRoot(task)) {
+      long arrival = program.arrival(task);
+      run.arrive(arrival);
+      run.rootEnd(arrival, time);
+    } else if (task < 0 || !program.tasks.isRoot(task)) {
+      run.taskEnd(time);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.loomshift.analysis.replay;
+
+import java.util.BitSet;
+import java.util.Map;
+import java.util.Set;
+
+/// What is different in a replay from what was traced.
+///
+/// @param virtualPools the symbols of the pools whose tasks run on virtual threads, one each
+/// @param poolSizes by the symbols of pools, how many workers they have
+/// @param inlined the tasks that their spawners run themselves
+/// @param release the Java release that it runs on: before 24 a virtual thread that blocks while it
+///   holds a monitor keeps its carrier
+/// @param arrival how root tasks arrive
+/// @param seed of what is left to chance
+public record Variant(
+    Set<Integer> virtualPools,
+    Map<Integer, Integer> poolSizes,
+    BitSet inlined,
+    int release,
+    Arrival arrival,
+    long seed) {
+  /// Copies the sets.
+  public Variant {
+    virtualPools = Set.copyOf(virtualPools);
+    poolSizes = Map.copyOf(poolSizes);
+    inlined = (BitSet) inlined.clone();
+  }
+
+  /// Nothing is different.
+  public static Variant identity(int release, Arrival arrival) {
+    return new Variant(Set.of(), Map.of(), new BitSet(), release, arrival, 1);
+  }
+
+  /// The same, with a pool's tasks on virtual threads.
+  public Variant withVirtual(int pool) {
+    Set<Integer> pools = new java.util.HashSet<>(virtualPools);
+    pools.add(pool);
+    return new Variant(pools, poolSizes, inlined, release, arrival, seed);
+  }
+
+  /// The same, with another number of workers for a pool.
+  public Variant withSize(int pool, int workers) {
+    Map<Integer, Integer> sizes = new java.util.HashMap<>(poolSizes);
+    sizes.put(pool, workers);
+    return new Variant(virtualPools, sizes, inlined, release, arrival, seed);
+  }
+
+  /// The same, with some more tasks run by their spawners.
+  public Variant withInlined(BitSet tasks) {
+    BitSet more = (BitSet) inlined.clone();
+    more.or(tasks);
+    return new Variant(virtualPools, poolSizes, more, release, arrival, seed);
+  }
+
+  /// The same, with another seed.
+  public Variant withSeed(long other) {
+    return new Variant(virtualPools, poolSizes, inlined, release, arrival, other);
+  }
+}
