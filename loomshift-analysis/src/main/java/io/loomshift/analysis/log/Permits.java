@@ -25,7 +25,7 @@ final class Permits {
         places.add(at);
       }
     }
-    Grouping order = Grouping.of(resources, entry -> operations.end(places.get(entry)));
+    Grouping order = Grouping.of(resources, this::moment);
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
       long held = 0;
@@ -40,5 +40,12 @@ final class Permits {
       }
       into.found(order.key(from), most, waited);
     }
+  }
+
+  /// What is given back at a moment can be taken at the same.
+  private long moment(int entry) {
+    int place = places.get(entry);
+    boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
+    return operations.end(place) << 1 | (acquires ? 1 : 0);
   }
 }

@@ -13,7 +13,7 @@ final class Admission {
   private final Variant variant;
   private final Agenda agenda;
   private final Map<Integer, Workers> pools = new HashMap<>();
-  private final Map<Integer, Program.Thread> forks = new HashMap<>();
+  private final Map<Integer, Program.Outsider> forks = new HashMap<>();
 
   /// When tasks arrived that no worker of a pool runs.
   private final Map<Integer, Double> arrivals = new HashMap<>();
@@ -42,23 +42,23 @@ final class Admission {
   }
 
   private void recorded() {
-    for (Program.Thread thread : program.threads) {
+    for (Program.Outsider thread : program.threads) {
       if (thread.forked()) {
         forks.put(thread.actor(), thread);
       } else {
         Strand strand = strand(thread);
-        agenda.until(strand, program.operations.time(strand.next));
+        agenda.until(strand, (double) program.operations.time(strand.next));
       }
     }
     Tasks tasks = program.tasks;
     for (int task = 0; task < tasks.count(); task++) {
       if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
-        arrive(task, program.operations.time(tasks.start(task)));
+        arrive(task, (double) program.operations.time(tasks.start(task)));
       }
     }
   }
 
-  private Strand strand(Program.Thread thread) {
+  private Strand strand(Program.Outsider thread) {
     Strand strand =
         new Strand(
             Tasks.NONE,
@@ -100,6 +100,7 @@ final class Admission {
     Strand strand =
         new Strand(task, pool, isVirtual(pool), false, program.from(task), program.to(task));
     strand.holdsWorker = false;
+    strand.combined = variant.combined().get(task);
     return strand;
   }
 
@@ -140,7 +141,7 @@ final class Admission {
   }
 
   private boolean isLimited(Strand strand) {
-    return strand.task >= 0 && !strand.virtual;
+    return strand.task >= 0 && !strand.virtual && !strand.combined;
   }
 
   private Workers workers(int pool) {
@@ -186,7 +187,7 @@ final class Admission {
 
   /// A thread outside any pool is started.
   void fork(int actor) {
-    Program.Thread thread = forks.remove(actor);
+    Program.Outsider thread = forks.remove(actor);
     if (thread != null) {
       agenda.until(strand(thread), agenda.now() + program.slack.dispatch());
     }

@@ -63,8 +63,9 @@ public record Gate(
     }
     if (forced > MOST_FORCED * roots) {
       reasons.add(
-          "in the replay %d waits never ended by themselves: the program hands over in a way that"
-              + " the trace does not tell".formatted(forced));
+          ("in the replay %d waits never ended by themselves: the program hands over in a way that"
+                  + " the trace does not tell")
+              .formatted(forced));
     }
     for (Check check : checks) {
       if (!check.passed()) {

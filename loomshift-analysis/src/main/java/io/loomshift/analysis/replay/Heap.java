@@ -24,9 +24,9 @@ final class Heap {
     strand.key = key;
     strand.order = count++;
     int at = size++;
-    while (at > 0 && isBefore(strand, at(at - 1 >>> 1))) {
-      strands[at] = strands[at - 1 >>> 1];
-      at = at - 1 >>> 1;
+    while (at > 0 && isBefore(strand, at((at - 1) >>> 1))) {
+      strands[at] = strands[(at - 1) >>> 1];
+      at = (at - 1) >>> 1;
     }
     strands[at] = strand;
   }

@@ -6,9 +6,9 @@ import java.util.Queue;
 /// The processors, and the carriers of virtual threads.
 ///
 /// All threads that run share the processors fairly: of `n` threads on `p` processors, each gets
-/// `min(1, p / n)` of one. What others took is part of the work of each. A
-/// virtual thread runs on one of as many carriers as there are processors, first come first served,
-/// and keeps it until it blocks.
+/// `min(1, p / n)` of one. What others took is part of the work of each. A virtual thread runs on
+/// one of as many carriers as there are processors, first come first served, and keeps it until it
+/// blocks.
 ///
 /// Fair shares are reckoned by what a thread that ran all the time would have got: a thread is done
 /// when that has grown by its work, in whatever company.

@@ -32,7 +32,7 @@ public final class Program {
   /// The operation that completes a future, or -1.
   final int[] completions;
 
-  final List<Thread> threads = new ArrayList<>();
+  final List<Outsider> threads = new ArrayList<>();
   final Slack slack;
   final Background background;
 
@@ -43,7 +43,7 @@ public final class Program {
   /// @param end behind the last operation that others wait for
   /// @param anchored whether it waits for nothing that is replayed
   /// @param forked whether a thread that is replayed starts it
-  record Thread(int actor, int end, boolean anchored, boolean forked) {}
+  record Outsider(int actor, int end, boolean anchored, boolean forked) {}
 
   /// Reads what a log tells of it.
   public Program(Log log) {
@@ -64,7 +64,7 @@ public final class Program {
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
-    Threads.find(this);
+    Outsiders.find(this);
   }
 
   private Program(Program other, Background background) {
@@ -181,7 +181,7 @@ public final class Program {
     int completion = future < 0 ? -1 : completions[future];
     return completion < 0 || operations.time(completion) < operations.time(at)
         ? slack.await()
-        : delay(operations.end(at) - operations.time(completion), slack.await());
+        : delay((double) (operations.end(at) - operations.time(completion)), slack.await());
   }
 
   /// How long it takes an idle worker to start a task.
@@ -194,7 +194,7 @@ public final class Program {
             && operations.kind(from - 1) == OperationKind.IDLE
             && operations.time(from - 1) < operations.time(spawn);
     return idle
-        ? delay(operations.time(from) - operations.time(spawn), slack.dispatch())
+        ? delay((double) (operations.time(from) - operations.time(spawn)), slack.dispatch())
         : slack.dispatch();
   }
 
@@ -227,7 +227,10 @@ public final class Program {
 
   /// Root tasks that workers run, by the time of their arrival.
   int[] roots() {
-    return java.util.Arrays.stream(tasks.roots(operations)).filter(this::isRoot).filter(this::isOfAWorker).toArray();
+    return java.util.Arrays.stream(tasks.roots(operations))
+        .filter(this::isRoot)
+        .filter(this::isOfAWorker)
+        .toArray();
   }
 
   /// Where the operations begin that a worker does for a task: the run before its start belongs to

@@ -59,6 +59,9 @@ public final class Replay {
     if (strand.waiting) {
       strand.waiting = false;
       run.threads().endWait(now());
+    } else if (strand.detached) {
+      strand.detached = false;
+      run.threads().occupy(now());
     }
     boolean goesOn = true;
     while (goesOn) {
@@ -71,7 +74,7 @@ public final class Replay {
         agenda.queued(strand);
         return;
       } else if (strand.anchored && operations.time(strand.next) > agenda.now()) {
-        agenda.until(strand, operations.time(strand.next));
+        agenda.until(strand, (double) operations.time(strand.next));
         return;
       } else {
         goesOn = begin(strand, strand.next);
@@ -126,7 +129,7 @@ public final class Replay {
 
   private boolean run(Strand strand, int at) {
     if (program.isHidden(at)) {
-      return pause(strand, at, operations.length(at));
+      return pause(strand, at, (double) operations.length(at));
     }
     borrow(strand, at);
     double work = program.work(at);
@@ -227,7 +230,12 @@ public final class Replay {
       admission.stepAside(strand);
     }
     stage.await(strand, future);
-    block(strand);
+    if (strand.combined && strand.occupied > 0) {
+      strand.detached = true;
+      run.threads().release(now());
+    } else {
+      block(strand);
+    }
     agenda.blocked(strand);
     return false;
   }

@@ -63,7 +63,7 @@ final class Stage {
     if (strand != null) {
       int park = strand.next - 1;
       agenda.wake(
-          strand, program.delay(program.operations.late(park), program.slack.wake()));
+          strand, program.delay((double) program.operations.late(park), program.slack.wake()));
     }
   }
 

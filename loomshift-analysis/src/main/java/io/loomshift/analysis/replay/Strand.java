@@ -40,6 +40,12 @@ final class Strand {
   /// How many tasks it is in.
   int occupied;
 
+  /// It is a combinator, which waits without a thread.
+  boolean combined;
+
+  /// It waits so now.
+  boolean detached;
+
   /// Another worker took its place in its pool.
   boolean aside;
 

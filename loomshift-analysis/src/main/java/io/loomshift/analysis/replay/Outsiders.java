@@ -7,16 +7,16 @@ import io.loomshift.analysis.log.ResourceKind;
 import java.util.BitSet;
 
 /// Finds the threads outside any pool that matter to others.
-final class Threads {
+final class Outsiders {
   private final Program program;
   private final BitSet forked = new BitSet();
 
-  private Threads(Program program) {
+  private Outsiders(Program program) {
     this.program = program;
   }
 
   static void find(Program program) {
-    Threads threads = new Threads(program);
+    Outsiders threads = new Outsiders(program);
     Actors actors = program.actors;
     for (int at = 0; at < program.operations.count(); at++) {
       if (program.operations.kind(at) == OperationKind.FORK
@@ -51,7 +51,8 @@ final class Threads {
       }
     }
     if (last >= 0) {
-      program.threads.add(new Program.Thread(actor, last + 1, !isBound(actor, lastSpawn), forked.get(actor)));
+      program.threads.add(
+          new Program.Outsider(actor, last + 1, !isBound(actor, lastSpawn), forked.get(actor)));
     }
   }
 

@@ -1,0 +1,85 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.search.Evaluator;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.TaskGroups;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// Predicts by replays what improvements would do: of pools as well as of tasks.
+public final class ReplayEvaluator implements Evaluator {
+  private final Program program;
+  private final Variant identity;
+  private final List<Improvement> improvements;
+  private final TaskGroups groups;
+  private final Composite base;
+
+  /// @param base the run whose composite figure is 1
+  public ReplayEvaluator(
+      Program program,
+      Variant identity,
+      List<Improvement> improvements,
+      TaskGroups groups,
+      Composite base) {
+    this.program = program;
+    this.identity = identity;
+    this.improvements = List.copyOf(improvements);
+    this.groups = groups;
+    this.base = base;
+  }
+
+  @Override
+  public Optional<Metrics> evaluate(BitSet chosen) {
+    return Optional.of(run(chosen).metrics(base));
+  }
+
+  /// The concurrency profile with some improvements.
+  public Profile profile(BitSet chosen) {
+    return run(chosen).profile();
+  }
+
+  /// The run with some improvements.
+  public Run run(BitSet chosen) {
+    Run run = new Run();
+    Replay.run(program, variant(chosen), run);
+    return run;
+  }
+
+  private Variant variant(BitSet chosen) {
+    Variant variant = identity;
+    for (int at = chosen.nextSetBit(0); at >= 0; at = chosen.nextSetBit(at + 1)) {
+      variant = with(variant, improvements.get(at));
+    }
+    return variant;
+  }
+
+  private Variant with(Variant variant, Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool when pool.workers() == 0 -> variant.withVirtual(pool.symbol());
+      case Subject.Pool pool -> variant.withSize(pool.symbol(), pool.workers());
+      case Subject.Tasks tasks ->
+          switch (improvement.optimisation()) {
+            case CONVERT_TO_COMBINATOR -> variant.withCombined(tasks(tasks));
+            case CONVERT_TO_INLINE, HOIST_BRANCH, TO_VIRTUAL, RESIZE_POOL ->
+                variant.withInlined(tasks(tasks));
+          };
+    };
+  }
+
+  private BitSet tasks(Subject.Tasks subject) {
+    BitSet found = new BitSet();
+    for (int task = 0; task < program.tasks.count(); task++) {
+      int group = groups.of(task);
+      if (group >= 0 && subject.groups().contains(group)) {
+        found.set(task);
+      }
+    }
+    return found;
+  }
+}
