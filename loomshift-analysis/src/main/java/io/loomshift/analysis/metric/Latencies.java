@@ -23,6 +23,11 @@ public final class Latencies {
     return count;
   }
 
+  /// A copy of all, in the order in which they were added; sorted once {@link #latency} was asked.
+  public long[] values() {
+    return Arrays.copyOf(nanos, count);
+  }
+
   /// Forgets all, and keeps the memory.
   public void clear() {
     count = 0;

@@ -35,6 +35,11 @@ public final class Run {
     taskEnd(endedNanos);
   }
 
+  /// How long each root task took, in the order of their ends. To be asked before the figures.
+  public long[] latencies() {
+    return latencies.values();
+  }
+
   /// Forgets all, and keeps the memory.
   public void clear() {
     threads.clear();

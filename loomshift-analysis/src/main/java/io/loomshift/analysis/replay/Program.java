@@ -218,7 +218,7 @@ public final class Program {
   }
 
   /// When a root task arrived. One that was scheduled for later arrives when it starts.
-  long arrival(int task) {
+  public long arrival(int task) {
     PoolFacts facts = pools.get(tasks.pool(task));
     return facts != null && facts.kind() == io.loomshift.trace.PoolKind.SCHEDULED
         ? operations.time(tasks.start(task))
@@ -226,7 +226,7 @@ public final class Program {
   }
 
   /// Root tasks that workers run, by the time of their arrival.
-  int[] roots() {
+  public int[] roots() {
     return java.util.Arrays.stream(tasks.roots(operations))
         .filter(this::isRoot)
         .filter(this::isOfAWorker)

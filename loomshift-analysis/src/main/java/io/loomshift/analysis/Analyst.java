@@ -1,0 +1,157 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.Actual;
+import io.loomshift.analysis.finding.Behaviour;
+import io.loomshift.analysis.finding.Combination;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.SearchFacts;
+import io.loomshift.analysis.finding.Setting;
+import io.loomshift.analysis.finding.TraceFacts;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Traced;
+import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Candidates;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Search;
+import io.loomshift.analysis.search.SearchResult;
+import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.trace.TraceException;
+import io.loomshift.trace.TraceHeader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds out from a trace what would help, by how much, and how sure that is.
+///
+/// The trace is loaded; its program is replayed unchanged, which decides whether anything may be
+/// predicted; all improvements are tried in replays, alone and together; and what is better than
+/// the program as it is becomes a finding.
+public final class Analyst {
+  private Analyst() {}
+
+  /// Analyses a trace.
+  ///
+  /// @throws TraceException where it is no trace, or one of a version that is not known
+  public static Findings analyze(Path trace, Options options) throws IOException, TraceException {
+    Log log = Log.load(trace);
+    return new Analysis(trace, log, options).findings();
+  }
+
+  /// What a second trace shows, which was taken after a change.
+  ///
+  /// @throws TraceException where it is no trace, or one of a version that is not known
+  public static Actual actual(Path trace) throws IOException, TraceException {
+    Log log = Log.load(trace);
+    Program program = new Program(log);
+    Run run = new Run();
+    Traced.tell(program, run);
+    return new Actual(
+        facts(trace, log, program),
+        new Behaviour(run.metrics(), run.profile()),
+        PoolUses.of(program));
+  }
+
+  static TraceFacts facts(Path trace, Log log, Program program) {
+    TraceHeader header = log.header();
+    Tasks tasks = log.tasks();
+    long ran = 0;
+    for (int task = 0; task < tasks.count(); task++) {
+      ran += tasks.start(task) >= 0 ? 1 : 0;
+    }
+    return new TraceFacts(
+        trace.toString(),
+        header.command(),
+        header.javaVersion(),
+        header.system(),
+        program.processors(),
+        header.startMillis(),
+        Math.max(0, log.length()),
+        log.events(),
+        log.dropped(),
+        ran,
+        program.roots().length,
+        log.damage().isEmpty());
+  }
+
+  /// The release of a version such as `21.0.8+9`; the oldest that has virtual threads where it is
+  /// none.
+  static int release(String version) {
+    String digits = version.replaceFirst("[^0-9].*", "");
+    return digits.isEmpty() || digits.length() > 4 ? 21 : Integer.parseInt(digits);
+  }
+
+  /// One analysis.
+  private static final class Analysis {
+    private final Path trace;
+    private final Log log;
+    private final Options options;
+    private final Program program;
+    private final Gate gate;
+    private final TaskGroups groups;
+    private final int target;
+
+    Analysis(Path trace, Log log, Options options) {
+      this.trace = trace;
+      this.log = log;
+      this.options = options;
+      int release = release(log.header().javaVersion());
+      target = options.target().orElse(release);
+      gate = Gate.of(new Program(log), release);
+      program = gate.program();
+      groups = TaskGroups.of(log);
+    }
+
+    Findings findings() {
+      Composite base = gate.traced().composite();
+      List<Improvement> improvements = Candidates.of(log, groups);
+      boolean known = gate.figures().passed();
+      Variant identity =
+          gate.identity().on(target).under(options.arrival()).withSeed(options.seed());
+      Forecast forecast =
+          new Forecast(program, gate, identity, improvements, groups, base, options);
+      List<Finding> findings = new ArrayList<>();
+      Optional<Combination> best = Optional.empty();
+      SearchFacts facts = new SearchFacts(improvements.size(), 0, false);
+      Reasons reasons = new Reasons(log, program, groups, target);
+      if (known && !improvements.isEmpty()) {
+        SearchResult result = search(improvements, forecast);
+        facts =
+            new SearchFacts(improvements.size(), result.combinations(), result.exhaustive());
+        Choice choice = new Choice(improvements, result, options.goal(), base);
+        for (int place : choice.places()) {
+          findings.add(forecast.finding(place, choice.places(), reasons));
+        }
+        best = forecast.combination(choice.best());
+      }
+      return new Findings(
+          Analyst.facts(trace, log, program),
+          new Setting(options.arrival().id(), target),
+          gate.figures(),
+          new Behaviour(gate.traced().metrics(base), gate.traced().profile()),
+          Optional.of(new Behaviour(forecast.before(), forecast.profileBefore())),
+          PoolUses.of(program),
+          findings,
+          best,
+          facts,
+          Doubts.of(log, program, gate),
+          Optional.empty());
+    }
+
+    private SearchResult search(List<Improvement> improvements, Forecast forecast) {
+      ReplayEvaluator one = forecast.evaluator();
+      ReplayEvaluator two = forecast.evaluator();
+      Search.Settings settings =
+          new Search.Settings(forecast.affordable(), Integer.MAX_VALUE, 16, options.seed());
+      return new Search(improvements, options.goal(), settings).run(List.of(one, two));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.Doubt;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.replay.Program;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What the analysis of a trace cannot see, or takes for granted.
+final class Doubts {
+  private static final long SHORT_NANOS = 3_000_000_000L;
+  private static final double BUSY = 0.9;
+
+  /// Of the time of all waits in tasks.
+  private static final double MUCH = 0.05;
+
+  private Doubts() {}
+
+  static List<Doubt> of(Log log, Program program, Gate gate) {
+    List<Doubt> doubts = new ArrayList<>();
+    log.damage()
+        .ifPresent(damage ->
+            doubts.add(
+                new Doubt(
+                    Doubt.Code.DAMAGED, damage + "; what lies before that was analysed")));
+    if (log.dropped() > 0) {
+      doubts.add(
+          new Doubt(
+              Doubt.Code.EVENTS_LOST,
+              "%d events were lost while it was recorded, of %d"
+                  .formatted(log.dropped(), log.events() + log.dropped())));
+    }
+    double load = program.machineLoad();
+    if (load > BUSY || program.stalled() > 0.05 * program.processors()) {
+      doubts.add(
+          new Doubt(
+              Doubt.Code.OTHER_LOAD,
+              String.format(
+                  Locale.ROOT,
+                  "the machine was busy to %.0f %% on average, and others took %.2f processors that"
+                      + " the program's threads wanted; the same is assumed of the improved"
+                      + " program",
+                  100 * load,
+                  program.stalled())));
+    }
+    unexplained(log).ifPresent(doubts::add);
+    if (log.length() < SHORT_NANOS) {
+      doubts.add(
+          new Doubt(
+              Doubt.Code.SHORT,
+              String.format(
+                  Locale.ROOT,
+                  "the recording is %.1f s long, much of which may be the program's warm-up",
+                  log.length() / 1e9)));
+    }
+    return doubts;
+  }
+
+  private static java.util.Optional<Doubt> unexplained(Log log) {
+    Operations operations = log.operations();
+    double waits = 0;
+    double unexplained = 0;
+    for (int actor = 0; actor < log.actors().count(); actor++) {
+      int depth = 0;
+      for (int at = log.actors().first(actor); at < log.actors().end(actor); at++) {
+        OperationKind kind = operations.kind(at);
+        if (kind == OperationKind.START) {
+          depth++;
+        } else if (kind == OperationKind.END) {
+          depth--;
+        } else if (depth > 0 && kind.isWait()) {
+          waits += operations.length(at);
+          unexplained += kind == OperationKind.BLOCKED ? operations.length(at) : 0;
+        }
+      }
+    }
+    if (unexplained <= MUCH * waits) {
+      return java.util.Optional.empty();
+    }
+    return java.util.Optional.of(
+        new Doubt(
+            Doubt.Code.UNEXPLAINED_WAITS,
+            String.format(
+                Locale.ROOT,
+                "%.0f %% of the time that tasks waited has no cause in the trace, and is taken to"
+                    + " last as long whatever is changed",
+                100 * unexplained / waits)));
+  }
+}

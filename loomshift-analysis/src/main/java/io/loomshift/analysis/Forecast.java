@@ -1,0 +1,129 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.Combination;
+import io.loomshift.analysis.finding.Effect;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.TaskGroups;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// What improvements are predicted to do.
+final class Forecast {
+  /// Replays are made for so long, about, on each of two threads.
+  private static final double SEARCH_SECONDS = 8;
+
+  private static final long FEWEST_COMBINATIONS = 100;
+  private static final long MOST_COMBINATIONS = 10_000;
+
+  private final Program program;
+  private final Gate gate;
+  private final Variant identity;
+  private final List<Improvement> improvements;
+  private final TaskGroups groups;
+  private final Composite base;
+  private final long seed;
+  private final Metrics before;
+  private final Profile profile;
+  private final double seconds;
+
+  Forecast(
+      Program program,
+      Gate gate,
+      Variant identity,
+      List<Improvement> improvements,
+      TaskGroups groups,
+      Composite base,
+      Options options) {
+    this.program = program;
+    this.gate = gate;
+    this.identity = identity;
+    this.improvements = improvements;
+    this.groups = groups;
+    this.base = base;
+    this.seed = options.seed();
+    long begin = System.nanoTime();
+    Run run = evaluator().run(new BitSet());
+    before = run.metrics(base);
+    profile = run.profile();
+    seconds = (System.nanoTime() - begin) / 1e9;
+  }
+
+  Metrics before() {
+    return before;
+  }
+
+  Profile profileBefore() {
+    return profile;
+  }
+
+  /// One more, for one thread.
+  ReplayEvaluator evaluator() {
+    return new ReplayEvaluator(program, identity, improvements, groups, base);
+  }
+
+  /// How many combinations are tried.
+  long affordable() {
+    return Math.clamp(
+        Math.round(2 * SEARCH_SECONDS / Math.max(seconds, 1e-4)),
+        FEWEST_COMBINATIONS,
+        MOST_COMBINATIONS);
+  }
+
+  /// A finding of one improvement.
+  ///
+  /// @param chosen the places of all that become findings
+  Finding finding(int place, List<Integer> chosen, Reasons reasons) {
+    Improvement improvement = improvements.get(place);
+    List<String> excludes =
+        chosen.stream()
+            .filter(other -> other != place && improvement.excludes(improvements.get(other)))
+            .map(other -> improvements.get(other).id())
+            .toList();
+    Optional<Effect> effect =
+        reasons.isUnpredictable(improvement)
+            ? Optional.empty()
+            : Optional.of(effect(List.of(place)));
+    return new Finding(
+        improvement.id(),
+        improvement.optimisation(),
+        reasons.target(improvement),
+        reasons.place(improvement),
+        effect,
+        reasons.evidence(improvement),
+        reasons.flags(improvement),
+        excludes,
+        reasons.edit(improvement));
+  }
+
+  /// The best combination, where it is one of several.
+  Optional<Combination> combination(List<Integer> places) {
+    if (places.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> ids = places.stream().map(place -> improvements.get(place).id()).toList();
+    return Optional.of(new Combination(ids, effect(places)));
+  }
+
+  private Effect effect(List<Integer> places) {
+    BitSet chosen = new BitSet();
+    places.forEach(chosen::set);
+    Run run = evaluator().run(chosen);
+    long[] latencies = run.latencies();
+    Metrics predicted = run.metrics(base);
+    return new Effect(
+        before,
+        predicted,
+        Intervals.of(predicted, latencies, gate.figures(), seed),
+        Optional.of(run.profile()));
+  }
+}

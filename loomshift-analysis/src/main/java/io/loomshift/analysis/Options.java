@@ -1,0 +1,35 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.replay.Arrival;
+import io.loomshift.analysis.search.Goal;
+import io.loomshift.analysis.finding.Metric;
+import java.util.OptionalInt;
+
+/// What an analysis is asked for.
+///
+/// @param arrival how root tasks arrive
+/// @param target the Java release that the improved program is to run on; that of the trace where
+///   it is empty
+/// @param goal what improvements are for
+/// @param seed of what is left to chance
+public record Options(Arrival arrival, OptionalInt target, Goal goal, long seed) {
+  /// What most want: the recorded load, the same release, and answers that come sooner.
+  public static Options usual() {
+    return new Options(new Arrival.Recorded(), OptionalInt.empty(), Goal.of(Metric.LATENCY_MEAN), 1);
+  }
+
+  /// The same, under another load.
+  public Options under(Arrival other) {
+    return new Options(other, target, goal, seed);
+  }
+
+  /// The same, on another release.
+  public Options on(int release) {
+    return new Options(arrival, OptionalInt.of(release), goal, seed);
+  }
+
+  /// The same, for another goal.
+  public Options towards(Goal other) {
+    return new Options(arrival, target, other, seed);
+  }
+}

@@ -1,0 +1,176 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.analysis.finding.PoolUse.WaitShare;
+import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.metric.Latencies;
+import io.loomshift.analysis.metric.ThreadStates;
+import io.loomshift.analysis.replay.PoolFacts;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.trace.EventKind;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// How pools were used.
+final class PoolUses {
+  private static final int MOST_WAITS = 8;
+
+  /// A wait by its kind and what it is for.
+  private record Cause(String kind, String on) {}
+
+  private static final class Counted {
+    final Latencies queued = new Latencies();
+    final Latencies service = new Latencies();
+    final ThreadStates queue = new ThreadStates();
+    final Map<Cause, Double> waits = new HashMap<>();
+    double held;
+    double waited;
+    long begin = Long.MAX_VALUE;
+    long end = Long.MIN_VALUE;
+  }
+
+  private final Program program;
+  private final Log log;
+  private final Map<Integer, Counted> counted = new TreeMap<>();
+
+  private PoolUses(Program program) {
+    this.program = program;
+    this.log = program.log();
+  }
+
+  /// Those that ran tasks, the busiest first.
+  static List<PoolUse> of(Program program) {
+    return List.copyOf(bySymbol(program).values().stream().sorted(BUSIEST).toList());
+  }
+
+  private static final Comparator<PoolUse> BUSIEST =
+      Comparator.<PoolUse>comparingDouble(use -> -use.serviceNanos().mean() * use.tasks())
+          .thenComparing(PoolUse::name);
+
+  /// The same, by the symbols of the pools.
+  static Map<Integer, PoolUse> bySymbol(Program program) {
+    PoolUses uses = new PoolUses(program);
+    uses.count();
+    Map<Integer, PoolUse> found = new TreeMap<>();
+    Set<String> names = new HashSet<>();
+    uses.counted.forEach(
+        (symbol, pool) -> {
+          PoolFacts facts = program.pools().get(symbol);
+          if (facts != null) {
+            String name =
+                names.add(facts.name()) ? facts.name() : facts.name() + " (" + symbol + ")";
+            found.put(symbol, uses.use(facts, name, pool));
+          }
+        });
+    return found;
+  }
+
+  private void count() {
+    Operations operations = log.operations();
+    Tasks tasks = log.tasks();
+    for (int task = 0; task < tasks.count(); task++) {
+      if (tasks.start(task) < 0 || tasks.end(task) < 0 || !program.pools().containsKey(tasks.pool(task))) {
+        continue;
+      }
+      Counted pool = counted.computeIfAbsent(tasks.pool(task), symbol -> new Counted());
+      long start = operations.time(tasks.start(task));
+      long end = operations.time(tasks.end(task));
+      long arrival = Math.min(start, program.arrival(task));
+      pool.queued.add(start - arrival);
+      pool.service.add(end - start);
+      if (start > arrival) {
+        pool.queue.occupy(arrival);
+        pool.queue.release(start);
+      }
+      pool.begin = Math.min(pool.begin, arrival);
+      pool.end = Math.max(pool.end, end);
+      pool.held += end - start;
+      waits(pool, tasks.start(task), tasks.end(task));
+    }
+  }
+
+  private void waits(Counted pool, int start, int end) {
+    Operations operations = log.operations();
+    for (int at = start; at < end; at++) {
+      if (operations.kind(at).isWait() && operations.length(at) > 0) {
+        double length = operations.length(at);
+        pool.waited += length;
+        pool.waits.merge(cause(at), length, Double::sum);
+      }
+    }
+  }
+
+  private Cause cause(int at) {
+    Operations operations = log.operations();
+    int subject = operations.subject(at);
+    return switch (operations.kind(at)) {
+      case SLEEP -> new Cause("sleep", "");
+      case IO -> new Cause("io", name(EventKind.Table.METHODS, subject));
+      case PARK -> new Cause("park", name(EventKind.Table.STRINGS, subject));
+      case WAIT -> new Cause("wait", name(EventKind.Table.STRINGS, subject));
+      case AWAIT -> new Cause("future", name(EventKind.Table.STRINGS, subject));
+      case ACQUIRE -> {
+        int resource = operations.argument(at);
+        yield new Cause(
+            kind(log.resources().kind(resource)),
+            name(EventKind.Table.STRINGS, log.resources().className(resource)));
+      }
+      default -> new Cause("unexplained", "");
+    };
+  }
+
+  private static String kind(ResourceKind kind) {
+    return switch (kind) {
+      case LOCK, LATCH, OTHER -> "lock";
+      case SEMAPHORE -> "semaphore";
+      case MONITOR -> "monitor";
+      case QUEUE -> "queue";
+    };
+  }
+
+  private String name(EventKind.Table table, int symbol) {
+    return log.symbols().name(table, symbol).orElse("");
+  }
+
+  private PoolUse use(PoolFacts facts, String name, Counted pool) {
+    boolean limited = facts.limit() < Integer.MAX_VALUE;
+    int workers = limited ? Math.min(facts.limit(), Math.max(1, facts.seen())) : facts.peak();
+    double span = Math.max(1, pool.end - pool.begin);
+    ThreadUse queue = pool.queue.use(pool.begin, pool.end).occupied();
+    double held = Math.max(1, pool.held);
+    List<WaitShare> waits =
+        pool.waits.entrySet().stream()
+            .sorted(Map.Entry.<Cause, Double>comparingByValue().reversed())
+            .limit(MOST_WAITS)
+            .map(each ->
+                new WaitShare(
+                    each.getKey().kind(),
+                    each.getKey().on(),
+                    Math.min(1, each.getValue() / held)))
+            .toList();
+    return new PoolUse(
+        name,
+        facts.className(),
+        facts.virtual(),
+        facts.peak(),
+        limited ? OptionalInt.of(facts.limit()) : OptionalInt.empty(),
+        facts.tasks(),
+        Math.clamp(pool.held / (span * Math.max(1, workers)), 0, 1),
+        queue,
+        pool.queued.latency(),
+        pool.service.latency(),
+        Math.clamp(1 - pool.waited / held, 0, 1),
+        waits);
+  }
+}

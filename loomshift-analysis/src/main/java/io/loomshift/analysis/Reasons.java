@@ -1,0 +1,269 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.EditSpec;
+import io.loomshift.analysis.finding.Flag;
+import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.finding.Place;
+import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.analysis.finding.Target;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.TaskGroups;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What speaks for an improvement, where it is, and what to look at before it is made.
+final class Reasons {
+  private static final int MOST_SUBMITS = 16;
+  private static final int MOST_WAITS = 3;
+
+  private final Log log;
+  private final TaskGroups groups;
+  private final Places places;
+  private final Map<Integer, PoolUse> pools;
+  private final Soundness soundness;
+
+  /// @param target the release that the improved program is to run on
+  Reasons(Log log, Program program, TaskGroups groups, int target) {
+    this.log = log;
+    this.groups = groups;
+    this.places = new Places(log.symbols());
+    this.pools = PoolUses.bySymbol(program);
+    this.soundness = new Soundness(program, groups, target);
+  }
+
+  /// Whether the replay lacks what it would need for this one.
+  boolean isUnpredictable(Improvement improvement) {
+    return improvement.subject() instanceof Subject.Pool pool
+        && improvement.optimisation() == Optimisation.TO_VIRTUAL
+        && soundness.mayPinUnseen(pool.symbol());
+  }
+
+  /// Whom it changes.
+  Target target(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool -> {
+        PoolUse use = pool(pool.symbol());
+        yield new Target.Pool(use.name(), use.className(), use.workers(), use.tasks());
+      }
+      case Subject.Tasks tasks -> {
+        int stack = stack(tasks);
+        long changed = 0;
+        long all = 0;
+        for (int group = 0; group < groups.count(); group++) {
+          if (groups.get(group).stack() == stack) {
+            all += groups.get(group).tasks();
+            changed += tasks.groups().contains(group) ? groups.get(group).tasks() : 0;
+          }
+        }
+        yield new Target.Tasks(name(tasks), places.stack(stack), changed, all);
+      }
+    };
+  }
+
+  private PoolUse pool(int symbol) {
+    PoolUse use = pools.get(symbol);
+    if (use == null) {
+      throw new IllegalArgumentException("no pool " + symbol);
+    }
+    return use;
+  }
+
+  private int stack(Subject.Tasks tasks) {
+    return groups.get(tasks.groups().getFirst()).stack();
+  }
+
+  private String name(Subject.Tasks tasks) {
+    return task(tasks)
+        .map(Place::className)
+        .or(() -> places.call(stack(tasks)).map(place -> place.className() + "." + place.method()))
+        .orElse("tasks of stack " + stack(tasks));
+  }
+
+  /// The class of the first of the tasks, where that is one of the program.
+  private Optional<Place> task(Subject.Tasks subject) {
+    Tasks tasks = log.tasks();
+    for (int task = 0; task < tasks.count(); task++) {
+      if (groups.of(task) >= 0 && subject.groups().contains(groups.of(task))) {
+        return places.taskClass(tasks.className(task));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Where it is: the call that spawns the tasks. Where a pool is made is not in the trace.
+  Optional<Place> place(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool -> Optional.empty();
+      case Subject.Tasks tasks -> places.call(stack(tasks));
+    };
+  }
+
+  /// Figures of the trace that speak for it.
+  List<String> evidence(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool -> evidence(pool(pool.symbol()));
+      case Subject.Tasks tasks -> evidence(improvement, tasks);
+    };
+  }
+
+  private static List<String> evidence(PoolUse use) {
+    List<String> found = new ArrayList<>();
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "%d tasks held its workers, %d at once at most, to %.0f %% of the time",
+            use.tasks(),
+            use.workers(),
+            100 * use.utilisation()));
+    double queued = use.queuedNanos().mean();
+    double all = queued + use.serviceNanos().mean();
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "a task waited %.1f ms for a worker and then took %.1f ms: %.0f %% of the whole was the"
+                + " queue, which held %.0f tasks at most",
+            queued / 1e6,
+            use.serviceNanos().mean() / 1e6,
+            all == 0 ? 0 : 100 * queued / all,
+            use.queue().peak()));
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "while tasks held workers they ran to %.0f %% of the time",
+            100 * use.runningShare()));
+    use.waits().stream()
+        .limit(MOST_WAITS)
+        .map(wait ->
+            String.format(
+                Locale.ROOT,
+                "%.0f %% of it they waited: %s%s",
+                100 * wait.share(),
+                wait.kind(),
+                wait.on().isEmpty() ? "" : " (" + wait.on() + ")"))
+        .forEach(found::add);
+    return found;
+  }
+
+  private List<String> evidence(Improvement improvement, Subject.Tasks tasks) {
+    List<String> found = new ArrayList<>();
+    Target target = target(improvement);
+    String where =
+        places.call(stack(tasks)).map(place -> " at " + place).orElse("");
+    found.add("%d tasks are spawned%s".formatted(target.tasks(), where));
+    Soundness.Joins joins = soundness.joins(tasks.groups());
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "%d threads waited for their results, %.1f ms on average",
+            joins.waits(),
+            joins.meanNanos() / 1e6));
+    if (groups.get(tasks.groups().getFirst()).coordinates()) {
+      found.add("they spawn tasks themselves, and wait for them");
+    }
+    return found;
+  }
+
+  /// What to look at before it is made.
+  List<Flag> flags(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool ->
+          soundness.flags(
+              improvement.optimisation(), pool.symbol(), pool(pool.symbol()));
+      case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
+    };
+  }
+
+  /// The edit that makes it.
+  EditSpec edit(Improvement improvement) {
+    return switch (improvement.subject()) {
+      case Subject.Pool pool -> {
+        PoolUse use = pool(pool.symbol());
+        List<Place> submits = submits(pool.symbol());
+        yield pool.workers() == 0
+            ? new EditSpec.Virtual(use.name(), Optional.empty(), submits)
+            : new EditSpec.Resize(
+                use.name(),
+                Optional.empty(),
+                submits,
+                use.limit().orElse(use.workers()),
+                pool.workers());
+      }
+      case Subject.Tasks tasks -> edit(improvement, tasks);
+    };
+  }
+
+  private EditSpec edit(Improvement improvement, Subject.Tasks tasks) {
+    Place spawn =
+        places.call(stack(tasks)).orElseGet(() -> Place.of(name(tasks), "", "", 0));
+    return switch (improvement.optimisation()) {
+      case CONVERT_TO_COMBINATOR ->
+          new EditSpec.Combine(spawn, task(tasks), spawnsOf(tasks.groups()));
+      case HOIST_BRANCH -> {
+        Set<String> inlined = methods(tasks.groups());
+        Set<String> spawned = methods(others(tasks));
+        Set<String> both = new LinkedHashSet<>(inlined);
+        both.retainAll(spawned);
+        inlined.removeAll(both);
+        spawned.removeAll(both);
+        yield new EditSpec.Hoist(
+            spawn, task(tasks), List.copyOf(inlined), List.copyOf(spawned));
+      }
+      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL ->
+          new EditSpec.Inline(spawn, task(tasks));
+    };
+  }
+
+  private List<Integer> others(Subject.Tasks tasks) {
+    List<Integer> found = new ArrayList<>();
+    for (int group = 0; group < groups.count(); group++) {
+      if (groups.get(group).stack() == stack(tasks) && !tasks.groups().contains(group)) {
+        found.add(group);
+      }
+    }
+    return found;
+  }
+
+  private Set<String> methods(List<Integer> of) {
+    Set<String> found = new LinkedHashSet<>();
+    for (int group : of) {
+      groups.get(group).path().stream()
+          .filter(feature ->
+              feature.kind() == OperationKind.FUNCTION_START
+                  || feature.kind() == OperationKind.IO)
+          .flatMap(feature -> places.method(feature.subject()).stream())
+          .forEach(found::add);
+    }
+    return found;
+  }
+
+  private List<Place> spawnsOf(List<Integer> of) {
+    Set<Place> found = new LinkedHashSet<>();
+    for (int group : of) {
+      groups.get(group).path().stream()
+          .filter(feature -> feature.kind() == OperationKind.SPAWN)
+          .flatMap(feature -> places.call(feature.subject()).stream())
+          .forEach(found::add);
+    }
+    return List.copyOf(found);
+  }
+
+  private List<Place> submits(int pool) {
+    Set<Place> found = new LinkedHashSet<>();
+    for (int group = 0; group < groups.count() && found.size() < MOST_SUBMITS; group++) {
+      if (groups.get(group).pool() == pool) {
+        places.call(groups.get(group).stack()).ifPresent(found::add);
+      }
+    }
+    return List.copyOf(found);
+  }
+}

@@ -1,0 +1,255 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.Flag;
+import io.loomshift.analysis.finding.Flag.Code;
+import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.finding.Place;
+import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.search.TaskGroups;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where a trace shows that tasks do what the model of an optimisation does not allow.
+///
+/// The paper assumes that tasks communicate by their results alone, and says that the inverse
+/// cannot be proved. What can be seen are signs: locks that several tasks take, locks held while a
+/// task is spawned, exceptions in futures that nobody asks.
+final class Soundness {
+  private static final long FEW = 30;
+
+  private final Log log;
+  private final TaskGroups groups;
+  private final int target;
+
+  /// Per group: spawns under a lock, tasks that take a lock or monitor, failures nobody awaited.
+  private final long[] spawnedInLock;
+
+  private final long[] locking;
+  private final long[] swallowed;
+  private final long[] waits;
+  private final double[] waitNanos;
+
+  /// Per pool: tasks that wait in a monitor.
+  private final Map<Integer, Long> pinning = new HashMap<>();
+
+  private final BitSet failed = new BitSet();
+  private final BitSet awaited = new BitSet();
+  private boolean monitors;
+
+  /// How the results of tasks were waited for.
+  ///
+  /// @param waits how many threads waited
+  /// @param meanNanos how long, on average
+  record Joins(long waits, double meanNanos) {}
+
+  Soundness(Program program, TaskGroups groups, int target) {
+    this.log = program.log();
+    this.groups = groups;
+    this.target = target;
+    spawnedInLock = new long[groups.count()];
+    locking = new long[groups.count()];
+    swallowed = new long[groups.count()];
+    waits = new long[groups.count()];
+    waitNanos = new double[groups.count()];
+    for (int actor = 0; actor < log.actors().count(); actor++) {
+      new Walk().over(log.actors().first(actor), log.actors().end(actor));
+    }
+    for (int task = 0; task < log.tasks().count(); task++) {
+      if (failed.get(task) && !awaited.get(task) && groups.of(task) >= 0) {
+        swallowed[groups.of(task)]++;
+      }
+    }
+  }
+
+  /// One actor, with what it holds.
+  private final class Walk {
+    private final List<Integer> held = new ArrayList<>();
+    private int task = Tasks.NONE;
+    private boolean locks;
+    private boolean pins;
+
+    void over(int first, int end) {
+      Operations operations = log.operations();
+      for (int at = first; at < end; at++) {
+        int argument = operations.argument(at);
+        switch (operations.kind(at)) {
+          case START -> {
+            task = argument;
+            locks = false;
+            pins = false;
+          }
+          case END -> {
+            note();
+            task = Tasks.NONE;
+          }
+          case ACQUIRE -> acquire(argument);
+          case RELEASE -> held.remove((Integer) argument);
+          case SPAWN -> spawn(argument);
+          case FAIL -> failed.set(Math.max(0, argument));
+          case AWAIT -> await(argument, operations.length(at));
+          case SLEEP, IO, PARK -> pins |= holds(ResourceKind.MONITOR);
+          default -> {}
+        }
+      }
+    }
+
+    private void acquire(int resource) {
+      ResourceKind kind = log.resources().kind(resource);
+      monitors |= kind == ResourceKind.MONITOR;
+      if (kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK) {
+        locks = true;
+        held.add(resource);
+      }
+    }
+
+    private boolean holds(ResourceKind kind) {
+      return held.stream().anyMatch(resource -> log.resources().kind(resource) == kind);
+    }
+
+    private void spawn(int spawned) {
+      if (!held.isEmpty() && spawned >= 0 && groups.of(spawned) >= 0) {
+        spawnedInLock[groups.of(spawned)]++;
+      }
+    }
+
+    private void await(int future, long length) {
+      if (future >= 0) {
+        awaited.set(future);
+        if (future < log.tasks().count() && groups.of(future) >= 0) {
+          waits[groups.of(future)]++;
+          waitNanos[groups.of(future)] += length;
+        }
+      }
+    }
+
+    private void note() {
+      if (task >= 0 && groups.of(task) >= 0) {
+        locking[groups.of(task)] += locks ? 1 : 0;
+      }
+      if (task >= 0 && pins) {
+        pinning.merge(log.tasks().pool(task), 1L, Long::sum);
+      }
+      held.clear();
+    }
+  }
+
+  /// How the results of some groups were waited for.
+  Joins joins(List<Integer> of) {
+    long count = 0;
+    double nanos = 0;
+    for (int group : of) {
+      count += waits[group];
+      nanos += waitNanos[group];
+    }
+    return new Joins(count, count == 0 ? 0 : nanos / count);
+  }
+
+  /// Whether tasks of a pool may be pinned, and nothing would show it: monitors were not traced,
+  /// and the release is one in which they pin.
+  boolean mayPinUnseen(int pool) {
+    return target < 24 && !monitors && waitsInPool(pool);
+  }
+
+  private boolean waitsInPool(int pool) {
+    Tasks tasks = log.tasks();
+    Operations operations = log.operations();
+    for (int task = 0; task < tasks.count(); task++) {
+      if (tasks.pool(task) == pool && tasks.start(task) >= 0 && tasks.end(task) >= 0) {
+        for (int at = tasks.start(task); at < tasks.end(task); at++) {
+          if (operations.kind(at).isWait()) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /// What to look at before tasks of some groups are changed.
+  List<Flag> flags(List<Integer> of, Optional<Place> place) {
+    List<Flag> flags = new ArrayList<>();
+    long tasks = of.stream().mapToLong(group -> groups.get(group).tasks()).sum();
+    add(flags, Code.LOCK_ACROSS_SPAWN, sum(spawnedInLock, of), tasks, place,
+        "%d of %d tasks are spawned while their spawner holds a lock, which it would then hold while"
+            + " it runs them");
+    add(flags, Code.SHARED_STATE, sum(locking, of), tasks, place,
+        "%d of %d tasks take a lock or a monitor: they may communicate by what it guards");
+    add(flags, Code.EXCEPTION_SWALLOWED, sum(swallowed, of), tasks, place,
+        "%d of %d tasks ended by an exception that nobody asked their future for, and that would"
+            + " reach the spawner");
+    few(flags, tasks);
+    return flags;
+  }
+
+  /// What to look at before a pool is changed.
+  List<Flag> flags(Optimisation optimisation, int pool, PoolUse use) {
+    List<Flag> flags = new ArrayList<>();
+    boolean virtual = optimisation == Optimisation.TO_VIRTUAL;
+    long pinned = pinning.getOrDefault(pool, 0L);
+    if (virtual && target < 24 && pinned > 0) {
+      add(flags, Code.PINNING, pinned, use.tasks(), Optional.empty(),
+          "%d of %d tasks wait while they hold a monitor, and before Java 24 a virtual thread keeps"
+              + " its carrier then");
+    }
+    if (virtual && mayPinUnseen(pool)) {
+      flags.add(
+          new Flag(
+              Code.MONITORS_UNSEEN,
+              "no monitors were traced: whether the tasks wait in synchronized code, which before"
+                  + " Java 24 pins virtual threads, is not known; trace with monitors, or aim at"
+                  + " Java 24",
+              Optional.empty()));
+    }
+    if (use.limit().orElse(0) == 1) {
+      flags.add(
+          new Flag(
+              Code.ORDER_LOST,
+              "its one worker runs the tasks one after the other, which they may rely on",
+              Optional.empty()));
+    } else if (virtual && use.limit().isPresent() && waitsForOthers(use)) {
+      flags.add(
+          new Flag(
+              Code.LIMIT_LOST,
+              ("its %d workers limit how many tasks call other services at once; what these bear is"
+                      + " not in the trace, and their answers are taken to last as long as they did")
+                  .formatted(use.limit().orElse(0)),
+              Optional.empty()));
+    }
+    few(flags, use.tasks());
+    return flags;
+  }
+
+  private static boolean waitsForOthers(PoolUse use) {
+    return use.waits().stream()
+        .anyMatch(wait -> wait.kind().equals("io") && wait.share() > 0.01);
+  }
+
+  private static void few(List<Flag> flags, long tasks) {
+    if (tasks < FEW) {
+      flags.add(
+          new Flag(
+              Code.FEW_TASKS, "the trace holds %d of these tasks".formatted(tasks), Optional.empty()));
+    }
+  }
+
+  private static void add(
+      List<Flag> flags, Code code, long count, long all, Optional<Place> place, String message) {
+    if (count > 0) {
+      flags.add(new Flag(code, message.formatted(count, all), place));
+    }
+  }
+
+  private static long sum(long[] counts, List<Integer> of) {
+    return of.stream().mapToLong(group -> counts[group]).sum();
+  }
+}
