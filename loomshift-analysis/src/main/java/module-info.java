@@ -7,8 +7,10 @@ module io.loomshift.analysis {
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
 
-  exports io.loomshift.analysis.log;
   exports io.loomshift.analysis.finding;
-  exports io.loomshift.analysis.report;
+  exports io.loomshift.analysis.log;
   exports io.loomshift.analysis.replay;
+  exports io.loomshift.analysis.report;
+  exports io.loomshift.analysis.search;
+  exports io.loomshift.analysis;
 }

@@ -124,8 +124,7 @@ public final class Analyst {
       Reasons reasons = new Reasons(log, program, groups, target);
       if (known && !improvements.isEmpty()) {
         SearchResult result = search(improvements, forecast);
-        facts =
-            new SearchFacts(improvements.size(), result.combinations(), result.exhaustive());
+        facts = new SearchFacts(improvements.size(), result.combinations(), result.exhaustive());
         Choice choice = new Choice(improvements, result, options.goal(), base);
         for (int place : choice.places()) {
           findings.add(forecast.finding(place, choice.places(), reasons));

@@ -25,8 +25,7 @@ final class Doubts {
     log.damage()
         .ifPresent(damage ->
             doubts.add(
-                new Doubt(
-                    Doubt.Code.DAMAGED, damage + "; what lies before that was analysed")));
+                new Doubt(Doubt.Code.DAMAGED, damage + "; what lies before that was analysed")));
     if (log.dropped() > 0) {
       doubts.add(
           new Doubt(

@@ -32,8 +32,7 @@ final class Intervals {
     Map<Metric, Interval> found = new EnumMap<>(Metric.class);
     double throughput = predicted.throughput();
     double off = error(gate, Metric.THROUGHPUT);
-    found.put(
-        Metric.THROUGHPUT, new Interval(throughput * (1 - off), throughput * (1 + off)));
+    found.put(Metric.THROUGHPUT, new Interval(throughput * (1 - off), throughput * (1 + off)));
     long[] some = thinned(latencies);
     if (some.length < 2 * BLOCKS) {
       return found;
@@ -84,7 +83,6 @@ final class Intervals {
     double low = draws[(int) (TAIL * draws.length)];
     double high = draws[(int) ((1 - TAIL) * draws.length) - 1];
     return new Interval(
-        Math.max(0, Math.min(low, predicted) * (1 - off)),
-        Math.max(high, predicted) * (1 + off));
+        Math.max(0, Math.min(low, predicted) * (1 - off)), Math.max(high, predicted) * (1 + off));
   }
 }

@@ -1,8 +1,8 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.finding.Metric;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.analysis.finding.Metric;
 import java.util.OptionalInt;
 
 /// What an analysis is asked for.
@@ -15,7 +15,8 @@ import java.util.OptionalInt;
 public record Options(Arrival arrival, OptionalInt target, Goal goal, long seed) {
   /// What most want: the recorded load, the same release, and answers that come sooner.
   public static Options usual() {
-    return new Options(new Arrival.Recorded(), OptionalInt.empty(), Goal.of(Metric.LATENCY_MEAN), 1);
+    return new Options(
+        new Arrival.Recorded(), OptionalInt.empty(), Goal.of(Metric.LATENCY_MEAN), 1);
   }
 
   /// The same, under another load.

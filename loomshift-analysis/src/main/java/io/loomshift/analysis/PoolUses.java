@@ -4,7 +4,6 @@ import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.finding.PoolUse.WaitShare;
 import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.log.Tasks;
@@ -64,15 +63,13 @@ final class PoolUses {
     uses.count();
     Map<Integer, PoolUse> found = new TreeMap<>();
     Set<String> names = new HashSet<>();
-    uses.counted.forEach(
-        (symbol, pool) -> {
-          PoolFacts facts = program.pools().get(symbol);
-          if (facts != null) {
-            String name =
-                names.add(facts.name()) ? facts.name() : facts.name() + " (" + symbol + ")";
-            found.put(symbol, uses.use(facts, name, pool));
-          }
-        });
+    uses.counted.forEach((symbol, pool) -> {
+      PoolFacts facts = program.pools().get(symbol);
+      if (facts != null) {
+        String name = names.add(facts.name()) ? facts.name() : facts.name() + " (" + symbol + ")";
+        found.put(symbol, uses.use(facts, name, pool));
+      }
+    });
     return found;
   }
 
@@ -80,7 +77,9 @@ final class PoolUses {
     Operations operations = log.operations();
     Tasks tasks = log.tasks();
     for (int task = 0; task < tasks.count(); task++) {
-      if (tasks.start(task) < 0 || tasks.end(task) < 0 || !program.pools().containsKey(tasks.pool(task))) {
+      if (tasks.start(task) < 0
+          || tasks.end(task) < 0
+          || !program.pools().containsKey(tasks.pool(task))) {
         continue;
       }
       Counted pool = counted.computeIfAbsent(tasks.pool(task), symbol -> new Counted());
@@ -155,9 +154,7 @@ final class PoolUses {
             .limit(MOST_WAITS)
             .map(each ->
                 new WaitShare(
-                    each.getKey().kind(),
-                    each.getKey().on(),
-                    Math.min(1, each.getValue() / held)))
+                    each.getKey().kind(), each.getKey().on(), Math.min(1, each.getValue() / held)))
             .toList();
     return new PoolUse(
         name,

@@ -157,8 +157,7 @@ final class Reasons {
   private List<String> evidence(Improvement improvement, Subject.Tasks tasks) {
     List<String> found = new ArrayList<>();
     Target target = target(improvement);
-    String where =
-        places.call(stack(tasks)).map(place -> " at " + place).orElse("");
+    String where = places.call(stack(tasks)).map(place -> " at " + place).orElse("");
     found.add("%d tasks are spawned%s".formatted(target.tasks(), where));
     Soundness.Joins joins = soundness.joins(tasks.groups());
     found.add(
@@ -177,8 +176,7 @@ final class Reasons {
   List<Flag> flags(Improvement improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool ->
-          soundness.flags(
-              improvement.optimisation(), pool.symbol(), pool(pool.symbol()));
+          soundness.flags(improvement.optimisation(), pool.symbol(), pool(pool.symbol()));
       case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
     };
   }
@@ -203,8 +201,7 @@ final class Reasons {
   }
 
   private EditSpec edit(Improvement improvement, Subject.Tasks tasks) {
-    Place spawn =
-        places.call(stack(tasks)).orElseGet(() -> Place.of(name(tasks), "", "", 0));
+    Place spawn = places.call(stack(tasks)).orElseGet(() -> Place.of(name(tasks), "", "", 0));
     return switch (improvement.optimisation()) {
       case CONVERT_TO_COMBINATOR ->
           new EditSpec.Combine(spawn, task(tasks), spawnsOf(tasks.groups()));
@@ -215,11 +212,9 @@ final class Reasons {
         both.retainAll(spawned);
         inlined.removeAll(both);
         spawned.removeAll(both);
-        yield new EditSpec.Hoist(
-            spawn, task(tasks), List.copyOf(inlined), List.copyOf(spawned));
+        yield new EditSpec.Hoist(spawn, task(tasks), List.copyOf(inlined), List.copyOf(spawned));
       }
-      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL ->
-          new EditSpec.Inline(spawn, task(tasks));
+      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL -> new EditSpec.Inline(spawn, task(tasks));
     };
   }
 
@@ -238,8 +233,7 @@ final class Reasons {
     for (int group : of) {
       groups.get(group).path().stream()
           .filter(feature ->
-              feature.kind() == OperationKind.FUNCTION_START
-                  || feature.kind() == OperationKind.IO)
+              feature.kind() == OperationKind.FUNCTION_START || feature.kind() == OperationKind.IO)
           .flatMap(feature -> places.method(feature.subject()).stream())
           .forEach(found::add);
     }

@@ -6,14 +6,15 @@ import io.loomshift.analysis.finding.Optimisation;
 import io.loomshift.analysis.finding.Place;
 import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.TaskGroups;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,7 @@ final class Soundness {
 
   /// One actor, with what it holds.
   private final class Walk {
-    private final List<Integer> held = new ArrayList<>();
+    private final Deque<Integer> held = new ArrayDeque<>();
     private int task = Tasks.NONE;
     private boolean locks;
     private boolean pins;
@@ -93,7 +94,7 @@ final class Soundness {
             task = Tasks.NONE;
           }
           case ACQUIRE -> acquire(argument);
-          case RELEASE -> held.remove((Integer) argument);
+          case RELEASE -> held.removeLastOccurrence(argument);
           case SPAWN -> spawn(argument);
           case FAIL -> failed.set(Math.max(0, argument));
           case AWAIT -> await(argument, operations.length(at));
@@ -179,12 +180,27 @@ final class Soundness {
   List<Flag> flags(List<Integer> of, Optional<Place> place) {
     List<Flag> flags = new ArrayList<>();
     long tasks = of.stream().mapToLong(group -> groups.get(group).tasks()).sum();
-    add(flags, Code.LOCK_ACROSS_SPAWN, sum(spawnedInLock, of), tasks, place,
+    add(
+        flags,
+        Code.LOCK_ACROSS_SPAWN,
+        sum(spawnedInLock, of),
+        tasks,
+        place,
         "%d of %d tasks are spawned while their spawner holds a lock, which it would then hold while"
             + " it runs them");
-    add(flags, Code.SHARED_STATE, sum(locking, of), tasks, place,
+    add(
+        flags,
+        Code.SHARED_STATE,
+        sum(locking, of),
+        tasks,
+        place,
         "%d of %d tasks take a lock or a monitor: they may communicate by what it guards");
-    add(flags, Code.EXCEPTION_SWALLOWED, sum(swallowed, of), tasks, place,
+    add(
+        flags,
+        Code.EXCEPTION_SWALLOWED,
+        sum(swallowed, of),
+        tasks,
+        place,
         "%d of %d tasks ended by an exception that nobody asked their future for, and that would"
             + " reach the spawner");
     few(flags, tasks);
@@ -197,7 +213,12 @@ final class Soundness {
     boolean virtual = optimisation == Optimisation.TO_VIRTUAL;
     long pinned = pinning.getOrDefault(pool, 0L);
     if (virtual && target < 24 && pinned > 0) {
-      add(flags, Code.PINNING, pinned, use.tasks(), Optional.empty(),
+      add(
+          flags,
+          Code.PINNING,
+          pinned,
+          use.tasks(),
+          Optional.empty(),
           "%d of %d tasks wait while they hold a monitor, and before Java 24 a virtual thread keeps"
               + " its carrier then");
     }
@@ -230,15 +251,16 @@ final class Soundness {
   }
 
   private static boolean waitsForOthers(PoolUse use) {
-    return use.waits().stream()
-        .anyMatch(wait -> wait.kind().equals("io") && wait.share() > 0.01);
+    return use.waits().stream().anyMatch(wait -> wait.kind().equals("io") && wait.share() > 0.01);
   }
 
   private static void few(List<Flag> flags, long tasks) {
     if (tasks < FEW) {
       flags.add(
           new Flag(
-              Code.FEW_TASKS, "the trace holds %d of these tasks".formatted(tasks), Optional.empty()));
+              Code.FEW_TASKS,
+              "the trace holds %d of these tasks".formatted(tasks),
+              Optional.empty()));
     }
   }
 
