@@ -10,19 +10,15 @@ import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.Selection.Pools;
 import io.loomshift.migrate.apply.Application;
 import io.loomshift.migrate.apply.Applied;
-import io.loomshift.migrate.apply.FileChange;
 import io.loomshift.migrate.apply.Undo;
 import io.loomshift.migrate.apply.Undone;
 import io.loomshift.migrate.apply.WorkingTree;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
-import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.source.UserError;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -128,7 +124,7 @@ final class MigrateCommand implements Callable<Integer> {
       showDiff(plan);
     } else {
       try (Shield _ = Shield.raise()) {
-        report(plan, new Application(plan.scan().root()).apply(changes(plan)));
+        report(plan, new Application(plan.scan().root()).apply(PlannedChanges.of(plan)));
       }
     }
     return Status.DONE;
@@ -155,25 +151,6 @@ final class MigrateCommand implements Callable<Integer> {
         new WorkingTree(path).requireCommitted();
       }
     }
-  }
-
-  private static List<FileChange> changes(Plan plan) {
-    List<FileChange> changes = new ArrayList<>();
-    for (PlannedFile file : plan.files()) {
-      try {
-        changes.add(
-            new FileChange(
-                file.file().path(),
-                file.before().encode(file.before().content()),
-                file.before().encode(file.after())));
-      } catch (CharacterCodingException e) {
-        throw new UserError(
-            "%s: cannot hold the edit in its encoding %s; leave it out by --only, or re-encode it"
-                .formatted(file.file().name(), file.before().charset()),
-            e);
-      }
-    }
-    return changes;
   }
 
   private void showDiff(Plan plan) {

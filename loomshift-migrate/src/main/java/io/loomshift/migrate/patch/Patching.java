@@ -150,6 +150,11 @@ public final class Patching {
   }
 
   private Spawn spawn(Place place, String id) throws Unfit {
+    if (!place.isExact()) {
+      throw new Unfit(
+          new TreePath(sources.require(place, id).tree()),
+          "the trace does not tell the line on which the task is spawned");
+    }
     List<TreePath> calls = sources.calls(place, id);
     List<Spawn> spawns =
         calls.stream().flatMap(path -> Spawn.of(path, sources.analysis()).stream()).toList();

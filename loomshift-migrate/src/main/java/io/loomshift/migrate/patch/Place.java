@@ -5,10 +5,10 @@ package io.loomshift.migrate.patch;
 /// @param type the binary name of the class, such as `shop.Orders$Line`
 /// @param method the method's name; that of a lambda's body is one that the compiler made up
 /// @param file the simple name of the source file, such as `Orders.java`; empty where unknown
-/// @param line from 1
+/// @param line from 1; 0 where unknown
 public record Place(String type, String method, String file, int line) {
   public Place {
-    if (type.isEmpty() || line < 1) {
+    if (type.isEmpty() || line < 0) {
       throw new IllegalArgumentException("no place: " + type + ", line " + line);
     }
   }
@@ -16,6 +16,13 @@ public record Place(String type, String method, String file, int line) {
   /// How a stack trace would tell it, such as `shop.Orders.total(Orders.java:12)`.
   @Override
   public String toString() {
-    return "%s.%s(%s:%d)".formatted(type, method, file.isEmpty() ? "line" : file, line);
+    return "%s.%s(%s%s)"
+        .formatted(
+            type, method, file.isEmpty() ? "Unknown Source" : file, line > 0 ? ":" + line : "");
+  }
+
+  /// Whether a call can be looked for there.
+  boolean isExact() {
+    return line > 0;
   }
 }

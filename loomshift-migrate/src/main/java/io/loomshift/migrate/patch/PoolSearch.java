@@ -90,7 +90,7 @@ final class PoolSearch {
     Set<PoolSite> used = new LinkedHashSet<>();
     for (Place place : pool.places()) {
       Optional<Unit> unit = sources.unit(place);
-      if (unit.isPresent()) {
+      if (unit.isPresent() && place.isExact()) {
         List<TreePath> calls = sources.callsOn(unit.get(), place);
         if (calls.isEmpty()) {
           throw sources.changed(unit.get(), place, id);

@@ -6,7 +6,6 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.Verdict;
-import io.loomshift.source.SourceText;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
@@ -85,37 +84,29 @@ final class Rewrite {
   ///
   /// @param rule the id of the optimisation
   Site site(String rule) {
-    Site.Span span = sources.span(shown);
-    SiteEdit edit = new SiteEdit(edits, types.added(), dropped, Set.of(), Set.of());
-    return new Site(
-        unit.file().name(),
-        span,
-        SiteKind.TASK,
-        Optional.empty(),
-        rule,
-        Verdict.MIGRATE,
-        List.of(),
-        text(shown),
-        Optional.of(after()),
-        Optional.of(edit));
-  }
-
-  /// What is shown, with the edits that touch it.
-  private String after() {
-    int start = start(shown);
-    int end = end(shown);
-    SourceText whole = sources.text(unit);
-    int from = start;
-    int to = end;
+    int from = start(shown);
+    int to = end(shown);
     for (TextEdit edit : edits) {
       from = Math.min(from, edit.start());
       to = Math.max(to, edit.end());
     }
+    String before = text(from, to);
     int first = from;
     List<TextEdit> moved =
         edits.stream()
             .map(e -> new TextEdit(e.start() - first, e.end() - first, e.replacement()))
             .toList();
-    return TextEdits.apply(whole.content().substring(from, to), moved);
+    SiteEdit edit = new SiteEdit(edits, types.added(), dropped, Set.of(), Set.of());
+    return new Site(
+        unit.file().name(),
+        sources.span(shown),
+        SiteKind.TASK,
+        Optional.empty(),
+        rule,
+        Verdict.MIGRATE,
+        List.of(),
+        before,
+        Optional.of(TextEdits.apply(before, moved)),
+        Optional.of(edit));
   }
 }

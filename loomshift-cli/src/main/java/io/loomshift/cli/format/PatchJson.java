@@ -1,0 +1,61 @@
+package io.loomshift.cli.format;
+
+import io.loomshift.migrate.apply.Applied;
+import io.loomshift.migrate.patch.Improvement;
+import io.loomshift.migrate.patch.Patch;
+import io.loomshift.migrate.plan.PlannedFile;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/// A patch as JSON. Within a schema fields are only ever added.
+public final class PatchJson {
+  private PatchJson() {}
+
+  /// Schema `loomshift/patch/1`, UTF-8.
+  public static byte[] render(Patch patch, Applied applied) {
+    return Json.document(json -> {
+      json.writeStringProperty("schema", "loomshift/patch/1");
+      json.writeStringProperty("root", patch.plan().scan().root().toString());
+      Json.strings(
+          json,
+          "files",
+          patch.plan().files().stream().map((PlannedFile file) -> file.file().name()).toList());
+      Json.objects(
+          json,
+          "patched",
+          patch.patched(),
+          (_, made) -> {
+            improvement(json, made.improvement());
+            Json.objects(
+                json,
+                "places",
+                made.sites(),
+                (_, site) -> {
+                  json.writeStringProperty("file", site.file());
+                  json.writeNumberProperty("line", site.span().line());
+                  json.writeStringProperty("before", site.before());
+                  Json.string(json, "after", site.after());
+                });
+            Json.strings(json, "remarks", made.remarks());
+          });
+      Json.objects(
+          json,
+          "refused",
+          patch.refused(),
+          (_, refusal) -> {
+            improvement(json, refusal.improvement());
+            json.writeStringProperty("file", refusal.file());
+            json.writeNumberProperty("line", refusal.line());
+            json.writeStringProperty("message", refusal.why());
+          });
+      Json.string(json, "journal", applied.journal().map(Path::toString));
+      Json.string(json, "undo", Optional.of(applied.root().toString()));
+    });
+  }
+
+  private static void improvement(JsonGenerator json, Improvement improvement) {
+    json.writeStringProperty("finding", improvement.id());
+    json.writeStringProperty("optimisation", improvement.optimisation());
+  }
+}
