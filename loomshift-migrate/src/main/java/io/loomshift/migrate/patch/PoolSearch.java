@@ -74,7 +74,7 @@ final class PoolSearch {
       }
 
       private void compare(Tree tree) {
-        if (unit.start(tree) >= 0 && sources.span(getCurrentPath()).equals(site.span())) {
+        if (unit.end(tree) >= 0 && sources.span(getCurrentPath()).equals(site.span())) {
           found[0] = getCurrentPath();
         }
       }

@@ -135,7 +135,18 @@ final class TracedSources {
     return file(place.type())
         .filter(file ->
             place.file().isEmpty() || (file.name().endsWith(place.file()) && isWhole(file, place)))
-        .flatMap(analysis.attribution()::unit);
+        .flatMap(analysis.attribution()::unit)
+        .filter(unit -> declares(unit, place));
+  }
+
+  /// Whether a file declares the class, or the one that it is nested in: the file's name alone is
+  /// no proof.
+  private static boolean declares(Unit unit, Place place) {
+    String simple = place.type().substring(place.type().lastIndexOf('.') + 1);
+    return unit.tree().getTypeDecls().stream()
+        .filter(ClassTree.class::isInstance)
+        .map(type -> ((ClassTree) type).getSimpleName().toString())
+        .anyMatch(name -> simple.equals(name) || simple.startsWith(name + "$"));
   }
 
   private static boolean isWhole(SourceFile file, Place place) {
