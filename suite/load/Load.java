@@ -5,10 +5,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Makes long traces: small orders, of which each has its parts priced and packed by other tasks
-/// and waits for them. The arguments name the number of orders and of threads a pool.
+/// Makes long traces: small orders of five kinds, of which each has its parts priced and packed by
+/// other tasks and waits for them. The arguments name the number of orders and of threads a pool.
 ///
-/// An order is some 25 events.
+/// An order is some 50 events, and there are 15 calls that spawn tasks.
 final class Load {
   private static final int BATCH = 2_000;
 
@@ -51,9 +51,47 @@ final class Load {
   }
 
   private long order(int number) throws InterruptedException, ExecutionException {
+    return switch (number % 5) {
+      case 0 -> domestic(number);
+      case 1 -> foreign(number);
+      case 2 -> gift(number);
+      case 3 -> express(number);
+      default -> bulk(number);
+    };
+  }
+
+  private long domestic(int number) throws InterruptedException, ExecutionException {
     Future<Long> price = prices.submit(() -> price(number));
     Future<Long> weight = packing.submit(() -> pack(number));
     return price.get() + weight.get();
+  }
+
+  private long foreign(int number) throws InterruptedException, ExecutionException {
+    Future<Long> price = prices.submit(() -> price(number));
+    Future<Long> duty = prices.submit(() -> price(number + 1));
+    Future<Long> weight = packing.submit(() -> pack(number));
+    return price.get() + duty.get() + weight.get();
+  }
+
+  private long gift(int number) throws InterruptedException, ExecutionException {
+    Future<Long> price = prices.submit(() -> price(number));
+    Future<Long> card = packing.submit(() -> pack(number + 1));
+    Future<Long> paper = packing.submit(() -> pack(number));
+    return price.get() + card.get() + paper.get();
+  }
+
+  private long express(int number) throws InterruptedException, ExecutionException {
+    Future<Long> price = prices.submit(() -> price(number));
+    long courier = prices.submit(() -> price(number + 1)).get();
+    Future<Long> weight = packing.submit(() -> pack(number));
+    return price.get() + courier + weight.get();
+  }
+
+  private long bulk(int number) throws InterruptedException, ExecutionException {
+    Future<Long> price = prices.submit(() -> price(number));
+    Future<Long> weight = packing.submit(() -> pack(number));
+    Future<Long> pallet = packing.submit(() -> pack(number + 1));
+    return price.get() + weight.get() + pallet.get();
   }
 
   private static long price(int number) {

@@ -2,12 +2,15 @@ package io.loomshift.analysis.dag;
 
 import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.Sample;
+import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,10 +18,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Predicts by trace DAGs what inlined tasks and combinators would do: Rehype's way.
+/// Predicts by a trace DAG what inlined tasks and combinators would do: Rehype's way.
 ///
-/// It knows neither of processors nor of a pool's workers being taken by others; improvements of
-/// pools it leaves as they are. The parts of a sample are runs that follow each other.
+/// It knows neither of processors nor of other workers that could take a task; improvements of
+/// pools it leaves as they are. Where it predicts nothing, events would wait for each other in a
+/// circle: the program would hang, or at least not keep the order in which workers took their
+/// tasks.
 public final class DagEvaluator implements Evaluator {
   private static final byte KEEP = 0;
   private static final byte INLINE = 1;
@@ -26,42 +31,47 @@ public final class DagEvaluator implements Evaluator {
 
   private final List<Improvement> improvements;
   private final byte[] changes;
-  private final List<EditedPart> parts = new ArrayList<>();
+  private final DagPart part;
+  private final EditedDag edited;
   private final Run run = new Run();
   private final Composite base;
 
-  private DagEvaluator(
-      List<DagPart> from, List<Improvement> improvements, int groups, Optional<Composite> base) {
+  private DagEvaluator(DagPart part, List<Improvement> improvements, int groups) {
     this.improvements = improvements;
+    this.part = part;
     changes = new byte[groups];
-    for (DagPart part : from) {
-      parts.add(new EditedPart(part));
-    }
-    this.base = base.orElseGet(this::identity);
+    edited = part.graph.edit();
+    simulate(new BitSet());
+    base = run.composite();
   }
 
-  /// Evaluators by the whole log or by a sample of it, all alike, each for one thread.
+  /// One by all of a log.
+  public static DagEvaluator of(Log log, TaskGroups groups, List<Improvement> improvements) {
+    return new DagEvaluator(new DagPart(log, groups), List.copyOf(improvements), groups.count());
+  }
+
+  /// Several that are alike, by a sample of a log, or all of it where it is short.
   ///
-  /// @param most vertices that a sample has, about; where all of the log has no more, it is the
-  ///   sample
-  /// @param count how many evaluators
-  public static List<DagEvaluator> of(
-      Log log, TaskGroups groups, List<Improvement> improvements, int most, int count) {
-    List<DagPart> parts = DagPart.sample(log, groups, most);
-    List<DagEvaluator> found = new ArrayList<>();
-    Optional<Composite> base = Optional.empty();
+  /// @param operations how many a sample has, about
+  /// @param count how many evaluators, each for one thread
+  public static List<Evaluator> sampled(
+      Log log, TaskGroups groups, List<Improvement> improvements, int operations, int count) {
+    List<DagPart> parts = new ArrayList<>();
+    if (Sample.isOfUse(log, operations)) {
+      for (Excerpt excerpt : Sample.of(log, operations)) {
+        parts.add(new DagPart(excerpt.log(), groups.in(excerpt)));
+      }
+    } else {
+      parts.add(new DagPart(log, groups));
+    }
+    List<Improvement> copy = List.copyOf(improvements);
+    List<Evaluator> found = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      DagEvaluator evaluator =
-          new DagEvaluator(parts, List.copyOf(improvements), groups.count(), base);
-      base = Optional.of(evaluator.base);
-      found.add(evaluator);
+      found.add(
+          new SampledEvaluator(
+              parts.stream().map(part -> new DagEvaluator(part, copy, groups.count())).toList()));
     }
     return found;
-  }
-
-  private Composite identity() {
-    simulate();
-    return run.composite();
   }
 
   @Override
@@ -69,20 +79,26 @@ public final class DagEvaluator implements Evaluator {
     return simulate(chosen) ? Optional.of(run.metrics(base)) : Optional.empty();
   }
 
-  /// The concurrency profile with some improvements; nothing where the program would hang.
+  /// The concurrency profile with some improvements; nothing where nothing can be predicted.
   public Optional<Profile> profile(BitSet chosen) {
     return simulate(chosen) ? Optional.of(run.profile()) : Optional.empty();
   }
 
-  /// How many vertices it gives a time to, each time.
+  /// How many vertices get a time.
   public int vertices() {
-    return parts.stream().mapToInt(each -> each.part.graph.vertices()).sum();
+    return part.graph.vertices();
   }
 
   private boolean simulate(BitSet chosen) {
     Arrays.fill(changes, KEEP);
     chosen.stream().mapToObj(improvements::get).forEach(this::choose);
-    return simulate();
+    run.clear();
+    edited.reset();
+    apply(INLINE);
+    apply(COMBINE);
+    Optional<Propagation> times = edited.propagate(run.threads());
+    times.ifPresent(known -> part.note(known, run));
+    return times.isPresent();
   }
 
   private void choose(Improvement improvement) {
@@ -97,49 +113,14 @@ public final class DagEvaluator implements Evaluator {
     }
   }
 
-  private boolean simulate() {
-    run.clear();
-    long shift = 0;
-    for (EditedPart part : parts) {
-      Optional<Long> length = part.simulate(changes, run, shift);
-      if (length.isEmpty()) {
-        return false;
-      }
-      shift += length.get();
-    }
-    return true;
-  }
-
-  /// A part of the sample with the edits of a combination.
-  private static final class EditedPart {
-    private final DagPart part;
-    private final EditedDag edited;
-
-    EditedPart(DagPart part) {
-      this.part = part;
-      this.edited = part.graph.edit();
-    }
-
-    /// How long the part takes; nothing where it hangs.
-    Optional<Long> simulate(byte[] changes, Run run, long shift) {
-      edited.reset();
-      apply(changes, INLINE);
-      apply(changes, COMBINE);
-      return edited.propagate(run.threads(), shift).map(times -> part.note(times, run, shift));
-    }
-
-    private void apply(byte[] changes, byte change) {
-      for (int i = 0; i < part.order.length; i++) {
-        int group = part.groups[i];
-        if (group >= 0 && changes[group] == change) {
-          int task = part.order[i];
-          if (!edited.isWhole(task)) {
-            edited.free(task);
-          } else if (change == INLINE) {
-            edited.inline(task);
-          } else {
-            edited.combine(task);
-          }
+  private void apply(byte change) {
+    for (int i = 0; i < part.order.length; i++) {
+      int group = part.groups[i];
+      if (group >= 0 && changes[group] == change) {
+        if (change == INLINE) {
+          edited.inline(part.order[i]);
+        } else {
+          edited.combine(part.order[i]);
         }
       }
     }

@@ -56,15 +56,12 @@ public final class EditedDag {
   ///
   /// @return nothing where events wait for each other in a circle: the program would hang
   public Optional<Propagation> propagate() {
-    return propagate(new ThreadStates(), 0);
+    return propagate(new ThreadStates());
   }
 
   /// The same, noting when threads are occupied and wait.
-  ///
-  /// @param states where
-  /// @param shiftNanos what is added to the times of that
-  Optional<Propagation> propagate(ThreadStates states, long shiftNanos) {
-    return propagation.run(states, shiftNanos) ? Optional.of(propagation) : Optional.empty();
+  Optional<Propagation> propagate(ThreadStates states) {
+    return propagation.run(states) ? Optional.of(propagation) : Optional.empty();
   }
 
   /// Runs a task where it is spawned, instead of on another thread.
@@ -116,19 +113,8 @@ public final class EditedDag {
     return true;
   }
 
-  /// Frees the thread of a task of which the graph has a part only, as far as it has it: what an
-  /// edit comes to where the task began before the graph or ends behind it.
-  void free(int task) {
-    if (dag.start[task] != TraceDag.NONE) {
-      effect[dag.start[task]] = Effects.withTasks(effect[dag.start[task]], 0);
-    }
-    if (dag.end[task] != TraceDag.NONE) {
-      effect[dag.end[task]] = Effects.withTasks(effect[dag.end[task]], 0);
-    }
-  }
-
   /// Whether the graph has all of a task, and it was not edited yet.
-  boolean isWhole(int task) {
+  private boolean isWhole(int task) {
     return dag.spawn[task] != TraceDag.NONE
         && dag.start[task] != TraceDag.NONE
         && dag.end[task] != TraceDag.NONE

@@ -7,39 +7,39 @@ import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
 import java.util.Arrays;
 
-/// The trace DAG of a log, or of a stretch of its time.
+/// The trace DAG of a log.
 ///
 /// What an actor does between two operations that are vertices is the label of the edge between
-/// them. A task that is under way when the stretch begins starts there, once more.
+/// them.
 final class LogDag {
   private final Log log;
-  private final long from;
-  private final long until;
   private final TraceDagBuilder builder;
-  private TraceDag graph;
+  private final TraceDag graph;
 
   /// The number of each task and future of the log in the graph, and the other way round.
   private final int[] numbers;
 
   private int[] originals = new int[64];
-
-  /// The tasks that an actor is in.
-  private int[] open = new int[8];
-
-  private int depth;
   private int thread;
 
-  private LogDag(Log log, long from, long until, TraceDagBuilder builder) {
+  private LogDag(Log log) {
     this.log = log;
-    this.from = from;
-    this.until = until;
-    this.builder = builder;
-    graph = new TraceDagBuilder(0, 0).build();
+    builder = new TraceDagBuilder(size(log), log.tasks().futures());
     numbers = new int[log.tasks().futures()];
     Arrays.fill(numbers, TraceDag.NONE);
+    Actors actors = log.actors();
+    for (int actor = 0; actor < actors.count(); actor++) {
+      actor(actors.first(actor), actors.end(actor));
+    }
+    graph = builder.build();
   }
 
-  /// How many vertices the graph of all of a log has, about.
+  /// The graph of a log.
+  static LogDag of(Log log) {
+    return new LogDag(log);
+  }
+
+  /// How many vertices the graph of a log has.
   static int size(Log log) {
     Operations operations = log.operations();
     int size = 0;
@@ -54,27 +54,7 @@ final class LogDag {
     return size;
   }
 
-  /// The graph of all of a log.
-  static LogDag whole(Log log) {
-    return of(log, Long.MIN_VALUE, Long.MAX_VALUE, size(log));
-  }
-
-  /// The graph of a stretch of time, with operations that begin in it.
-  static LogDag between(Log log, long from, long until) {
-    return of(log, from, until, 1024);
-  }
-
-  private static LogDag of(Log log, long from, long until, int vertices) {
-    LogDag made = new LogDag(log, from, until, new TraceDagBuilder(vertices, 64));
-    Actors actors = log.actors();
-    for (int actor = 0; actor < actors.count(); actor++) {
-      made.actor(actors.first(actor), actors.end(actor));
-    }
-    made.graph = made.builder.build();
-    return made;
-  }
-
-  /// With the operations of the stretch.
+  /// With the operations of the log.
   TraceDag graph() {
     return graph;
   }
@@ -86,46 +66,10 @@ final class LogDag {
 
   private void actor(int first, int end) {
     Operations operations = log.operations();
-    if (first == end || operations.time(first) >= until || operations.time(end) < from) {
-      return;
-    }
-    depth = 0;
-    thread = TraceDag.NONE;
-    for (int operation = first; operation < end; operation++) {
-      long time = operations.time(operation);
-      if (time >= until) {
-        return;
-      }
-      OperationKind kind = operations.kind(operation);
-      if (time < from) {
-        nest(kind, operations.argument(operation));
-      } else {
-        enter();
-        add(operations, operation, kind, time);
-      }
-    }
-  }
-
-  /// What the actor is in before the stretch begins.
-  private void nest(OperationKind kind, int argument) {
-    if (kind == OperationKind.START) {
-      open = depth == open.length ? Arrays.copyOf(open, 2 * depth) : open;
-      open[depth++] = argument;
-    } else if (kind == OperationKind.END) {
-      for (int at = depth - 1; at >= 0; at--) {
-        if (open[at] == argument) {
-          depth = at;
-          return;
-        }
-      }
-    }
-  }
-
-  private void enter() {
-    if (thread == TraceDag.NONE) {
+    if (first < end) {
       thread = builder.thread();
-      for (int at = 0; at < depth; at++) {
-        builder.add(thread, VertexKind.START, number(open[at]), from);
+      for (int operation = first; operation < end; operation++) {
+        add(operations, operation, operations.kind(operation), operations.time(operation));
       }
     }
   }
@@ -139,9 +83,7 @@ final class LogDag {
       case END -> addOf(VertexKind.END, about, time);
       case AWAIT -> {
         addOf(VertexKind.AWAIT_BEGIN, about, time);
-        if (operations.end(operation) < until) {
-          addOf(VertexKind.AWAIT_END, about, operations.end(operation));
-        }
+        addOf(VertexKind.AWAIT_END, about, operations.end(operation));
       }
       case IDLE -> lasting(VertexKind.IDLE, VertexKind.BUSY, time, operations.end(operation));
       case SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED ->
@@ -161,12 +103,9 @@ final class LogDag {
     }
   }
 
-  /// What goes on when the stretch ends has no end.
   private void lasting(VertexKind begin, VertexKind end, long time, long endTime) {
     builder.add(thread, begin, time);
-    if (endTime < until) {
-      builder.add(thread, end, endTime);
-    }
+    builder.add(thread, end, endTime);
   }
 
   private void addOf(VertexKind kind, int about, long time) {

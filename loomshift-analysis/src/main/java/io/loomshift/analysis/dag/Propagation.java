@@ -31,7 +31,6 @@ public final class Propagation {
   private long end;
   private long lastEnd;
   private ThreadStates states = new ThreadStates();
-  private long shift;
 
   /// In how many tasks and waits each thread is.
   private final int[] tasks;
@@ -51,13 +50,12 @@ public final class Propagation {
   }
 
   /// Whether every vertex got a time.
-  boolean run(ThreadStates into, long shiftNanos) {
+  boolean run(ThreadStates into) {
     Arrays.fill(time, UNKNOWN);
     Arrays.fill(waiting, TraceDag.NONE);
     Arrays.fill(tasks, 0);
     Arrays.fill(waits, 0);
     states = into;
-    shift = shiftNanos;
     readyCount = 0;
     known = 0;
     end = 0;
@@ -119,19 +117,18 @@ public final class Propagation {
     waits[of] += moreWaits;
     boolean nowOccupied = tasks[of] > 0;
     boolean nowWaits = nowOccupied && waits[of] > 0;
-    long at = now + shift;
     if (waited && !nowWaits) {
-      states.endWait(at);
+      states.endWait(now);
     }
     if (occupied != nowOccupied) {
       if (nowOccupied) {
-        states.occupy(at);
+        states.occupy(now);
       } else {
-        states.release(at);
+        states.release(now);
       }
     }
     if (nowWaits && !waited) {
-      states.beginWait(at);
+      states.beginWait(now);
     }
   }
 

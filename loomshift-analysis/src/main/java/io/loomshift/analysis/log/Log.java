@@ -38,6 +38,21 @@ public final class Log {
     this.damage = raw.damage;
   }
 
+  /// A stretch of another log.
+  Log(Log whole, Operations operations, Actors actors, Tasks tasks) {
+    this.header = whole.header;
+    this.symbols = whole.symbols;
+    this.operations = operations;
+    this.actors = actors;
+    this.tasks = tasks;
+    this.resources = whole.resources;
+    this.machine = whole.machine;
+    this.events = operations.count();
+    this.dropped = whole.dropped;
+    this.length = whole.length;
+    this.damage = whole.damage;
+  }
+
   /// Reads a file to its end, or to its damage. While it is read it takes some 40 bytes an event,
   /// half of that afterwards.
   ///

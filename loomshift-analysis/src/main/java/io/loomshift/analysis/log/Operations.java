@@ -48,6 +48,11 @@ public final class Operations {
     parts[operation] = (float) nanos;
   }
 
+  /// What {@link #part(int, double)} was told.
+  double part(int operation) {
+    return parts[operation];
+  }
+
   /// How many there are, the closing ones included.
   public int count() {
     return count;

@@ -70,13 +70,15 @@ public final class Candidates {
 
   private void ofContext(List<Integer> context) {
     add(Optimisation.CONVERT_TO_INLINE, new Subject.Tasks(context));
-    if (context.size() > 1) {
-      long all = tasks(context);
-      context.stream()
-          .filter(group -> groups.get(group).tasks() >= SMALLEST_SHARE * all)
-          .forEach(group -> add(Optimisation.HOIST_BRANCH, new Subject.Tasks(List.of(group))));
+    long all = tasks(context);
+    List<Integer> usual =
+        context.stream()
+            .filter(group -> groups.get(group).tasks() >= SMALLEST_SHARE * all)
+            .toList();
+    if (usual.size() > 1) {
+      usual.forEach(group -> add(Optimisation.HOIST_BRANCH, new Subject.Tasks(List.of(group))));
     }
-    if (context.stream().anyMatch(group -> groups.get(group).coordinates())) {
+    if (usual.stream().anyMatch(group -> groups.get(group).coordinates())) {
       add(Optimisation.CONVERT_TO_COMBINATOR, new Subject.Tasks(context));
     }
   }

@@ -1,6 +1,7 @@
 package io.loomshift.analysis.search;
 
 import io.loomshift.analysis.log.Actors;
+import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
@@ -67,6 +68,20 @@ public final class TaskGroups {
   /// Groups the whole tasks of a log: those that were seen from their spawn to their end.
   public static TaskGroups of(Log log) {
     return new TaskGroups(log);
+  }
+
+  private TaskGroups(TaskGroups whole, Excerpt excerpt) {
+    sites = whole.sites;
+    groups.addAll(whole.groups);
+    groupOf = new int[excerpt.log().tasks().count()];
+    for (int task = 0; task < groupOf.length; task++) {
+      groupOf[task] = excerpt.isWhole(task) ? whole.groupOf[excerpt.original(task)] : Tasks.NONE;
+    }
+  }
+
+  /// The same groups, of the tasks of an excerpt of the log.
+  public TaskGroups in(Excerpt excerpt) {
+    return new TaskGroups(this, excerpt);
   }
 
   /// How many groups there are.
