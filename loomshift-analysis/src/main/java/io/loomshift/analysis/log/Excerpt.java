@@ -5,10 +5,11 @@ import java.util.BitSet;
 
 /// A stretch of a log's time, as a log of its own.
 ///
-/// It has the operations that lie in the stretch, wholly or partly, cut to it. Where a task was
-/// under way when the stretch begins, it starts there. A task that was spawned before, and not over
-/// yet, is spawned at the beginning, by an actor of which the log knows nothing: the tasks that
-/// queue at that moment are all there. Times, symbols and resources are those of the log.
+/// It has the tasks that begin in the stretch, and what threads outside tasks did in it, cut to it.
+/// Tasks that are under way when it begins are left out, with what they spawn, as if their threads
+/// were idle: half of them would be neither as they were nor as they might be. Root tasks that
+/// still queue then are spawned at the beginning, by an actor of which the log knows nothing.
+/// Times, symbols and resources are those of the log.
 public final class Excerpt {
   private static final int ABSENT = -1;
   private static final int SEEN = -2;
@@ -25,17 +26,15 @@ public final class Excerpt {
 
   private final int[] actorNumbers;
 
-  /// For each actor here: its first operation here that is not made up, and the one of the log.
-  private final IntList copiedTo = new IntList();
+  /// The operation of the log that each operation is, or the last one before it.
+  private final IntList sources = new IntList();
 
-  private final IntList copiedFrom = new IntList();
   private int[] originals = {};
   private int taskCount;
   private final BitSet cut = new BitSet();
   private int[] spawns = {};
   private int[] starts = {};
   private int[] ends = {};
-  private int[] open = new int[8];
   private final Log log;
 
   private Excerpt(Log whole, long from, long until) {
@@ -119,12 +118,6 @@ public final class Excerpt {
           see(source.subject(at));
         }
       }
-      if (low < high) {
-        int depth = openAt(actor, low);
-        for (int i = 0; i < depth; i++) {
-          see(open[i]);
-        }
-      }
     }
     int count = 0;
     for (int task = 0; task < tasks.length; task++) {
@@ -165,60 +158,67 @@ public final class Excerpt {
     };
   }
 
-  /// In which tasks an actor is before one of its operations, the innermost last. How many.
+  /// The outermost task that an actor is in before one of its operations, or -1.
   private int openAt(int actor, int operation) {
-    int depth = 0;
-    int from = Math.max(whole.actors().first(actor), lastIdle(actor, operation));
-    for (int at = from; at < operation; at++) {
-      OperationKind kind = source.kind(at);
-      if (kind == OperationKind.START) {
-        open = depth == open.length ? Arrays.copyOf(open, 2 * depth) : open;
-        open[depth++] = source.argument(at);
-      } else if (kind == OperationKind.END) {
-        for (int i = depth - 1; i >= 0; i--) {
-          if (open[i] == source.argument(at)) {
-            depth = i;
-            break;
-          }
-        }
+    int outermost = Tasks.NONE;
+    for (int at = lastIdle(actor, operation); at < operation; at++) {
+      if (source.kind(at) == OperationKind.START && outermost == Tasks.NONE) {
+        outermost = source.argument(at);
+      } else if (source.kind(at) == OperationKind.END && source.argument(at) == outermost) {
+        outermost = Tasks.NONE;
       }
     }
-    return depth;
+    return outermost;
   }
 
   /// A worker that is idle is in no task: only what follows matters.
   private int lastIdle(int actor, int operation) {
-    int at = operation - 1;
+    int at = operation;
     while (at > whole.actors().first(actor) && source.kind(at) != OperationKind.IDLE) {
       at--;
     }
     return at;
   }
 
-  /// Spawns what starts here, or is under way, and was spawned before.
-  private void spawnBefore() {
-    int first = operations.count();
-    for (int task = 0; task < taskCount; task++) {
-      Tasks all = whole.tasks();
-      int original = originals[task];
-      int spawn = all.spawn(original);
-      int end = all.end(original);
-      if (spawn >= 0
-          && source.time(spawn) < from
-          && (end < 0 || source.time(end) >= from)
-          && startsBefore(all.start(original))) {
-        cut.set(task);
-        spawns[task] = operations.add(OperationKind.SPAWN, from, task, source.subject(spawn));
+  /// Whether a task of the log belongs to the stretch: it starts there, and so did whoever spawned
+  /// it.
+  private boolean isKept(int task) {
+    Tasks all = whole.tasks();
+    int at = task;
+    while (all.parent(at) >= 0) {
+      if (!isIn(all.spawn(at)) || !isIn(all.start(at))) {
+        return false;
       }
+      at = all.parent(at);
     }
-    operations.add(OperationKind.LOST, until, Tasks.NONE, 0);
-    actors.add(0, first, operations.count() - 1, false);
-    copiedTo.add(first);
-    copiedFrom.add(ABSENT);
+    return isIn(all.start(at));
   }
 
-  private boolean startsBefore(int start) {
-    return start >= 0 && source.time(start) < until;
+  private boolean isIn(int operation) {
+    return operation >= 0 && source.time(operation) >= from && source.time(operation) < until;
+  }
+
+  /// Spawns the root tasks that start here and were spawned before.
+  private void spawnBefore() {
+    Tasks all = whole.tasks();
+    for (int task = 0; task < taskCount; task++) {
+      int original = originals[task];
+      int spawn = all.spawn(original);
+      if (spawn >= 0
+          && source.time(spawn) < from
+          && all.parent(original) < 0
+          && isIn(all.start(original))) {
+        cut.set(task);
+        spawns[task] = add(OperationKind.SPAWN, from, task, source.subject(spawn), ABSENT);
+      }
+    }
+    add(OperationKind.LOST, until, Tasks.NONE, 0, ABSENT);
+    actors.add(0, 0, operations.count() - 1, false);
+  }
+
+  private int add(OperationKind kind, long time, int argument, int subject, int of) {
+    sources.add(of);
+    return operations.add(kind, time, argument, subject);
   }
 
   private void copy(int actor) {
@@ -228,19 +228,23 @@ public final class Excerpt {
       return;
     }
     int first = operations.count();
-    int depth = openAt(actor, low);
-    for (int i = 0; i < depth; i++) {
-      if (open[i] >= 0) {
-        start(tasks[open[i]], operations.count());
-        operations.add(OperationKind.START, from, tasks[open[i]], 0);
+    int left = openAt(actor, low);
+    if (left != Tasks.NONE) {
+      add(OperationKind.IDLE, from, Tasks.NONE, 0, low - 1);
+    }
+    for (int at = low; at < high; at++) {
+      OperationKind kind = source.kind(at);
+      int argument = source.argument(at);
+      if (left != Tasks.NONE) {
+        left = kind == OperationKind.END && argument == left ? Tasks.NONE : left;
+      } else if (kind == OperationKind.START && argument >= 0 && !isKept(argument)) {
+        left = argument;
+        add(OperationKind.IDLE, source.time(at), Tasks.NONE, 0, at - 1);
+      } else {
+        copyOne(at);
       }
     }
-    copiedTo.add(operations.count());
-    copiedFrom.add(low);
-    for (int at = low; at < high; at++) {
-      copyOne(at);
-    }
-    operations.add(OperationKind.LOST, Math.min(until, source.time(high)), Tasks.NONE, 0);
+    add(OperationKind.LOST, Math.min(until, source.time(high)), Tasks.NONE, 0, high);
     actorNumbers[actor] =
         actors.add(
             whole.actors().id(actor),
@@ -261,22 +265,16 @@ public final class Excerpt {
     if (kind == OperationKind.DEPEND && subject >= 0) {
       subject = tasks[subject];
     }
-    int copy = operations.add(kind, begin, argument, subject);
+    int copy = add(kind, begin, argument, subject, at);
     double part = source.length(at) == 0 ? 1 : (double) (end - begin) / source.length(at);
     operations.part(copy, source.part(at) * part);
     if (argument >= 0 && argument < taskCount) {
       switch (kind) {
         case SPAWN -> spawns[argument] = copy;
-        case START -> start(argument, copy);
+        case START -> starts[argument] = copy;
         case END -> ends[argument] = copy;
         default -> {}
       }
-    }
-  }
-
-  private void start(int task, int operation) {
-    if (starts[task] == Tasks.NONE) {
-      starts[task] = operation;
     }
   }
 
@@ -304,8 +302,17 @@ public final class Excerpt {
     if (actor < 0) {
       return ABSENT;
     }
-    int at = copiedTo.get(actor) + original - copiedFrom.get(actor);
-    return at < copiedTo.get(actor) || at >= actors.end(actor) ? ABSENT : at;
+    int low = actors.first(actor);
+    int high = actors.end(actor);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sources.get(middle) < original) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return sources.get(low) == original ? low : ABSENT;
   }
 
   private Tasks tasks() {
