@@ -8,6 +8,7 @@ module io.loomshift.agent {
   requires jdk.management;
   requires io.loomshift.trace;
   requires org.objectweb.asm;
+  requires static java.sql;
   requires static org.jspecify;
 
   exports io.loomshift.agent;

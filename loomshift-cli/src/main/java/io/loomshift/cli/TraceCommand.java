@@ -1,5 +1,6 @@
 package io.loomshift.cli;
 
+import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
       "  loomshift trace -o shop.trace -- java -jar shop.jar",
       "  loomshift trace -o shop.trace --include 'com.shop.*' -- bin/server run",
       "  loomshift trace -o shop.trace --pid 4711 --duration 30s",
+      "  loomshift trace --offline shop.jar -o traced-shop.jar",
       "  loomshift trace info shop.trace",
       "  loomshift trace export --format perfetto -o shop.json shop.trace",
       "",
@@ -45,7 +47,7 @@ final class TraceCommand implements Callable<Integer> {
   @Option(
       names = {"--output", "-o"},
       paramLabel = "FILE",
-      description = "The trace to write.")
+      description = "The trace to write; with --offline, the jar.")
   Optional<Path> file = Optional.empty();
 
   @Option(
@@ -88,6 +90,15 @@ final class TraceCommand implements Callable<Integer> {
   @Option(names = "--pid", paramLabel = "PID", description = "Trace a program that runs already.")
   Optional<Long> pid = Optional.empty();
 
+  @Option(
+      names = "--offline",
+      paramLabel = "JAR",
+      description = {
+        "Rewrite a program's jar into the file of -o, so that it traces itself without an agent when"
+            + " it runs with -Dloomshift.trace=FILE. It sees less: see docs/agent.md."
+      })
+  Optional<Path> offline = Optional.empty();
+
   private TraceCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
@@ -107,6 +118,13 @@ final class TraceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (offline.isPresent()) {
+      if (!command.isEmpty() || pid.isPresent() || duration.isPresent() || maxSize.isPresent()) {
+        throw new UserError(
+            "--offline writes a jar and runs nothing: give it -o and what to trace");
+      }
+      return new Rewriting(loomshift, offline.get(), file, included, excluded, config).run();
+    }
     return new Recording(
             loomshift, command, file, included, excluded, config, duration, maxSize, pid)
         .run();

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +87,44 @@ class TraceRecordingIT {
       }
     } finally {
       program.destroyForcibly();
+    }
+  }
+
+  @Test
+  void programTracesItself_whenItsJarIsRewritten() throws Exception {
+    Path jar = folder.resolve("program.jar");
+    assertThat(
+            ToolProvider.findFirst("jar")
+                .orElseThrow()
+                .run(
+                    System.out,
+                    System.err,
+                    "--create",
+                    "--file",
+                    jar.toString(),
+                    "-C",
+                    classes(),
+                    Program.class.getName().replace('.', '/') + ".class"))
+        .isZero();
+    Path rewritten = folder.resolve("rewritten.jar");
+
+    Process rewriting = loomshift("trace", "--offline", jar.toString(), "-o", rewritten.toString());
+
+    assertThat(rewriting.waitFor()).isZero();
+    assertThat(Files.readString(folder.resolve("errors")))
+        .contains("wrote " + rewritten + ": 1 of 1 classes changed")
+        .contains("-Dloomshift.trace=FILE");
+    Process program =
+        new ProcessBuilder(JAVA, "-Dloomshift.trace=" + trace, "-cp", rewritten.toString(), name())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("program-output").toFile())
+            .start();
+    assertThat(program.waitFor()).isEqualTo(7);
+    try (TraceReader reader = TraceReader.open(trace)) {
+      while (reader.next().isPresent()) {
+        // Reads to the end.
+      }
+      assertThat(reader.complete()).isTrue();
     }
   }
 

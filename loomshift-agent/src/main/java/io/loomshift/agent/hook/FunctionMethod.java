@@ -2,7 +2,6 @@ package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.ATHROW;
-import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.RETURN;
 
@@ -12,21 +11,19 @@ import org.objectweb.asm.MethodVisitor;
 
 /// Tells when a method begins, returns and throws.
 final class FunctionMethod extends MethodVisitor {
-  private static final String RECORDER = "io/loomshift/agent/record/Recorder";
-
   private final int version;
   private final boolean compressed;
-  private final long symbol;
+  private final Calls.Function calls;
   private final Label start = new Label();
 
   /// @param version of the class file
   /// @param compressed whether the frames of the class come as they are written
-  /// @param symbol of the method
-  FunctionMethod(MethodVisitor next, int version, boolean compressed, int symbol) {
+  /// @param calls what is called
+  FunctionMethod(MethodVisitor next, int version, boolean compressed, Calls.Function calls) {
     super(ASM9, next);
     this.version = version;
     this.compressed = compressed;
-    this.symbol = symbol;
+    this.calls = calls;
   }
 
   @Override
@@ -61,7 +58,6 @@ final class FunctionMethod extends MethodVisitor {
   }
 
   private void tell(long kind) {
-    super.visitLdcInsn(kind | symbol);
-    super.visitMethodInsn(INVOKESTATIC, RECORDER, "event", "(J)V", false);
+    calls.tell(mv, kind);
   }
 }

@@ -18,14 +18,15 @@ import org.objectweb.asm.MethodVisitor;
 /// told behind the label where that begins: the virtual machine does not compile a method in which
 /// something could throw between the two.
 final class MonitorMethod extends MethodVisitor {
-  private static final String HANDLER = "io/loomshift/agent/hook/LockEvents";
-
+  private final String handler;
   private final int spare;
   private boolean taken;
 
+  /// @param handler the internal name of the class that is called
   /// @param spare the first variable that the method does not use
-  MonitorMethod(MethodVisitor next, int spare) {
+  MonitorMethod(MethodVisitor next, String handler, int spare) {
     super(ASM9, next);
+    this.handler = handler;
     this.spare = spare;
   }
 
@@ -58,6 +59,6 @@ final class MonitorMethod extends MethodVisitor {
   }
 
   private void call(String call) {
-    super.visitMethodInsn(INVOKESTATIC, HANDLER, call, "(Ljava/lang/Object;)V", false);
+    super.visitMethodInsn(INVOKESTATIC, handler, call, "(Ljava/lang/Object;)V", false);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /// Which classes and methods somebody means: `com.shop.*`, `com.shop.Cart`, `com.shop.Cart#pay`,
 /// `*Service#find*`. A star stands for any characters, dots included; without `#` all methods of
 /// the class are meant.
-final class Patterns {
+public final class Patterns {
   private final List<String> included;
   private final List<String> excluded;
 

@@ -6,7 +6,6 @@ import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.V1_5;
 
-import io.loomshift.agent.record.Methods;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -15,7 +14,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 
 /// Traces the methods and monitors of a class of the program that somebody chose.
-final class ProgramClass extends ClassVisitor {
+public final class ProgramClass extends ClassVisitor {
+  private final Calls calls;
   private final Patterns functions;
   private final Patterns monitors;
   private final String className;
@@ -27,12 +27,14 @@ final class ProgramClass extends ClassVisitor {
 
   private ProgramClass(
       ClassVisitor next,
+      Calls calls,
       Patterns functions,
       Patterns monitors,
       String className,
       boolean takesMonitors,
       Map<String, Integer> variables) {
     super(ASM9, next);
+    this.calls = calls;
     this.functions = functions;
     this.monitors = monitors;
     this.className = className;
@@ -43,12 +45,14 @@ final class ProgramClass extends ClassVisitor {
 
   /// Rewrites a class.
   ///
+  /// @param calls how the class is to call the recorder
   /// @param className with dots
   /// @param takesMonitors whether a method may lose the word `synchronized`, and take its monitor
   ///   itself
   /// @return the class with what is traced, or null where nothing is
-  static byte @Nullable [] rewrite(
+  public static byte @Nullable [] rewrite(
       byte[] original,
+      Calls calls,
       String className,
       Patterns functions,
       Patterns monitors,
@@ -60,7 +64,7 @@ final class ProgramClass extends ClassVisitor {
     boolean guards = monitors.mayMean(className);
     Map<String, Integer> variables = guards ? VariableCounter.count(reader) : Map.of();
     ProgramClass rewriting =
-        new ProgramClass(writer, functions, monitors, className, takesMonitors, variables);
+        new ProgramClass(writer, calls, functions, monitors, className, takesMonitors, variables);
     reader.accept(rewriting, guards ? ClassReader.EXPAND_FRAMES : 0);
     return rewriting.changed ? writer.toByteArray() : null;
   }
@@ -101,14 +105,17 @@ final class ProgramClass extends ClassVisitor {
     // A constructor's code may not be guarded before it has called another.
     if (!name.startsWith("<") && functions.mean(className, name)) {
       changed = true;
-      next = new FunctionMethod(next, version, !guards, Methods.add(className, name, descriptor));
+      Calls.Function function = calls.function(className, name, descriptor);
+      next = new FunctionMethod(next, version, !guards, function);
     }
     if (isSynchronized) {
-      next = new SynchronizedMethod(next, className.replace('.', '/'), access, version, takes);
+      String owner = className.replace('.', '/');
+      next = new SynchronizedMethod(next, calls.monitors(), owner, access, version, takes);
     }
     if (monitored) {
       changed = true;
-      next = new MonitorMethod(next, variables.getOrDefault(name + descriptor, 0));
+      next =
+          new MonitorMethod(next, calls.monitors(), variables.getOrDefault(name + descriptor, 0));
     }
     return next;
   }

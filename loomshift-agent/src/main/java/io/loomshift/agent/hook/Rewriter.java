@@ -25,6 +25,7 @@ final class Rewriter implements ClassFileTransformer {
   private final TraceOptions options;
   private final boolean callersOfWaits;
   private final Reach reach = new Reach();
+  private final Calls calls = new LoadedCalls();
   private final AtomicBoolean told = new AtomicBoolean();
 
   /// Classes whose methods may have lost the word `synchronized` when they were loaded. The virtual
@@ -120,7 +121,7 @@ final class Rewriter implements ClassFileTransformer {
     boolean takesMonitors = isUnlocked(loader, className);
     return or(
         ProgramClass.rewrite(
-            bytes, className, options.functions(), options.monitors(), takesMonitors),
+            bytes, calls, className, options.functions(), options.monitors(), takesMonitors),
         bytes);
   }
 

@@ -18,7 +18,7 @@ import javax.management.openmbean.CompositeData;
 /// They are loaded some time after the program has begun, by a thread of their own: loading takes
 /// tens of milliseconds, and servers want to set up their logging before anything of management is
 /// touched.
-final class Sampler {
+public final class Sampler {
   /// A server has set up its logging by then, and nobody misses the load of the first second.
   private static final long PATIENCE_MILLIS = 1_000;
 
@@ -27,7 +27,8 @@ final class Sampler {
 
   private Sampler() {}
 
-  static void start(Drain drain) {
+  /// Begins to ask them.
+  public static void start(Drain drain) {
     Thread thread =
         new Thread(
             () -> {

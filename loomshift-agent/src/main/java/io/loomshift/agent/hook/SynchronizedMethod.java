@@ -25,8 +25,7 @@ import org.objectweb.asm.Type;
 /// must leave {@link #modifiers the word itself} away. In a class that is loaded already no method
 /// may lose a modifier: there it is told that the monitor is held, and not how long it took.
 final class SynchronizedMethod extends MethodVisitor {
-  private static final String HANDLER = "io/loomshift/agent/hook/LockEvents";
-
+  private final String handler;
   private final String owner;
   private final boolean isStatic;
   private final int version;
@@ -35,11 +34,14 @@ final class SynchronizedMethod extends MethodVisitor {
   /// Where stretches of code begin and end in which the monitor is held, by turns.
   private final List<Label> guarded = new ArrayList<>();
 
+  /// @param handler the internal name of the class that is called
   /// @param owner the internal name of the class
   /// @param version of the class file
   /// @param takes whether the code takes the monitor itself
-  SynchronizedMethod(MethodVisitor next, String owner, int access, int version, boolean takes) {
+  SynchronizedMethod(
+      MethodVisitor next, String handler, String owner, int access, int version, boolean takes) {
     super(ASM9, next);
+    this.handler = handler;
     this.owner = owner;
     this.isStatic = (access & ACC_STATIC) != 0;
     this.version = version;
@@ -109,7 +111,7 @@ final class SynchronizedMethod extends MethodVisitor {
 
   private void tell(String call) {
     pushMonitor();
-    super.visitMethodInsn(INVOKESTATIC, HANDLER, call, "(Ljava/lang/Object;)V", false);
+    super.visitMethodInsn(INVOKESTATIC, handler, call, "(Ljava/lang/Object;)V", false);
   }
 
   private void pushMonitor() {

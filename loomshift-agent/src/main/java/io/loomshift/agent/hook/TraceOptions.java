@@ -18,7 +18,7 @@ import java.util.Optional;
 /// @param millis for how long to trace; 0 without end
 /// @param stacks whether the dynamic context of a task is recorded
 /// @param io whether sockets, files and database calls are traced
-record TraceOptions(
+public record TraceOptions(
     Path out,
     Patterns functions,
     Patterns monitors,
@@ -30,22 +30,23 @@ record TraceOptions(
   /// Whether anything in a class may be traced that was chosen by a pattern.
   ///
   /// @param className with dots
-  boolean mayMean(String className) {
+  public boolean mayMean(String className) {
     return functions.mayMean(className) || monitors.mayMean(className);
   }
 
   /// Reads the options of the agent, and the configuration that they name. Its lines are `include
-  /// PATTERN`, `exclude PATTERN`, `monitors PATTERN`, `stacks off`, `io off`; `#` begins a comment.
+  /// PATTERN`, `exclude PATTERN`, `monitors PATTERN`, `stacks off`, `io off`; `#` begins a comment
+  /// where no word stands right before it.
   ///
   /// @throws IllegalArgumentException where something is missing or unknown; the message says what
-  static TraceOptions of(Map<String, String> values) {
+  public static TraceOptions of(Map<String, String> values) {
     List<String> included = words(values, "include");
     List<String> excluded = words(values, "exclude");
     List<String> monitors = new ArrayList<>();
     boolean stacks = true;
     boolean io = true;
     for (String line : configuration(values)) {
-      String[] words = line.replaceFirst("#.*", "").strip().split("\\s+");
+      String[] words = line.replaceFirst("(^|\\s)#.*", "").strip().split("\\s+");
       if (words.length == 1 && words[0].isEmpty()) {
         continue;
       }

@@ -2,8 +2,8 @@ package io.loomshift.agent.hook;
 
 import io.loomshift.agent.record.Carrier;
 import io.loomshift.agent.record.Drain;
+import io.loomshift.agent.record.ProgramHeader;
 import io.loomshift.agent.record.Stacks;
-import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -52,7 +52,7 @@ public final class Tracing {
     }
     Stacks.recordThem(options.stacks());
     CarrierClass.install(instrumentation);
-    TraceWriter writer = TraceWriter.create(options.out(), header());
+    TraceWriter writer = TraceWriter.create(options.out(), ProgramHeader.now());
     @Nullable Class<?> carriers = null;
     if (release >= 21) {
       carriers = Class.forName("jdk.internal.misc.CarrierThread", false, null);
@@ -73,27 +73,6 @@ public final class Tracing {
     Carrier.atExit(drain::stop);
     Sampler.start(drain);
     install();
-  }
-
-  private TraceHeader header() {
-    return new TraceHeader(
-        System.currentTimeMillis(),
-        System.nanoTime(),
-        ProcessHandle.current().pid(),
-        Runtime.getRuntime().availableProcessors(),
-        Runtime.version().toString(),
-        System.getProperty("os.name")
-            + ' '
-            + System.getProperty("os.version")
-            + ' '
-            + System.getProperty("os.arch"),
-        System.getProperty("sun.java.command", ""),
-        version());
-  }
-
-  private static String version() {
-    String version = Tracing.class.getPackage().getImplementationVersion();
-    return version == null ? "" : version;
   }
 
   private void install() throws UnmodifiableClassException {

@@ -12,6 +12,9 @@ final class Budget {
   /// second, within which even a busy machine runs the drain.
   static final int LONGEST = 65_536;
 
+  /// 16 events, a quarter of a kibibyte: there may be a million virtual threads.
+  private static final int VIRTUAL = 32;
+
   private static final int GROWTH = 8;
 
   private final AtomicLong left;
@@ -25,6 +28,15 @@ final class Budget {
     long least = 16L << 20;
     long most = 256L << 20;
     return new Budget(Math.max(least, Math.min(most, bytes / 4)) / Long.BYTES);
+  }
+
+  /// The length of a thread's first segment.
+  int firstLength(boolean virtual) {
+    if (virtual) {
+      left.addAndGet(-VIRTUAL);
+      return VIRTUAL;
+    }
+    return lengthAfter(0, 0);
   }
 
   /// The length of the segment that follows one of `before` words, in place of one of `present`

@@ -1,17 +1,32 @@
 package io.loomshift.agent.record;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// The platform thread under the running code, and what else the JDK keeps to itself.
 ///
-/// This form is for a JVM without virtual threads and without hooks, such as that of a unit test.
-/// The agent replaces the whole class while it is loaded by one that calls the JDK's internals (see
-/// `CarrierClass`), which no compiler would let us name here. Constant method handles would do
-/// without that, but their call sites are linked on first use, and a hook inside the JDK must not
-/// link anything.
+/// This form is for a JVM without hooks: that of a unit test, or of a program that was rewritten
+/// ahead of time. It knows no carriers: a virtual thread records as itself. The agent replaces the
+/// whole class while it is loaded by one that calls the JDK's internals (see `CarrierClass`), which
+/// no compiler would let us name here. Constant method handles would do without that, but their
+/// call sites are linked on first use, and a hook inside the JDK must not link anything.
 public final class Carrier {
+  private static final @Nullable MethodHandle IS_VIRTUAL = isVirtualHandle();
+
   private Carrier() {}
+
+  /// The method is of Java 21.
+  private static @Nullable MethodHandle isVirtualHandle() {
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
 
   /// The current thread, or the carrier that the current virtual thread is mounted on.
   public static Thread thread() {
@@ -25,7 +40,11 @@ public final class Carrier {
 
   /// Whether the current thread is virtual.
   public static boolean isVirtual(Thread thread) {
-    return false;
+    try {
+      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
+    } catch (Throwable e) {
+      return false;
+    }
   }
 
   /// Wakes a platform thread, unseen by hooks.

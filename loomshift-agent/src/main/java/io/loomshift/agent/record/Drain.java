@@ -205,7 +205,7 @@ public final class Drain implements Sink {
     if (name != slot.nameTold || pool != slot.poolTold) {
       slot.nameTold = name;
       slot.poolTold = pool;
-      writer.thread(slot.owner, name, false, slot.thread.isDaemon(), slot.carrier, pool);
+      writer.thread(slot.owner, name, slot.virtual, slot.thread.isDaemon(), slot.carrier, pool);
       if (pool != 0) {
         Rows.drain(writer);
         Pools.name(writer, pool, name);

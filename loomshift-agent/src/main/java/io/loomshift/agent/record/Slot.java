@@ -21,6 +21,9 @@ final class Slot {
   /// Whether virtual threads run on this thread, so that what is lost may hide who runs.
   final boolean carrier;
 
+  /// Whether the owner is a virtual thread itself, since nothing tells its carrier.
+  final boolean virtual;
+
   /// The slot whose thread's id falls into the same place of the table. Changed by the drain alone.
   @Nullable Slot next;
 
@@ -58,7 +61,8 @@ final class Slot {
     this.carrier = carrier;
     this.budget = budget;
     this.silent = silent;
-    current = new Segment(silent ? 0 : budget.lengthAfter(0, 0));
+    virtual = Carrier.isVirtual(thread);
+    current = new Segment(silent ? 0 : budget.firstLength(virtual));
     ring[0] = current;
     words = silent ? NOTHING : current.words;
     limit = words.length;

@@ -4,7 +4,9 @@ import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Numbers for stacks: the dynamic context of what is made there.
 ///
@@ -23,6 +25,8 @@ public final class Stacks {
   private static final long[] KEYS = new long[PLACES];
 
   private static final int[] SYMBOLS = new int[PLACES];
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
   private static final Object ADDING = new Object();
   private static int last;
   private static boolean wanted = true;
@@ -90,8 +94,8 @@ public final class Stacks {
     }
   }
 
-  /// The arrays are HotSpot's: methods, byte code indices, classes. Where they look otherwise, the
-  /// names will do, at fifty times the cost.
+  /// The arrays are HotSpot's: methods, byte code indices, classes. Where they look otherwise, or
+  /// may not be looked at, the stack is walked, at several times the cost.
   private static long key(Throwable stack) {
     long key = 1;
     if (Carrier.backtrace(stack) instanceof Object[] arrays
@@ -104,17 +108,20 @@ public final class Stacks {
         key = mixed(key, System.identityHashCode(classes[i]), methods[i] * 31 + indices[i]);
       }
     } else {
-      StackTraceElement[] elements = stack.getStackTrace();
-      int depth = Math.min(DEPTH, elements.length);
-      for (int i = 0; i < depth; i++) {
-        key =
-            mixed(
-                key,
-                elements[i].getClassName().hashCode(),
-                elements[i].getMethodName().hashCode() * 31 + elements[i].getLineNumber());
-      }
+      key = WALKER.walk(Stacks::key);
     }
     return key == 0 ? 1 : key;
+  }
+
+  private static long key(Stream<StackWalker.StackFrame> stack) {
+    long key = 1;
+    Iterator<StackWalker.StackFrame> frames = stack.limit(DEPTH).iterator();
+    while (frames.hasNext()) {
+      StackWalker.StackFrame frame = frames.next();
+      int place = frame.getMethodName().hashCode() * 31 + frame.getByteCodeIndex();
+      key = mixed(key, System.identityHashCode(frame.getDeclaringClass()), place);
+    }
+    return key;
   }
 
   private static long mixed(long key, int type, int place) {

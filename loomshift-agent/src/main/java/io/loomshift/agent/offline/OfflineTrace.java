@@ -1,0 +1,73 @@
+package io.loomshift.agent.offline;
+
+import io.loomshift.agent.hook.Sampler;
+import io.loomshift.agent.hook.TraceOptions;
+import io.loomshift.agent.record.Carrier;
+import io.loomshift.agent.record.Drain;
+import io.loomshift.agent.record.ProgramHeader;
+import io.loomshift.agent.record.Recorder;
+import io.loomshift.trace.TraceWriter;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The trace of a program whose jar was rewritten ahead of time.
+///
+/// It begins when the first rewritten class calls the recorder, where the system property {@value
+/// #FILE} or the environment variable {@value #FILE_VARIABLE} names a file, and ends with the
+/// program. Without either, or where the agent traces the program already, nothing is recorded, and
+/// the compiler of the virtual machine leaves out what would.
+final class OfflineTrace {
+  static final String FILE = "loomshift.trace";
+  static final String FILE_VARIABLE = "LOOMSHIFT_TRACE";
+  static final String LARGEST = "loomshift.trace.max-bytes";
+
+  /// Whether this program is traced by what was written into it.
+  static final boolean ON = begin();
+
+  private OfflineTrace() {}
+
+  private static boolean begin() {
+    String file = file();
+    if (file == null || file.isEmpty() || Recorder.isOn()) {
+      return false;
+    }
+    try {
+      begin(file);
+      return true;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      tell(file + " cannot be written (" + e.getMessage() + "); the program runs without a trace.");
+      return false;
+    }
+  }
+
+  private static @Nullable String file() {
+    String named = System.getProperty(FILE);
+    return named == null ? System.getenv(FILE_VARIABLE) : named;
+  }
+
+  private static void begin(String file) throws IOException {
+    Map<String, String> values = new HashMap<>();
+    values.put("out", file);
+    // A script may start several programs with one environment.
+    values.put("fresh", "true");
+    String largest = System.getProperty(LARGEST);
+    if (largest != null) {
+      values.put("max-bytes", largest);
+    }
+    TraceOptions options = TraceOptions.of(values);
+    Drain drain =
+        Drain.start(
+            TraceWriter.create(options.out(), ProgramHeader.now()),
+            new Drain.Limits(options.bytes(), 0, false),
+            null,
+            reason -> tell(reason + "; tracing ends, the program goes on."));
+    Carrier.atExit(drain::stop);
+    Sampler.start(drain);
+  }
+
+  private static void tell(String line) {
+    System.err.println("loomshift: " + line);
+  }
+}

@@ -1,0 +1,250 @@
+package io.loomshift.agent.rewrite;
+
+import io.loomshift.agent.hook.ProgramClass;
+import io.loomshift.agent.hook.TraceOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/// Rewrites a jar so that its program traces itself.
+public final class JarRewriter {
+  private static final String MARK = "META-INF/loomshift-rewritten";
+
+  private static final String CLASS = ".class";
+
+  private final ZipFile jar;
+  private final TraceOptions options;
+  private final RecorderClasses recorder;
+  private final Redirects redirects;
+  private final LinkedCalls calls = new LinkedCalls();
+  private final TreeSet<String> left = new TreeSet<>();
+  private int classes;
+  private int changed;
+  private int redirected;
+
+  private JarRewriter(ZipFile jar, TraceOptions options, RecorderClasses recorder)
+      throws IOException {
+    this.jar = jar;
+    this.options = options;
+    this.recorder = recorder;
+    redirects = new Redirects(supers());
+  }
+
+  /// Rewrites a jar into another.
+  ///
+  /// @param values `jar` and `out`, and of the agent's options `include`, `exclude`, `config`
+  /// @return `classes`, how many there are; `changed`, how many of them are others now; `calls` and
+  ///   `functions`, how many tell something; `left`, the entries that could not be rewritten, by
+  ///   lines
+  /// @throws IllegalArgumentException where an option is wrong, or the jar is not to be rewritten;
+  ///   the message says why and what to do
+  /// @throws IOException where a file cannot be read or written
+  public static Map<String, String> rewrite(Map<String, String> values) throws IOException {
+    TraceOptions options = TraceOptions.of(values);
+    Path from = Path.of(values.getOrDefault("jar", ""));
+    Path to = options.out();
+    try (ZipFile jar = open(from);
+        RecorderClasses recorder = RecorderClasses.open()) {
+      JarRewriter rewriter = new JarRewriter(jar, options, recorder);
+      requireRewritable(from, jar);
+      requireReplaceable(from, to);
+      Path part = Files.createTempFile(to.toAbsolutePath().getParent(), "rewritten", ".part");
+      try {
+        rewriter.write(part);
+        Files.move(part, to, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+      return rewriter.summary();
+    }
+  }
+
+  private static ZipFile open(Path from) throws IOException {
+    if (!Files.isRegularFile(from)) {
+      throw new IllegalArgumentException(from + ": there is no such jar; name one that exists");
+    }
+    try {
+      return new ZipFile(from.toFile());
+    } catch (ZipException e) {
+      throw new IllegalArgumentException(
+          from + ": is no jar (" + e.getMessage() + "); name a jar of your program", e);
+    }
+  }
+
+  private static void requireRewritable(Path from, ZipFile jar) {
+    if (jar.getEntry(MARK) != null) {
+      throw new IllegalArgumentException(
+          from + ": was rewritten already; name the jar as it was built");
+    }
+    if (jar.stream().anyMatch(entry -> isSignature(entry.getName()))) {
+      throw new IllegalArgumentException(
+          from
+              + ": is signed, and would not be what was signed; remove the signature"
+              + " (zip -d JAR 'META-INF/*.SF'), or trace the program with the agent");
+    }
+  }
+
+  private static boolean isSignature(String name) {
+    return name.toUpperCase(Locale.ROOT).matches("META-INF/[^/]+\\.SF");
+  }
+
+  private static void requireReplaceable(Path from, Path to) throws IOException {
+    if (!Files.exists(to)) {
+      return;
+    }
+    if (Files.isSameFile(from, to)) {
+      throw new IllegalArgumentException(to + ": is the jar itself; name another file by -o");
+    }
+    try (ZipFile present = new ZipFile(to.toFile())) {
+      if (present.getEntry(MARK) != null) {
+        return;
+      }
+    } catch (IOException e) {
+      // Whatever it is, it is somebody's.
+      throw new IllegalArgumentException(to + ": exists and is no rewritten jar", e);
+    }
+    throw new IllegalArgumentException(to + ": exists and is no rewritten jar; name another file");
+  }
+
+  private Map<String, String> supers() throws IOException {
+    Map<String, String> supers = new HashMap<>();
+    for (Enumeration<? extends ZipEntry> each = jar.entries(); each.hasMoreElements(); ) {
+      ZipEntry entry = each.nextElement();
+      if (isClass(entry.getName())) {
+        try {
+          ClassFile file = new ClassFile(bytes(entry));
+          supers.put(file.name(), file.superName());
+        } catch (RuntimeException e) {
+          // It is told when it is to be rewritten.
+          left.add(entry.getName());
+        }
+      }
+    }
+    return supers;
+  }
+
+  private static boolean isClass(String name) {
+    return name.endsWith(CLASS) && !isModule(name);
+  }
+
+  private static boolean isModule(String name) {
+    return name.equals("module-info.class") || name.endsWith("/module-info.class");
+  }
+
+  private byte[] bytes(ZipEntry entry) throws IOException {
+    try (InputStream in = jar.getInputStream(entry)) {
+      return in.readAllBytes();
+    }
+  }
+
+  private void write(Path to) throws IOException {
+    Map<String, ZipEntry> entries = new LinkedHashMap<>();
+    for (Enumeration<? extends ZipEntry> each = jar.entries(); each.hasMoreElements(); ) {
+      ZipEntry entry = each.nextElement();
+      entries.putIfAbsent(entry.getName(), entry);
+    }
+    try (OutputStream file = Files.newOutputStream(to);
+        ZipOutputStream out = new ZipOutputStream(file)) {
+      for (ZipEntry entry : entries.values()) {
+        put(out, entry, rewritten(entry));
+      }
+      recorder.visit((name, bytes) -> {
+        if (!entries.containsKey(name)) {
+          put(out, new ZipEntry(name), bytes);
+        }
+      });
+      put(
+          out,
+          new ZipEntry(MARK),
+          "What this jar was made by: loomshift trace --offline\n"
+              .getBytes(StandardCharsets.UTF_8));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// Entries that are stored as they are, as jars in jars must be, stay so.
+  private static void put(ZipOutputStream out, ZipEntry original, byte[] bytes) throws IOException {
+    ZipEntry entry = new ZipEntry(original);
+    if (entry.getMethod() == ZipEntry.STORED) {
+      CRC32 crc = new CRC32();
+      crc.update(bytes);
+      entry.setCrc(crc.getValue());
+      entry.setSize(bytes.length);
+      entry.setCompressedSize(bytes.length);
+    } else {
+      entry.setMethod(ZipEntry.DEFLATED);
+      entry.setCompressedSize(-1);
+    }
+    out.putNextEntry(entry);
+    out.write(bytes);
+    out.closeEntry();
+  }
+
+  private byte[] rewritten(ZipEntry entry) throws IOException {
+    byte[] original = bytes(entry);
+    String name = entry.getName();
+    if (isModule(name)) {
+      return ModuleFile.extended(new ClassFile(original), recorder.packages()).bytes();
+    }
+    if (!isClass(name)) {
+      return original;
+    }
+    classes++;
+    try {
+      byte[] bytes = rewritten(new ClassFile(original));
+      if (bytes != null) {
+        changed++;
+        return bytes;
+      }
+    } catch (RuntimeException e) {
+      // A class that no compiler made, or one that would become too large.
+      left.add(name);
+    }
+    return original;
+  }
+
+  private byte @Nullable [] rewritten(ClassFile original) {
+    var calling = RedirectedClass.rewrite(original, redirects);
+    calling.ifPresent(rewritten -> redirected += rewritten.calls());
+    ClassFile file = calling.map(RedirectedClass.Rewritten::file).orElse(original);
+    String className = original.name().replace('/', '.');
+    byte[] told =
+        original.mayLinkCalls() && options.mayMean(className)
+            ? ProgramClass.rewrite(
+                file.bytes(), calls, className, options.functions(), options.monitors(), true)
+            : null;
+    if (told != null) {
+      return told;
+    }
+    return calling.isPresent() ? file.bytes() : null;
+  }
+
+  private Map<String, String> summary() {
+    Map<String, String> summary = new LinkedHashMap<>();
+    summary.put("classes", Integer.toString(classes));
+    summary.put("changed", Integer.toString(changed));
+    summary.put("calls", Integer.toString(redirected));
+    summary.put("functions", Integer.toString(calls.functions()));
+    summary.put("left", String.join("\n", List.copyOf(left)));
+    return summary;
+  }
+}
