@@ -107,6 +107,7 @@ class TraceRecordingIT {
                     Program.class.getName().replace('.', '/') + ".class"))
         .isZero();
     Path rewritten = folder.resolve("rewritten.jar");
+    Path trace = folder.resolve("offline.trace");
 
     Process rewriting = loomshift("trace", "--offline", jar.toString(), "-o", rewritten.toString());
 
