@@ -47,19 +47,6 @@ class RecordingTest {
   }
 
   @Test
-  void jarIsNamed_whenThereIsNoneToRewrite() {
-    Path jar = directory.resolve("none.jar");
-
-    Run run =
-        Run.of("trace", "--offline", jar.toString(), "-o", directory.resolve("b.jar").toString());
-
-    assertThat(run.err())
-        .isEqualTo("loomshift: " + jar + ": there is no such jar; name one that exists\n");
-    assertThat(run.status()).isEqualTo(Status.USER);
-    assertThat(directory).isEmptyDirectory();
-  }
-
-  @Test
   void nothingRuns_whenAJarIsToBeRewritten() {
     Run run = Run.of("trace", "--offline", "shop.jar", "-o", "b.jar", "--", "true");
 

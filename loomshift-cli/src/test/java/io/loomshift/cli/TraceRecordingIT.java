@@ -129,6 +129,19 @@ class TraceRecordingIT {
     }
   }
 
+  @Test
+  void jarIsNamed_whenThereIsNoneToRewrite() throws Exception {
+    Path jar = folder.resolve("none.jar");
+    Path rewritten = folder.resolve("rewritten.jar");
+
+    Process rewriting = loomshift("trace", "--offline", jar.toString(), "-o", rewritten.toString());
+
+    assertThat(rewriting.waitFor()).isEqualTo(Status.USER);
+    assertThat(Files.readString(folder.resolve("errors")))
+        .isEqualTo("loomshift: " + jar + ": there is no such jar; name one that exists\n");
+    assertThat(rewritten).doesNotExist();
+  }
+
   private Process loomshift(String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(List.of(JAVA, "-jar", Path.of("target/loomshift.jar").toString()));

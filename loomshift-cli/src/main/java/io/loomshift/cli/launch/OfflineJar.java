@@ -7,6 +7,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What became of a jar that the agent's jar rewrote ahead of time.
 ///
@@ -45,7 +46,7 @@ public record OfflineJar(int classes, int changed, int calls, int functions, Lis
     }
   }
 
-  private static RuntimeException failure(Throwable cause, Map<String, String> options) {
+  private static RuntimeException failure(@Nullable Throwable cause, Map<String, String> options) {
     return switch (cause) {
       case IllegalArgumentException e -> new UserError(String.valueOf(e.getMessage()), e);
       case IOException e ->
@@ -53,7 +54,7 @@ public record OfflineJar(int classes, int changed, int calls, int functions, Lis
               "%s: cannot be rewritten into %s (%s); see that one can be read and the other written"
                   .formatted(options.get("jar"), options.get("out"), e.getMessage()),
               e);
-      default -> new IllegalStateException(cause);
+      case null, default -> new IllegalStateException(cause);
     };
   }
 
