@@ -14,7 +14,6 @@ import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
-import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Traced;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidates;
@@ -146,11 +145,9 @@ public final class Analyst {
     }
 
     private SearchResult search(List<Improvement> improvements, Forecast forecast) {
-      ReplayEvaluator one = forecast.evaluator();
-      ReplayEvaluator two = forecast.evaluator();
       Search.Settings settings =
-          new Search.Settings(forecast.affordable(), Integer.MAX_VALUE, 16, options.seed());
-      return new Search(improvements, options.goal(), settings).run(List.of(one, two));
+          new Search.Settings(forecast.affordable(log), Integer.MAX_VALUE, 16, options.seed());
+      return new Search(improvements, options.goal(), settings).run(forecast.evaluators(log));
     }
   }
 }

@@ -5,14 +5,20 @@ import io.loomshift.analysis.finding.Effect;
 import io.loomshift.analysis.finding.Finding;
 import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.log.Excerpt;
+import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Sample;
+import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +27,11 @@ import java.util.Optional;
 final class Forecast {
   /// Replays are made for so long, about, on each of two threads.
   private static final double SEARCH_SECONDS = 8;
+
+  /// A log with more operations is searched by stretches of it, which have so many together.
+  private static final int LONG_OPERATIONS = 400_000;
+
+  private static final int SAMPLE_OPERATIONS = 20_000;
 
   private static final long FEWEST_COMBINATIONS = 100;
   private static final long MOST_COMBINATIONS = 10_000;
@@ -71,8 +82,35 @@ final class Forecast {
     return new ReplayEvaluator(program, identity, improvements, groups, base);
   }
 
-  /// How many combinations are tried.
-  long affordable() {
+  /// Two that are alike, each for one thread: by all of a short log, by stretches of a long one.
+  List<Evaluator> evaluators(Log log) {
+    if (!isLong(log)) {
+      return List.of(evaluator(), evaluator());
+    }
+    List<Excerpt> stretches = Sample.of(log, SAMPLE_OPERATIONS);
+    List<Program> programs = stretches.stream().map(stretch -> program.in(stretch.log())).toList();
+    return List.of(sampled(stretches, programs), sampled(stretches, programs));
+  }
+
+  private Evaluator sampled(List<Excerpt> stretches, List<Program> programs) {
+    List<Evaluator> parts = new ArrayList<>();
+    for (int i = 0; i < programs.size(); i++) {
+      parts.add(
+          new ReplayEvaluator(
+              programs.get(i), identity, improvements, groups.in(stretches.get(i)), base));
+    }
+    return new SampledEvaluator(parts);
+  }
+
+  private static boolean isLong(Log log) {
+    return Sample.isOfUse(log, LONG_OPERATIONS);
+  }
+
+  /// How many combinations are tried: those of a sample are tried soon.
+  long affordable(Log log) {
+    if (isLong(log)) {
+      return MOST_COMBINATIONS;
+    }
     return Math.clamp(
         Math.round(2 * SEARCH_SECONDS / Math.max(seconds, 1e-4)),
         FEWEST_COMBINATIONS,

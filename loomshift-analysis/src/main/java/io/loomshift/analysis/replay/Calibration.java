@@ -1,6 +1,9 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.search.Sample;
+import java.util.List;
 
 /// Finds how much of the time without a processor was for the sake of others.
 ///
@@ -10,12 +13,31 @@ import io.loomshift.analysis.metric.Run;
 /// for the whole trace; throughput and latency, by which the replay is judged, are not looked at.
 final class Calibration {
   private static final int MOST_STEPS = 6;
+
+  /// A log with more operations is calibrated by one of eight stretches of it that have so many
+  /// together.
+  private static final int LONG_OPERATIONS = 4_000_000;
+
+  private static final int STRETCH_OPERATIONS = 2_000_000;
   private static final double NEAR = 0.01;
 
   private Calibration() {}
 
-  /// The same program, with the share that fits best.
+  /// The same program, with the share that fits best. Of a long log, that is found by a stretch.
   static Program of(Program program, Variant identity) {
+    if (!Sample.isOfUse(program.log, LONG_OPERATIONS)) {
+      return fitted(program, identity);
+    }
+    List<Excerpt> stretches = Sample.of(program.log, STRETCH_OPERATIONS);
+    if (stretches.isEmpty()) {
+      return program;
+    }
+    Program stretch = program.in(stretches.get(stretches.size() / 2).log());
+    double share = fitted(stretch, identity).background.share();
+    return program.with(new Background(share, program.background.stalled()));
+  }
+
+  private static Program fitted(Program program, Variant identity) {
     double wanted = held(traced(program));
     Program best = program;
     double bestError = error(program, identity, wanted);

@@ -86,6 +86,11 @@ public final class Program {
     return new Program(this, other);
   }
 
+  /// A stretch of its log as a program, with what was found out about its processors.
+  public Program in(Log stretch) {
+    return new Program(stretch).with(background);
+  }
+
   private void look(int actor) {
     boolean worker = actors.isVirtual(actor) || isOfAPool(actor);
     int depth = 0;

@@ -1,13 +1,18 @@
 package io.loomshift.analysis.size;
 
-import io.loomshift.analysis.dag.DagEvaluator;
 import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Rating;
+import io.loomshift.analysis.search.Sample;
+import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
@@ -29,6 +34,8 @@ import java.util.Optional;
 /// first, as it is in a fresh process; the total begins after it and holds it again.
 final class SizeProbe {
   private static final int SAMPLE = 20_000;
+  private static final int THREADS = 2;
+  private static final int RELEASE = 25;
 
   private final Path trace;
   private final long combinations;
@@ -65,39 +72,63 @@ final class SizeProbe {
     long begin = System.nanoTime();
     long step = begin;
     Log log = Log.load(trace);
-    field("loadSeconds", since(step));
-    step = System.nanoTime();
+    step = lap("loadSeconds", step);
+    Gate gate = Gate.of(new Program(log), RELEASE);
+    step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
-    int threads = Runtime.getRuntime().availableProcessors();
-    List<Evaluator> evaluators = DagEvaluator.sampled(log, groups, improvements, SAMPLE, threads);
-    field("prepareSeconds", since(step));
-    step = System.nanoTime();
+    List<Improvement> improvements = Candidates.of(log, groups);
+    List<Excerpt> stretches = Sample.of(log, SAMPLE);
+    List<Program> programs =
+        stretches.stream().map(stretch -> gate.program().in(stretch.log())).toList();
+    List<Evaluator> evaluators = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      evaluators.add(sampled(gate, improvements, groups, stretches, programs));
+    }
+    step = lap("prepareSeconds", step);
     Search.Settings settings = new Search.Settings(combinations, Integer.MAX_VALUE, 8, 1);
     SearchResult found = new Search(improvements, Goal.composite(), settings).run(evaluators);
-    field("searchSeconds", since(step));
-    field("improvements", improvements.size());
-    field("combinations", found.combinations());
-    step = System.nanoTime();
-    whole(log, groups, improvements, found);
-    field("wholeSeconds", since(step));
-    field("totalSeconds", since(begin));
-  }
-
-  /// Each improvement alone and the best combination, by all of the log.
-  private void whole(
-      Log log, TaskGroups groups, List<Improvement> improvements, SearchResult found) {
-    DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements);
-    BitSet chosen = new BitSet();
-    for (int i = 0; i < improvements.size(); i++) {
-      chosen.clear();
-      chosen.set(i);
-      evaluator.evaluate(chosen);
-    }
+    step = lap("searchSeconds", step);
     BitSet best = new BitSet();
     found.best().map(Rating::improvements).ifPresent(those -> those.forEach(best::set));
-    field("vertices", evaluator.vertices());
-    field("best", evaluator.evaluate(best).map(Metrics::composite).orElse(1.0));
+    double composite =
+        new ReplayEvaluator(
+                gate.program(), gate.identity(), improvements, groups, gate.replayed().composite())
+            .evaluate(best)
+            .map(Metrics::composite)
+            .orElse(1.0);
+    lap("wholeSeconds", step);
+    lap("totalSeconds", begin);
+    field("operations", log.operations().count());
+    field("improvements", improvements.size());
+    field("combinations", found.combinations());
+    field("chosen", best.cardinality());
+    field(
+        "predictedBySample", found.best().map(rating -> rating.metrics().composite()).orElse(1.0));
+    field("predicted", composite);
+  }
+
+  private static Evaluator sampled(
+      Gate gate,
+      List<Improvement> improvements,
+      TaskGroups groups,
+      List<Excerpt> stretches,
+      List<Program> programs) {
+    List<Evaluator> parts = new ArrayList<>();
+    for (int i = 0; i < programs.size(); i++) {
+      parts.add(
+          new ReplayEvaluator(
+              programs.get(i),
+              gate.identity(),
+              improvements,
+              groups.in(stretches.get(i)),
+              gate.traced().composite()));
+    }
+    return new SampledEvaluator(parts);
+  }
+
+  private long lap(String name, long begin) {
+    field(name, since(begin));
+    return System.nanoTime();
   }
 
   private void field(String name, double value) {
