@@ -4,17 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.log.WaitLimited;
+import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.replay.Arrival;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Sample;
+import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
-import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -24,32 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DagEvaluatorTest {
   private static final int OUTER = 1;
-  private static final int INNER = 2;
 
   @TempDir Path folder;
 
-  /// Requests of 100 µs, one each 200 µs; from 10 to 90 a worker of another pool does the work, and
-  /// the first one waits. As many stretches of a second as wanted.
   private Log waitLimited(int requests) throws Exception {
-    Story story =
-        new Story()
-            .pool(OUTER, PoolKind.THREAD_POOL, 1, 1)
-            .pool(INNER, PoolKind.THREAD_POOL, 1, 1)
-            .stack(2, 20);
-    Story.Teller load = story.thread(1);
-    Story.Teller outer = story.thread(10).at(0, EventKind.POOL_IDLE, 7, OUTER);
-    Story.Teller inner = story.thread(20).at(0, EventKind.POOL_IDLE, 7, INNER);
-    for (int i = 0; i < requests; i++) {
-      int request = 1_000_000 + i;
-      int part = 2_000_000 + i;
-      double at = 200.0 * i + 200;
-      load.submits(at, request, OUTER, 1);
-      outer.starts(at, request, OUTER);
-      outer.submits(at + 10, part, INNER, 2);
-      inner.starts(at + 10, part, INNER).ends(at + 90, part, INNER);
-      outer.awaits(at + 10, 80, part).ends(at + 100, request, OUTER);
-    }
-    return story.log(folder.resolve("wait.trace"));
+    return WaitLimited.story(requests).log(folder.resolve("wait.trace"));
   }
 
   private static Metrics evaluate(Evaluator evaluator, int... chosen) {
@@ -111,6 +97,58 @@ class DagEvaluatorTest {
       assertThat(metrics.occupied().peak()).isEqualTo(expected.occupied().peak());
       assertThat(metrics.composite()).isCloseTo(expected.composite(), within(0.02));
       assertThat(metrics.throughput() / expected.throughput()).isCloseTo(1, within(0.02));
+    }
+  }
+
+  @Test
+  void replayAgrees_whenProcessorsAndWorkersAreNotShort() throws Exception {
+    Log log = waitLimited(200);
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    Program program = new Program(log);
+    Variant identity = Variant.identity(25, new Arrival.Recorded());
+    DagEvaluator graph = DagEvaluator.of(log, groups, improvements);
+    Metrics before = evaluate(graph);
+    Composite base = new Composite(before.executionNanos(), before.occupied());
+    Evaluator replay = new ReplayEvaluator(program, identity, improvements, groups, base);
+
+    for (int[] chosen : new int[][] {{}, {inlineOf(improvements, groups, 2)}}) {
+      Metrics expected = evaluate(graph, chosen);
+      Metrics metrics = evaluate(replay, chosen);
+      assertThat(metrics.composite()).isCloseTo(expected.composite(), within(0.005));
+      assertThat(metrics.latency().mean() / expected.latency().mean()).isCloseTo(1, within(0.01));
+      assertThat(metrics.waiting().mean()).isCloseTo(expected.waiting().mean(), within(0.01));
+    }
+  }
+
+  @Test
+  void replaysOfASampleTellTheSame_whenTheLogIsLong() throws Exception {
+    Log log = waitLimited(5_000);
+    TaskGroups groups = TaskGroups.of(log);
+    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    Program program = new Program(log);
+    Variant identity = Variant.identity(25, new Arrival.Recorded());
+    Composite base = new Composite(1, new ThreadUse(1, 1));
+    Evaluator whole = new ReplayEvaluator(program, identity, improvements, groups, base);
+    Evaluator sample =
+        new SampledEvaluator(
+            Sample.of(log, 10_000).stream()
+                .map(stretch ->
+                    new ReplayEvaluator(
+                        program.in(stretch.log()),
+                        identity,
+                        improvements,
+                        groups.in(stretch),
+                        base))
+                .toList());
+
+    for (int[] chosen : new int[][] {{}, {inlineOf(improvements, groups, 2)}}) {
+      Metrics expected = evaluate(whole, chosen);
+      Metrics metrics = evaluate(sample, chosen);
+      assertThat(metrics.throughput() / expected.throughput()).isCloseTo(1, within(0.02));
+      assertThat(metrics.latency().mean() / expected.latency().mean()).isCloseTo(1, within(0.02));
+      assertThat(metrics.occupied().peak()).isEqualTo(expected.occupied().peak());
+      assertThat(metrics.occupied().mean() / expected.occupied().mean()).isCloseTo(1, within(0.02));
     }
   }
 
