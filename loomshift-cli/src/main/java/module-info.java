@@ -5,7 +5,9 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.cli {
   requires info.picocli;
   requires io.loomshift.analysis;
+  requires io.loomshift.bench;
   requires io.loomshift.migrate;
+  requires io.loomshift.report;
   requires io.loomshift.trace;
   requires jdk.attach;
   requires tools.jackson.core;

@@ -25,11 +25,11 @@ class DependencyTest {
   void rulesSeeTheWholeProduct_whenTheyRun() {
     assertThat(CLASSES).hasSizeGreaterThan(150);
     assertThat(CLASSES.stream().map(type -> type.getPackageName().split("\\.")[2]))
-        .contains("source", "migrate", "trace", "agent", "cli");
+        .contains("source", "migrate", "trace", "agent", "bench", "cli");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"source", "migrate", "trace", "agent", "cli"})
+  @ValueSource(strings = {"source", "migrate", "trace", "agent", "bench", "cli"})
   void packagesFormNoCycle_whenTheyUseEachOther(String module) {
     slices().matching("io.loomshift.(" + module + "..)").should().beFreeOfCycles().check(CLASSES);
   }
@@ -67,16 +67,20 @@ class DependencyTest {
         .check(CLASSES);
   }
 
-  /// `git status`, and the program that the user names, are the foreign programs that the product
-  /// runs.
+  /// `git status`, the program that the user names, and fresh JVMs for a measurement are what the
+  /// product runs.
   @Test
-  void onlyTwoClassesStartProcesses_whenTheyAskGitOrLaunchAProgram() {
+  void onlyThreeClassesStartProcesses_whenTheyAskGitLaunchAProgramOrMeasure() {
     classes()
         .that(dependOn(ProcessBuilder.class).or(callRuntimeExec()))
         .should()
         .haveSimpleName("WorkingTree")
         .orShould()
         .haveSimpleName("LaunchedProgram")
+        .orShould()
+        .haveFullyQualifiedName("io.loomshift.cli.launch.LaunchedProgram$Ending")
+        .orShould()
+        .haveSimpleName("ForkedJvm")
         .allowEmptyShould(true)
         .check(CLASSES);
   }

@@ -41,11 +41,25 @@ class ModuleTest {
           Set.of("io.loomshift.report", "io.loomshift.trace"),
           "io.loomshift.adaptive",
           Set.of(),
+          "io.loomshift.adaptive.jetty",
+          Set.of("io.loomshift.adaptive", "org.eclipse.jetty.util"),
+          "io.loomshift.bench",
+          Set.of(
+              "io.loomshift.adaptive",
+              "io.loomshift.adaptive.jetty",
+              "io.loomshift.report",
+              "HdrHistogram",
+              "jdk.management",
+              "org.apache.commons.statistics.inference",
+              "org.eclipse.jetty.server",
+              "tools.jackson.core"),
           "io.loomshift.cli",
           Set.of(
               "io.loomshift.source",
               "io.loomshift.analysis",
+              "io.loomshift.bench",
               "io.loomshift.migrate",
+              "io.loomshift.report",
               "io.loomshift.trace",
               "info.picocli",
               "jdk.attach",
@@ -60,7 +74,7 @@ class ModuleTest {
     Set<String> shipped =
         House.directories().stream()
             .filter(directory -> !directory.equals("loomshift-architecture"))
-            .map(directory -> directory.replace("loomshift-", "io.loomshift."))
+            .map(directory -> directory.replace("loomshift-", "io.loomshift.").replace('-', '.'))
             .collect(toCollection(TreeSet::new));
 
     assertThat(House.descriptors())

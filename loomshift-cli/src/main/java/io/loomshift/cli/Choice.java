@@ -1,5 +1,6 @@
 package io.loomshift.cli;
 
+import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
@@ -63,6 +64,13 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
       boolean tooNew = value.matches("[3-9]\\d|2[6-9]");
       return super.complaint(value)
           + (tooNew ? "; this Loomshift ends at 25" : "; virtual threads came with Java 21");
+    }
+  }
+
+  /// Who runs the requests of a measurement.
+  static final class ArmName extends Choice<Arm> {
+    ArmName() {
+      super(List.of(Arm.values()), Arm::id);
     }
   }
 

@@ -102,6 +102,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("try", () -> new TryCommand(this));
     subcommands.put("trace", () -> TraceCommand.create(this));
     subcommands.put("patch", () -> new PatchCommand(this));
+    subcommands.put("bench", () -> BenchCommand.create(this));
     subcommands.put("completion", () -> new CompletionCommand(this));
     subcommands.put(HELP, HelpCommand::new);
     return subcommands;

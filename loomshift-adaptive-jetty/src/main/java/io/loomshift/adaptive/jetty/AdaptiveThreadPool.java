@@ -1,0 +1,91 @@
+package io.loomshift.adaptive.jetty;
+
+import io.loomshift.adaptive.AdaptiveExecutor;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/// A thread pool of Jetty 12 whose requests run on platform or virtual threads, whichever suit the
+/// load:
+///
+/// ```java
+/// Server server = new Server(new AdaptiveThreadPool(200));
+/// ```
+///
+/// Acceptors, selectors and whatever else Jetty runs for itself have platform threads, of which
+/// there are up to [QueuedThreadPool#getMaxThreads()], as ever. Requests have threads of their own,
+/// which an [AdaptiveExecutor] makes each time the pool is started, and shuts down when it is
+/// stopped: it waits for running requests as long as [QueuedThreadPool#getStopTimeout()] says, then
+/// interrupts them. Thread-safe where Jetty's pool is.
+public final class AdaptiveThreadPool extends QueuedThreadPool {
+  private final Supplier<AdaptiveExecutor> executors;
+
+  /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
+  /// virtual threads nothing limits them, as with Jetty's own virtual threads.
+  ///
+  /// @param requestThreads how many platform threads requests have at most, at least 1
+  public AdaptiveThreadPool(int requestThreads) {
+    this(() ->
+        AdaptiveExecutor.builder()
+            .name("jetty-request")
+            .daemon(true)
+            .platformThreads(requestThreads)
+            .build());
+  }
+
+  /// A pool with executors of your own.
+  ///
+  /// @param executors makes one at each start, which belongs to this pool from then on
+  public AdaptiveThreadPool(Supplier<AdaptiveExecutor> executors) {
+    this.executors = executors;
+    setName("jetty");
+  }
+
+  /// The executor of the requests; empty where the pool is stopped.
+  public Optional<AdaptiveExecutor> requests() {
+    return getVirtualThreadsExecutor() instanceof AdaptiveExecutor executor
+        ? Optional.of(executor)
+        : Optional.empty();
+  }
+
+  // Before the rest: Jetty asks for it when connectors start, and reserves no threads where it is.
+  @Override
+  protected void doStart() throws Exception {
+    AdaptiveExecutor executor = executors.get();
+    setVirtualThreadsExecutor(executor);
+    boolean isStarted = false;
+    try {
+      super.doStart();
+      isStarted = true;
+    } finally {
+      if (!isStarted) {
+        end(executor, Duration.ZERO);
+      }
+    }
+  }
+
+  @Override
+  protected void doStop() throws Exception {
+    Optional<AdaptiveExecutor> executor = requests();
+    try {
+      if (executor.isPresent()) {
+        end(executor.get(), Duration.ofMillis(getStopTimeout()));
+      }
+    } finally {
+      super.doStop();
+    }
+  }
+
+  private void end(AdaptiveExecutor executor, Duration patience) throws InterruptedException {
+    executor.shutdown();
+    try {
+      if (!executor.awaitTermination(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+        executor.shutdownNow();
+      }
+    } finally {
+      setVirtualThreadsExecutor(null);
+    }
+  }
+}

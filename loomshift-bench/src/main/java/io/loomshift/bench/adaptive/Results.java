@@ -1,0 +1,88 @@
+package io.loomshift.bench.adaptive;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.run.Machine;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.statistic.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// A measurement as it lies in its folder.
+///
+/// @param plan what was to be measured
+/// @param machine where
+/// @param serverProcessors which processors the server had
+/// @param generatorProcessors which processors the generator had
+/// @param serverProcessorCount how many processors the server had
+/// @param stepsPerMicro what the calibration found
+/// @param outcomes the runs that ended, in their order
+record Results(
+    Plan plan,
+    Machine machine,
+    String serverProcessors,
+    String generatorProcessors,
+    int serverProcessorCount,
+    double stepsPerMicro,
+    List<Outcome> outcomes) {
+
+  /// Reads a folder.
+  ///
+  /// @throws BenchException where it holds no such measurement, or it cannot be read
+  static Results of(ResultFolder folder) {
+    try {
+      JsonObject json = folder.experiment();
+      return new Results(
+          Plan.of(json.object("plan")),
+          Machine.of(json.object("machine")),
+          json.text("serverProcessors"),
+          json.text("generatorProcessors"),
+          (int) json.whole("serverProcessorCount"),
+          json.number("stepsPerMicro"),
+          folder.runs().stream().map(Outcome::of).toList());
+    } catch (IllegalArgumentException e) {
+      throw new BenchException(
+          folder.path()
+              + ": a file in it is not what was written ("
+              + e.getMessage()
+              + "); delete it, or measure again",
+          e);
+    }
+  }
+
+  /// The settings in which every arm has a valid run.
+  List<SettingResult> settings() {
+    List<SettingResult> settings = new ArrayList<>();
+    for (Setting setting : plan.settings()) {
+      if (hasAllArms(Optional.of(setting))) {
+        settings.add(new SettingResult(this, setting));
+      }
+    }
+    return settings;
+  }
+
+  /// Whether every arm has a valid run there.
+  boolean hasAllArms(Optional<Setting> setting) {
+    return plan.arms().stream().noneMatch(arm -> valid(setting, arm).isEmpty());
+  }
+
+  /// The valid runs of an arm, in a setting or, without one, under the load that changes.
+  List<Outcome> valid(Optional<Setting> setting, Arm arm) {
+    return outcomes.stream()
+        .filter(Outcome::isValid)
+        .filter(outcome -> outcome.arm() == arm && outcome.setting().equals(setting))
+        .toList();
+  }
+
+  /// A figure of these runs; there must be one at least.
+  Sample sample(Optional<Setting> setting, Arm arm, ToDoubleFunction<Outcome> figure) {
+    return Sample.of(valid(setting, arm).stream().mapToDouble(figure).toArray());
+  }
+
+  /// The runs that do not count.
+  List<Outcome> invalid() {
+    return outcomes.stream().filter(outcome -> !outcome.isValid()).toList();
+  }
+}

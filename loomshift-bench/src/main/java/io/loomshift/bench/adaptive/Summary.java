@@ -1,0 +1,45 @@
+package io.loomshift.bench.adaptive;
+
+import io.loomshift.bench.statistic.Bootstrap;
+import io.loomshift.bench.statistic.Estimate;
+import io.loomshift.bench.statistic.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// What the settings came to in which one fixed type is better by more than the noise.
+///
+/// @param decided these settings; at least one
+/// @param mean the geometric mean of the adaptive arm's throughput over that of the better type
+/// @param worst the setting in which that is least
+/// @param runs adaptive runs in them
+/// @param rightRuns how many of these ended on the better type
+record Summary(
+    List<SettingResult> decided, Estimate mean, SettingResult worst, long runs, long rightRuns) {
+
+  /// Of some settings, at least one, each with a better type.
+  static Summary of(List<SettingResult> decided, long seed) {
+    List<Sample> samples = new ArrayList<>();
+    for (SettingResult each : decided) {
+      samples.add(each.throughput(each.greater()));
+      samples.add(each.throughput(Arm.ADAPTIVE));
+    }
+    return new Summary(
+        List.copyOf(decided),
+        new Bootstrap(seed).estimate(samples, Summary::geometricMean),
+        decided.stream()
+            .min(Comparator.comparingDouble(each -> each.adaptiveRatio().value()))
+            .orElseThrow(),
+        decided.stream().mapToLong(each -> each.adaptive().size()).sum(),
+        decided.stream().mapToLong(each -> each.endedOn(each.greater())).sum());
+  }
+
+  /// Of ratios of medians: each first of two is a base, each second the arm.
+  private static double geometricMean(List<Sample> samples) {
+    double logarithms = 0;
+    for (int i = 0; i < samples.size(); i += 2) {
+      logarithms += Math.log(samples.get(i + 1).median() / samples.get(i).median());
+    }
+    return Math.exp(2 * logarithms / samples.size());
+  }
+}

@@ -1,0 +1,62 @@
+package io.loomshift.bench.cost;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Work that keeps an executor busy: tasks that compute a little, sleep, and submit themselves
+/// again. With enough of them, the processors are the limit, and what is taken from these is seen
+/// in the number of tasks.
+final class Busy {
+  /// Steps of computing a task, some 20 µs.
+  private static final long STEPS = 10_000;
+
+  private final Executor executor;
+  private final Duration pause;
+  private final LongAdder done = new LongAdder();
+  private volatile long sink;
+
+  /// @param pause how long a task sleeps
+  Busy(Executor executor, Duration pause) {
+    this.executor = executor;
+    this.pause = pause;
+  }
+
+  /// Submits so many tasks.
+  void begin(int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      executor.execute(this::step);
+    }
+  }
+
+  /// How many tasks have ended.
+  long done() {
+    return done.sum();
+  }
+
+  private void step() {
+    try {
+      Thread.sleep(pause);
+      long state = System.nanoTime() | 1;
+      for (long i = 0; i < STEPS; i++) {
+        state ^= state << 13;
+        state ^= state >>> 7;
+        state ^= state << 17;
+      }
+      if (state == 0) {
+        sink = state;
+      }
+      done.increment();
+      executor.execute(this::step);
+    } catch (InterruptedException | RejectedExecutionException _) {
+      // The measurement is over.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return done() + " tasks done, " + sink;
+  }
+}

@@ -1,0 +1,99 @@
+package io.loomshift.bench.cost;
+
+import io.loomshift.adaptive.select.ThreadType;
+import io.loomshift.bench.Progress;
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.run.ForkedJvm;
+import io.loomshift.bench.run.Machine;
+import io.loomshift.bench.run.Processors;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.run.RunOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs a [CostPlan].
+public final class CostExperiment {
+  /// What the parameters of this measurement are marked with.
+  public static final String SCHEMA = "loomshift/bench-cost/1";
+
+  static final String MONITORING = "monitoring";
+  static final String TRANSITION = "transition";
+
+  private static final Processors ALL = new Processors(List.of());
+
+  private final CostPlan plan;
+  private final ResultFolder folder;
+
+  private CostExperiment(CostPlan plan, ResultFolder folder) {
+    this.plan = plan;
+    this.folder = folder;
+  }
+
+  /// Runs everything. What has been measured lies in the folder at every moment.
+  ///
+  /// @param path a folder without a measurement
+  /// @throws io.loomshift.bench.BenchException where the folder cannot be written, or a started JVM
+  ///   fails
+  public static void run(CostPlan plan, Path path, Progress progress) {
+    ResultFolder folder = ResultFolder.create(path);
+    CostExperiment experiment = new CostExperiment(plan, folder);
+    folder.write(
+        JsonObject.builder()
+            .put("schema", SCHEMA)
+            .put("plan", plan.json())
+            .put("machine", Machine.here().json())
+            .build());
+    List<JsonObject> order = RunOrder.of(experiment.round(), plan.runs(), plan.seed());
+    for (int i = 0; i < order.size(); i++) {
+      progress.at(order.get(i).text("what"), i, order.size());
+      experiment.perform(i + 1, order.get(i));
+    }
+  }
+
+  private List<JsonObject> round() {
+    List<JsonObject> round = new ArrayList<>();
+    for (int threads : plan.threads()) {
+      for (ThreadType type : ThreadType.values()) {
+        round.add(monitoring(threads, type, true));
+        round.add(monitoring(threads, type, false));
+      }
+    }
+    round.add(
+        JsonObject.builder()
+            .put("what", TRANSITION)
+            .put("workers", plan.workers())
+            .put("transitions", plan.transitions())
+            .build());
+    return round;
+  }
+
+  private JsonObject monitoring(int threads, ThreadType type, boolean isMonitored) {
+    return JsonObject.builder()
+        .put("what", MONITORING)
+        .put("threads", threads)
+        .put("type", type.name())
+        .put("monitored", isMonitored)
+        .put("millis", plan.runTime().toMillis())
+        .build();
+  }
+
+  private void perform(int number, JsonObject question) {
+    Class<?> main =
+        question.text("what").equals(TRANSITION)
+            ? TransitionProcess.class
+            : MonitoringProcess.class;
+    try (ForkedJvm jvm =
+        ForkedJvm.start(
+            ALL, plan.jvmOptions(), main, List.of(), folder.log(number, question.text("what")))) {
+      JsonObject answer = jvm.ask(question);
+      folder.write(
+          number,
+          JsonObject.builder()
+              .put("number", number)
+              .put("asked", question)
+              .put("answered", answer)
+              .build());
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package io.loomshift.bench.cost;
+
+import io.loomshift.adaptive.select.ThreadType;
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.run.Machine;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.statistic.Comparison;
+import io.loomshift.bench.statistic.Comparison.Direction;
+import io.loomshift.bench.statistic.Sample;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Block.Column.Kind;
+import io.loomshift.report.Block.Heading;
+import io.loomshift.report.Block.Notice;
+import io.loomshift.report.Block.Paragraph;
+import io.loomshift.report.Block.Table;
+import io.loomshift.report.Document;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/// The report of a measurement of costs, complete or cut short.
+public final class CostReport {
+  /// At most so much of the throughput may measuring cost.
+  private static final double WANTED = 0.01;
+
+  private final CostPlan plan;
+  private final Machine machine;
+  private final List<JsonObject> runs;
+
+  private CostReport(ResultFolder folder) {
+    JsonObject experiment = folder.experiment();
+    plan = CostPlan.of(experiment.object("plan"));
+    machine = Machine.of(experiment.object("machine"));
+    runs = folder.runs();
+  }
+
+  /// Makes the report of what lies in a folder.
+  ///
+  /// @throws BenchException where it cannot be read
+  public static Document of(ResultFolder folder) {
+    try {
+      return new CostReport(folder).document();
+    } catch (IllegalArgumentException e) {
+      throw new BenchException(
+          folder.path()
+              + ": a file in it is not what was written ("
+              + e.getMessage()
+              + "); delete it, or measure again",
+          e);
+    }
+  }
+
+  private Document document() {
+    List<Block> blocks = new ArrayList<>();
+    if (plan.isQuick()) {
+      blocks.add(
+          new Notice(
+              Tone.CAUTION,
+              Text.of("A quick measurement: few and short runs, an impression and no proof.")));
+    }
+    blocks.add(new Heading(2, Text.of("Measuring"), "monitoring"));
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                "Tasks that compute for some 20 µs and sleep, enough of them to keep the processors"
+                    + " at their limit; with all default measures, and with none. Ratios are of"
+                    + " median throughputs, with 95 % intervals; equivalent means within 1 %.")));
+    blocks.add(monitoring());
+    blocks.add(new Heading(2, Text.of("A transition"), "transition"));
+    blocks.addAll(transitions());
+    blocks.add(new Heading(2, Text.of("How it was measured"), "method"));
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                "%d runs an arm of %d s in fresh JVMs (%s), in a random order; %d processors, %s, %s; seed %d."
+                    .formatted(
+                        plan.runs(),
+                        plan.runTime().toSeconds(),
+                        String.join(" ", plan.jvmOptions()),
+                        machine.processors(),
+                        machine.system(),
+                        machine.java(),
+                        plan.seed()))));
+    return new Document("What following the load costs", Text.of(machine.processor()), blocks);
+  }
+
+  private Table monitoring() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int threads : plan.threads()) {
+      for (ThreadType type : ThreadType.values()) {
+        List<JsonObject> with = answers(threads, type, true);
+        List<JsonObject> without = answers(threads, type, false);
+        if (!with.isEmpty() && !without.isEmpty()) {
+          rows.add(row(threads, type, with, without));
+        }
+      }
+    }
+    return new Table(
+        List.of(
+            new Column("threads", Kind.FIGURES),
+            new Column("type", Kind.WORDS),
+            new Column("tasks/s without", Kind.FIGURES),
+            new Column("tasks/s with", Kind.FIGURES),
+            new Column("with / without", Kind.FIGURES),
+            new Column("verdict", Kind.WORDS),
+            new Column("processor time of measuring", Kind.FIGURES),
+            new Column("runs", Kind.FIGURES)),
+        rows);
+  }
+
+  private List<Cell> row(
+      int threads, ThreadType type, List<JsonObject> with, List<JsonObject> without) {
+    Comparison comparison =
+        Comparison.of(
+            sample(without, CostReport::throughput),
+            sample(with, CostReport::throughput),
+            Direction.HIGHER,
+            WANTED,
+            plan.seed());
+    double share =
+        sample(with, run -> run.number("monitorSeconds") / run.number("processorSeconds")).median();
+    return List.of(
+        Cell.of(String.format(Locale.ROOT, "%,d", threads)),
+        Cell.of(type.name().toLowerCase(Locale.ROOT)),
+        Cell.of(rate(sample(without, CostReport::throughput))),
+        Cell.of(rate(sample(with, CostReport::throughput))),
+        Cell.of(
+            String.format(
+                Locale.ROOT,
+                "%.3f (%.3f to %.3f)",
+                comparison.ratio().value(),
+                comparison.ratio().interval().low(),
+                comparison.ratio().interval().high())),
+        Cell.of(comparison.verdict().words()),
+        Cell.of(String.format(Locale.ROOT, "%.2f %%", 100 * share)),
+        Cell.of("%d, %d".formatted(without.size(), with.size())));
+  }
+
+  private List<Block> transitions() {
+    double[] millis =
+        runs.stream()
+            .filter(run -> run.object("asked").text("what").equals(CostExperiment.TRANSITION))
+            .flatMap(run -> run.object("answered").numbers("millis").stream())
+            .mapToDouble(Double::doubleValue)
+            .sorted()
+            .toArray();
+    if (millis.length == 0) {
+      return List.of(new Paragraph(Text.of("No transition was measured.")));
+    }
+    return List.of(
+        new Paragraph(
+            Text.of(
+                String.format(
+                    Locale.ROOT,
+                    "%,d transitions with %d busy workers, from the move to when the last thread of"
+                        + " the former type had ended: median %.1f ms, 95 of 100 within %.1f ms, at"
+                        + " most %.1f ms. Tasks sleep 5 ms of it.",
+                    millis.length,
+                    plan.workers(),
+                    Sample.of(millis).median(),
+                    millis[(int) (0.95 * (millis.length - 1))],
+                    Arrays.stream(millis).max().orElseThrow()))));
+  }
+
+  private List<JsonObject> answers(int threads, ThreadType type, boolean isMonitored) {
+    return runs.stream()
+        .filter(run -> isOf(run.object("asked"), threads, type, isMonitored))
+        .map(run -> run.object("answered"))
+        .toList();
+  }
+
+  private static boolean isOf(JsonObject asked, int threads, ThreadType type, boolean isMonitored) {
+    return asked.text("what").equals(CostExperiment.MONITORING)
+        && asked.whole("threads") == threads
+        && asked.text("type").equals(type.name())
+        && asked.truth("monitored") == isMonitored;
+  }
+
+  private static double throughput(JsonObject answer) {
+    return answer.whole("tasks") / answer.number("seconds");
+  }
+
+  private static Sample sample(List<JsonObject> answers, ToDoubleFunction<JsonObject> figure) {
+    return Sample.of(answers.stream().mapToDouble(figure).toArray());
+  }
+
+  private static String rate(Sample sample) {
+    return String.format(Locale.ROOT, "%,.0f", sample.median());
+  }
+}

@@ -1,0 +1,22 @@
+import org.jspecify.annotations.NullMarked;
+
+/// Measurements that can be trusted: open load, fresh JVMs in an order that a seed decides, and
+/// statistics that say "not shown" where nothing is shown.
+@NullMarked
+@SuppressWarnings("requires-automatic") // HdrHistogram and Commons Statistics have no descriptor.
+module io.loomshift.bench {
+  requires HdrHistogram;
+  requires io.loomshift.adaptive;
+  requires io.loomshift.adaptive.jetty;
+  requires io.loomshift.report;
+  requires jdk.management;
+  requires org.apache.commons.statistics.inference;
+  requires org.eclipse.jetty.server;
+  requires tools.jackson.core;
+  requires static org.jspecify;
+
+  exports io.loomshift.bench;
+  exports io.loomshift.bench.adaptive;
+  exports io.loomshift.bench.cost;
+  exports io.loomshift.bench.report;
+}

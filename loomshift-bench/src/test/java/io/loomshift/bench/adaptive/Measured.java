@@ -1,0 +1,120 @@
+package io.loomshift.bench.adaptive;
+
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.load.Latency;
+import io.loomshift.bench.load.LoadResult;
+import io.loomshift.bench.load.Phase;
+import io.loomshift.bench.run.Machine;
+import io.loomshift.bench.run.ResultFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/// Writes a measurement that nobody made: five runs an arm, which differ by a thousandth.
+final class Measured {
+  private static final int RUNS = 5;
+  private static final int SECONDS = 4;
+
+  static final Plan PLAN =
+      new Plan(
+          List.of(0, 8),
+          List.of(1.5),
+          List.of(32),
+          Arm.USUAL,
+          RUNS,
+          Duration.ofSeconds(SECONDS),
+          List.of(0, 8),
+          Duration.ofSeconds(2),
+          1.5,
+          32,
+          Duration.ofNanos(500_000),
+          Duration.ofNanos(500_000),
+          true,
+          256,
+          Duration.ofSeconds(1),
+          List.of("-Xmx64m"),
+          1,
+          false);
+
+  private final ResultFolder folder;
+  private int number;
+
+  Measured(Path directory) {
+    folder = ResultFolder.create(directory);
+    folder.write(
+        JsonObject.builder()
+            .put("schema", Experiment.SCHEMA)
+            .put("plan", PLAN.json())
+            .put("machine", new Machine("a processor", 2, 1024, "a system", "a JVM", 0.1).json())
+            .put("serverProcessors", "0")
+            .put("generatorProcessors", "1")
+            .put("serverProcessorCount", 1)
+            .put("stepsPerMicro", 500.0)
+            .build());
+  }
+
+  void setting(int ops, double platform, double virtual, double adaptive, String finalType) {
+    for (int i = 0; i < RUNS; i++) {
+      double noise = 1 + (i - 2) / 1000.0;
+      run(ops, Arm.PLATFORM, platform * noise, "PLATFORM", 1);
+      run(ops, Arm.VIRTUAL, virtual * noise, "VIRTUAL", 1);
+      run(ops, Arm.ADAPTIVE, adaptive * noise, finalType, 1);
+    }
+  }
+
+  void phases(double platform, double virtual, double adaptive) {
+    for (int i = 0; i < RUNS; i++) {
+      double noise = 1 + (i - 2) / 1000.0;
+      write(Arm.PLATFORM, Optional.empty(), platform * noise, "PLATFORM", 1);
+      write(Arm.VIRTUAL, Optional.empty(), virtual * noise, "VIRTUAL", 1);
+      write(Arm.ADAPTIVE, Optional.empty(), adaptive * noise, "VIRTUAL", 1);
+    }
+  }
+
+  void run(int ops, Arm arm, double throughput, String finalType, double lateMillis) {
+    write(arm, Optional.of(new Setting(ops, 1.5, 32)), throughput, finalType, lateMillis);
+  }
+
+  void lateRun(int ops, Arm arm, double throughput) {
+    run(ops, arm, throughput, "PLATFORM", 99);
+  }
+
+  private void write(
+      Arm arm, Optional<Setting> setting, double throughput, String finalType, double lateMillis) {
+    number++;
+    JsonObject.Builder server = JsonObject.builder().put("processorSeconds", 3.0);
+    if (arm == Arm.ADAPTIVE) {
+      server
+          .put("threadType", finalType)
+          .put("decisions", List.of(JsonObject.builder().put("kind", "MOVE").build()));
+    }
+    List<Phase> phases = List.of(new Phase(Duration.ofSeconds(SECONDS), 3000, "/work/0"));
+    folder.write(
+        number,
+        new Outcome(number, arm, setting, phases, load(throughput, lateMillis), server.build())
+            .json());
+  }
+
+  private static LoadResult load(double throughput, double lateMillis) {
+    Latency latency = new Latency(100, 2, 2, 5, 6, 7, "");
+    Latency lateness = new Latency(100, 0.1, 0.1, lateMillis, lateMillis, lateMillis, "");
+    long completed = Math.round(throughput * SECONDS);
+    return new LoadResult(
+        Instant.EPOCH,
+        SECONDS,
+        completed + 10,
+        completed,
+        0,
+        10,
+        0,
+        "",
+        latency,
+        lateness,
+        0,
+        Collections.nCopies(SECONDS, throughput),
+        List.of(throughput * 2, throughput * 2));
+  }
+}

@@ -1,0 +1,202 @@
+package io.loomshift.cli;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.adaptive.Arm;
+import io.loomshift.bench.adaptive.Experiment;
+import io.loomshift.bench.adaptive.Plan;
+import io.loomshift.bench.cost.CostExperiment;
+import io.loomshift.bench.cost.CostPlan;
+import io.loomshift.migrate.Progress;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Measures the adaptive pool against both fixed types.
+@Command(
+    name = "adaptive",
+    header = "Measure threads that follow the load against both fixed types.",
+    description = {
+      "%nThe evaluation of the paper, on Jetty: requests that compute and block, on platform threads"
+          + " only, on virtual threads only, and on a pool that chooses. Then the same with a load"
+          + " whose phases change. Without options it takes some two hours; --quick takes ten"
+          + " minutes. What has been measured is kept when you end it."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  loomshift bench adaptive --quick -o quick",
+      "  loomshift bench adaptive -o full",
+      "  loomshift bench adaptive --ops 8 --loads 1.5 --threads 32 --no-phases -o one",
+      "  loomshift bench adaptive --cost -o cost",
+      "",
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
+    })
+final class BenchAdaptiveCommand implements Callable<Integer> {
+  private static final List<String> JVM_OPTIONS =
+      List.of("-Xms512m", "-Xmx512m", "-XX:+UseParallelGC");
+
+  private final Loomshift loomshift;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder for figures and report; it must hold no measurement.")
+  Path folder = Path.of("");
+
+  @Option(names = "--quick", description = "Few and short runs, for an impression.")
+  boolean quick;
+
+  @Option(
+      names = "--cost",
+      description = "Instead, measure what monitoring costs and how long a transition takes.")
+  boolean cost;
+
+  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 5.")
+  Optional<Integer> runs = Optional.empty();
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "Length of a run. Default: 20s; with --quick 10s.")
+  Optional<Duration> time = Optional.empty();
+
+  @Option(
+      names = "--ops",
+      paramLabel = "N",
+      split = ",",
+      description = "Blocking operations a request. Default: 0,1,2,4,8; with --quick 0,8.")
+  List<Integer> ops = List.of();
+
+  @Option(
+      names = "--loads",
+      paramLabel = "X",
+      split = ",",
+      description = "Processing asked for, over what there is. Default: 0.75,1.5; quick 1.5.")
+  List<Double> loads = List.of();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      split = ",",
+      description = "Requests that run at once. Default: 16,80; with --quick 32.")
+  List<Integer> threads = List.of();
+
+  @Option(
+      names = "--arm",
+      paramLabel = "ARM",
+      split = ",",
+      converter = Choice.ArmName.class,
+      completionCandidates = Choice.ArmName.class,
+      description = "Also run: held-platform, held-virtual, paper.")
+  List<Arm> arms = List.of();
+
+  @Option(
+      names = "--phases",
+      paramLabel = "N",
+      split = ",",
+      description = "Blocking operations of the changing load. Default: 0,8,0,8.")
+  List<Integer> phases = List.of(0, 8, 0, 8);
+
+  @Option(names = "--no-phases", description = "No run with a changing load.")
+  boolean noPhases;
+
+  @Option(names = "--no-settings", description = "Only the run with a changing load.")
+  boolean noSettings;
+
+  @Option(
+      names = "--phase-time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "Length of a phase. Default: 20s; with --quick 10s.")
+  Optional<Duration> phaseTime = Optional.empty();
+
+  @Option(
+      names = "--processing",
+      paramLabel = "MICROS",
+      description = "Computing a request, in microseconds. Default: 500.")
+  int processing = 500;
+
+  @Option(
+      names = "--blocking",
+      paramLabel = "MICROS",
+      description = "A blocking operation, in microseconds. Default: 500.")
+  int blocking = 500;
+
+  @Option(names = "--unbounded", description = "Let --threads not bound virtual threads.")
+  boolean unbounded;
+
+  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
+  long seed = 1;
+
+  BenchAdaptiveCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      loomshift.session().watch(this::measure);
+    } catch (BenchException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
+    }
+    BenchReportCommand.print(loomshift, folder);
+    return Status.DONE;
+  }
+
+  private Path measure(Progress progress) {
+    if (cost) {
+      CostExperiment.run(costPlan(), folder, progress::at);
+    } else {
+      Experiment.run(plan(), folder, progress::at);
+    }
+    return folder;
+  }
+
+  private Plan plan() {
+    return new Plan(
+        noSettings ? List.of() : or(ops, quick ? List.of(0, 8) : List.of(0, 1, 2, 4, 8)),
+        or(loads, quick ? List.of(1.5) : List.of(0.75, 1.5)),
+        or(threads, quick ? List.of(32) : List.of(16, 80)),
+        Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
+        runs.orElse(5),
+        time.orElse(Duration.ofSeconds(quick ? 10 : 20)),
+        noPhases ? List.of() : phases,
+        phaseTime.orElse(Duration.ofSeconds(quick ? 10 : 20)),
+        1.5,
+        32,
+        Duration.ofNanos(1_000L * processing),
+        Duration.ofNanos(1_000L * blocking),
+        !unbounded,
+        256,
+        Duration.ofSeconds(1),
+        JVM_OPTIONS,
+        seed,
+        quick);
+  }
+
+  private CostPlan costPlan() {
+    return new CostPlan(
+        List.of(100, 10_000),
+        runs.orElse(quick ? 4 : 10),
+        time.orElse(Duration.ofSeconds(quick ? 3 : 10)),
+        200,
+        quick ? 10 : 50,
+        JVM_OPTIONS,
+        seed,
+        quick);
+  }
+
+  private static <T> List<T> or(List<T> chosen, List<T> otherwise) {
+    return chosen.isEmpty() ? otherwise : chosen;
+  }
+}
