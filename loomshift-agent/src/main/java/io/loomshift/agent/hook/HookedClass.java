@@ -4,12 +4,15 @@ import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
 import static org.objectweb.asm.Opcodes.ASM9;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 
 /// Puts hooks into a class.
@@ -33,14 +36,49 @@ final class HookedClass extends ClassVisitor {
   /// @return the class with the hooks
   static byte[] rewrite(byte[] original, String owner, List<Hook> hooks) {
     ClassReader reader = new ClassReader(original);
+    List<Hook> possible = withFields(reader, hooks);
     // Handing over the reader keeps the constant pool, and methods without hooks byte for byte.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     // Only what stands before a call needs variables of its own; counting them takes a reading
     // more.
-    boolean counted = hooks.stream().anyMatch(hook -> hook.place() instanceof Hook.Place.Before);
+    boolean counted = possible.stream().anyMatch(hook -> hook.place() instanceof Hook.Place.Before);
     Map<String, Integer> variables = counted ? VariableCounter.count(reader) : Map.of();
-    reader.accept(new HookedClass(writer, owner, hooks, variables), ClassReader.EXPAND_FRAMES);
+    reader.accept(new HookedClass(writer, owner, possible, variables), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
+  }
+
+  /// The hooks whose fields the class has: in another version of a server they may have other
+  /// names, and code that asked for them would fail where it runs.
+  private static List<Hook> withFields(ClassReader reader, List<Hook> hooks) {
+    if (hooks.stream().allMatch(hook -> fields(hook).isEmpty())) {
+      return hooks;
+    }
+    Set<String> declared = new HashSet<>();
+    reader.accept(
+        new ClassVisitor(ASM9) {
+          @Override
+          public @Nullable FieldVisitor visitField(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              @Nullable Object value) {
+            declared.add(name + descriptor);
+            return null;
+          }
+        },
+        ClassReader.SKIP_CODE);
+    return hooks.stream().filter(hook -> declared.containsAll(fields(hook))).toList();
+  }
+
+  private static Set<String> fields(Hook hook) {
+    Set<String> fields = new HashSet<>();
+    for (Hook.Argument argument : hook.arguments()) {
+      if (argument instanceof Hook.Argument.Field field) {
+        fields.add(field.name() + field.descriptor());
+      }
+    }
+    return fields;
   }
 
   @Override

@@ -10,6 +10,8 @@ import io.loomshift.agent.hook.Hook.Argument;
 /// Undertow with XNIO 3.
 final class ServerHooks {
   private static final String JETTY = "org/eclipse/jetty/util/thread/QueuedThreadPool";
+  private static final String JETTY_STRATEGY =
+      "org/eclipse/jetty/util/thread/strategy/AdaptiveExecutionStrategy";
   private static final String JBOSS = "org/jboss/threads/EnhancedQueueExecutor";
 
   private ServerHooks() {}
@@ -17,13 +19,20 @@ final class ServerHooks {
   static void fill(HookTable table) {
     JdkHooks.threadPool(table, "org/apache/tomcat/util/threads/ThreadPoolExecutor");
     Argument jetty = new Argument.Field("this$0", 'L' + JETTY + ';');
-    table.in(JETTY).entry("execute", TaskEvents.class, "submitted", parameter(0), THIS);
+    table.in(JETTY).entry("execute", JettyEvents.class, "submitted", parameter(0), THIS);
     table
         .in(JETTY + "$Runner")
-        .before("doRunJob", JETTY + ".runJob", TaskEvents.class, "started", operand(1), operand(0))
-        .exit("doRunJob", TaskEvents.class, "ended", parameter(0))
+        .before("doRunJob", JETTY + ".runJob", JettyEvents.class, "started", operand(1), operand(0))
+        .exit("doRunJob", JettyEvents.class, "ended", parameter(0))
         .entry("idleJobPoll", TaskEvents.class, "idle", jetty)
         .exit("idleJobPoll", TaskEvents.class, "busy", jetty);
+    Argument executor = new Argument.Field("_executor", "Ljava/util/concurrent/Executor;");
+    for (String run : new String[] {"runTask", "picRunTask"}) {
+      table
+          .in(JETTY_STRATEGY)
+          .entry(run, JettyEvents.class, "runs", parameter(0), executor)
+          .exit(run, JettyEvents.class, "ended", parameter(0));
+    }
     Argument jboss = new Argument.Field("this$0", 'L' + JBOSS + ';');
     Argument task = new Argument.Field("delegate", "Ljava/lang/Runnable;");
     table

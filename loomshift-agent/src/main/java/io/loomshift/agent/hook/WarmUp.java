@@ -42,6 +42,10 @@ final class WarmUp {
     FutureEvents.made(future, task, task);
     FutureEvents.madeOfAll(future, new Object[] {task});
     queues(task);
+    JettyEvents.submitted(task, pool);
+    JettyEvents.started(task, pool);
+    JettyEvents.ended(task);
+    JettyEvents.runs(task, pool);
     ThreadEvents.starts(thread);
     ThreadEvents.began();
     ThreadEvents.mounted(thread);

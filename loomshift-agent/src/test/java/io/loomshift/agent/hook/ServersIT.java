@@ -177,6 +177,7 @@ class ServersIT {
     assertThat(trace.count(FUNCTION_END)).isEqualTo(REQUESTS);
     assertThat(trace.count(TASK_CREATE)).isLessThanOrEqualTo(trace.count(TASK_SUBMIT));
     assertThat(requestsInTasks(trace)).isEqualTo(REQUESTS);
+    assertThat(requestsWithinOthers(trace)).isZero();
     assertThat(requestsOnVirtualThreads(trace)).isEqualTo(threads.equals("virtual") ? REQUESTS : 0);
   }
 
@@ -198,6 +199,24 @@ class ServersIT {
       } else if (event.kind() == TASK_END) {
         tasks.remove(event.identity());
       } else if (event.kind() == FUNCTION_START && !tasks.isEmpty()) {
+        found++;
+      }
+    }
+    return found;
+  }
+
+  /// Counts requests whose tasks run within another task of the same thread: nobody could tell how
+  /// long such a request took from its arrival on.
+  private static long requestsWithinOthers(TraceFile trace) {
+    Map<Long, Integer> depths = new HashMap<>();
+    long found = 0;
+    for (TraceFile.Event event :
+        trace.events().stream()
+            .sorted(java.util.Comparator.comparingLong(TraceFile.Event::time))
+            .toList()) {
+      if (event.kind() == TASK_START || event.kind() == TASK_END) {
+        depths.merge(event.actor(), event.kind() == TASK_START ? 1 : -1, Integer::sum);
+      } else if (event.kind() == FUNCTION_START && depths.getOrDefault(event.actor(), 0) > 1) {
         found++;
       }
     }
