@@ -300,7 +300,8 @@ record Branch(String condition) {
       for (ExpressionTree argument : call.getArguments()) {
         String text =
             Condition.text(new TreePath(path, argument), known, elsewhere, place, analysis());
-        arguments.add(Anchor.isSimple(argument) ? text : "(" + text + ")");
+        boolean whole = Anchor.isSimple(argument) || argument instanceof MethodInvocationTree;
+        arguments.add(whole ? text : "(" + text + ")");
       }
       ExecutableElement callee = analysis().executable(path).orElseThrow(() -> notShown(path));
       return method(path, callee, arguments, new HashMap<>(), depth + 1);

@@ -52,7 +52,7 @@ final class CombinatorEdit {
     requireNotCancelled();
     Anchor anchor = Anchor.of(spawn.path(), analysis);
     for (Coordinator.Part part : coordinator.parts()) {
-      inner.addAll(new SubTask(part.spawn(), sources, rewrite).edits());
+      inner.addAll(new SubTask(part.spawn(), analysis, rewrite).edits());
     }
     futures();
     return anchor.kind() == Anchor.Kind.LAMBDA ? inLambda(anchor) : before(anchor);
@@ -104,17 +104,18 @@ final class CombinatorEdit {
   private Rewrite before(Anchor anchor) {
     boolean braces = anchor.kind() == Anchor.Kind.BARE;
     int start = rewrite.start(anchor.tree());
-    String outer = rewrite.layout().lineAt(start);
-    String line = braces ? rewrite.layout().deeperLineAt(start, anchor.tree()) : outer;
+    int from = braces ? rewrite.layout().blockStart(start) : start;
+    String outer = rewrite.layout().lineAt(from);
+    String line = braces ? rewrite.layout().deeperLineAt(from, anchor.tree()) : outer;
     String indent = line.substring(line.lastIndexOf('\n') + 1);
     String spawning =
         segments(coordinator.spawning(), indent).stream()
             .map(segment -> segment + line)
             .collect(Collectors.joining());
     return rewrite.replace(
-        start,
+        from,
         rewrite.end(anchor.tree()),
-        (braces ? "{" + line : "")
+        (braces ? (from < start ? " {" : "{") + line : "")
             + spawning
             + rewrite.text(start, rewrite.start(spawn.path()))
             + stage(indent)

@@ -186,16 +186,17 @@ final class InlineEdit {
     boolean braces = anchor.kind() != Anchor.Kind.STATEMENT;
     Optional<String> result = resultType();
     String type = result.map(r -> rewrite.types().name(FUTURE_TASK) + "<" + r + ">").orElse("var");
-    String outer = rewrite.layout().lineAt(rewrite.start(anchor.tree()));
-    String line =
-        braces ? rewrite.layout().deeperLineAt(rewrite.start(anchor.tree()), anchor.tree()) : outer;
+    int from = anchor.kind() == Anchor.Kind.BARE ? rewrite.layout().blockStart(start) : start;
+    int base = anchor.kind() == Anchor.Kind.LAMBDA ? rewrite.start(anchor.tree()) : from;
+    String outer = rewrite.layout().lineAt(base);
+    String line = braces ? rewrite.layout().deeperLineAt(base, anchor.tree()) : outer;
     String head = rewrite.text(start, rewrite.start(spawn.path()));
     String tail = rewrite.text(rewrite.end(spawn.path()), end);
     rewrite
         .replace(
-            start,
+            from,
             rewrite.start(spawn.task()),
-            (braces ? "{" + line : "")
+            (braces ? (from < start ? " {" : "{") + line : "")
                 + type
                 + " "
                 + name

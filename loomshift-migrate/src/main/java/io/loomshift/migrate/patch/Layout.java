@@ -26,6 +26,17 @@ final class Layout {
     return unit.content().substring(start, end);
   }
 
+  /// Where a block may begin in place of a bare statement: behind the code before it, or at the
+  /// statement where a comment lies between.
+  int blockStart(int statement) {
+    int start = statement;
+    while (start > 0 && Character.isWhitespace(unit.content().charAt(start - 1))) {
+      start--;
+    }
+    String line = unit.content().substring(lineStart(start), start);
+    return line.contains("//") || line.endsWith("*/") ? statement : start;
+  }
+
   private int lineStart(int offset) {
     int start = offset;
     while (start > 0

@@ -124,7 +124,9 @@ public final class Patching {
         yield one(
             improvement,
             new InlineEdit(spawn, Optional.of(branch.condition()), sources).make(),
-            List.of());
+            branch.condition().contains(".")
+                ? List.of("where the condition throws, it does so in the caller")
+                : List.of());
       }
       case Improvement.ConvertToCombinator combine ->
           one(

@@ -11,6 +11,7 @@ import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.rule.FreeName;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +29,12 @@ final class SubTask {
   private static final String COMPLETABLE = "java.util.concurrent.CompletableFuture";
 
   private final Spawn spawn;
-  private final TracedSources sources;
   private final Analysis analysis;
   private final Rewrite rewrite;
 
-  SubTask(Spawn spawn, TracedSources sources, Rewrite rewrite) {
+  SubTask(Spawn spawn, Analysis analysis, Rewrite rewrite) {
     this.spawn = spawn;
-    this.sources = sources;
-    this.analysis = sources.analysis();
+    this.analysis = analysis;
     this.rewrite = rewrite;
   }
 
@@ -100,7 +99,7 @@ final class SubTask {
 
   private String caught(String line) {
     String step = rewrite.layout().unit(spawn.path());
-    String name = sources.freeName(spawn.path(), "e");
+    String name = FreeName.at(spawn.path(), "e");
     return line
         + step
         + "} catch ("

@@ -4,6 +4,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.Profile;
@@ -41,8 +42,8 @@ final class TracedSources {
   private final Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
   private final Analysis analysis;
 
-  /// The names that edits have taken so far, by file.
-  private final Map<String, Set<String>> given = new HashMap<>();
+  /// The names that edits have taken so far, by the member of a class.
+  private final Map<Tree, Set<String>> given = new HashMap<>();
 
   private TracedSources(SourceTree tree, Scanned scanned, List<Place> places) {
     this.scanned = scanned;
@@ -243,10 +244,15 @@ final class TracedSources {
             .formatted(unit.file().name(), place.line(), id));
   }
 
-  /// A name for a new local variable, which neither the code around a path nor another edit has.
+  /// A name for a new local variable, which neither the member around a path nor another edit in it
+  /// has.
   String freeName(TreePath path, String wanted) {
-    Set<String> taken =
-        given.computeIfAbsent(analysis.unit(path).file().name(), _ -> new HashSet<>());
+    TreePath member = path;
+    while (member.getParentPath() != null
+        && !(member.getParentPath().getLeaf() instanceof ClassTree)) {
+      member = member.getParentPath();
+    }
+    Set<String> taken = given.computeIfAbsent(member.getLeaf(), _ -> new HashSet<>());
     String name = FreeName.at(path, wanted);
     for (int i = 2; taken.contains(name); i++) {
       name = FreeName.at(path, wanted + i);

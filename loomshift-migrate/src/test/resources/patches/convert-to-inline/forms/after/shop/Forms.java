@@ -1,0 +1,121 @@
+package shop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+class Forms {
+  private final ExecutorService pool;
+  private Future<String> last;
+
+  Forms(ExecutorService pool) {
+    this.pool = pool;
+  }
+
+  static String load(int id) throws java.io.IOException {
+    return "item " + id;
+  }
+
+  String atOnce(int id) throws InterruptedException, ExecutionException {
+    FutureTask<String> task = new FutureTask<>(() -> load(id));
+    task.run();
+    return task.get(); // at once
+  }
+
+  int inferred() throws InterruptedException, ExecutionException {
+    var size = new FutureTask<Integer>(() -> 3);
+    size.run(); // inferred
+    return size.get();
+  }
+
+  void nothing() throws InterruptedException, ExecutionException {
+    FutureTask<?> done = new FutureTask<>(() -> System.out.println("done"), null);
+    done.run(); // nothing
+    done.get();
+  }
+
+  String given(Runnable work) throws InterruptedException, ExecutionException {
+    FutureTask<String> result = new FutureTask<>(work, "ready");
+    result.run(); // given
+    return result.get();
+  }
+
+  void field(int id) {
+    FutureTask<String> task = new FutureTask<>(() -> load(id));
+    task.run();
+    last = task; // field
+  }
+
+  void again(int id) {
+    FutureTask<String> twice = new FutureTask<>(() -> load(id));
+    twice.run(); // again
+    twice = null;
+  }
+
+  List<Future<String>> loop(List<Integer> ids) {
+    List<Future<String>> all = new ArrayList<>();
+    for (int id : ids) {
+      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      task.run();
+      all.add(task);
+    } // loop
+    return all;
+  }
+
+  List<Future<String>> stream(List<Integer> ids) {
+    return ids.stream().map(id -> {
+      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      task.run();
+      return (Future<String>) task;
+    }).toList(); // stream
+  }
+
+  void each(List<Integer> ids) {
+    ids.forEach(id -> {
+      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      task.run();
+    }); // each
+  }
+
+  int completable(Executor other) {
+    return CompletableFuture.supplyAsync(() -> 7, Runnable::run).join(); // completable
+  }
+
+  CompletableFuture<Void> common(Runnable task) {
+    return CompletableFuture.runAsync(task, Runnable::run); // common
+  }
+
+  String limited(Callable<String> query)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    FutureTask<String> answer =
+        new FutureTask<>(query);
+    answer.run(); // limited
+    try {
+      return answer.get(1, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      return "failed: " + e.getCause();
+    }
+  }
+
+  void ignored(int id) {
+    FutureTask<String> task = new FutureTask<>(() -> load(id));
+    task.run(); // ignored
+  }
+
+  String chosen(int id) throws InterruptedException, ExecutionException {
+    if (id > 0) {
+      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      task.run();
+      return task.get();
+    } // chosen
+    return "";
+  }
+}

@@ -1,0 +1,70 @@
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+
+class Prices {
+  private static final int SMALL = 10;
+
+  record Order(int id, int size) {
+    boolean small() {
+      return size < SMALL;
+    }
+  }
+
+  private final Map<Integer, Integer> cache = new ConcurrentHashMap<>();
+  private final ExecutorService pool;
+
+  Prices(ExecutorService pool) {
+    this.pool = pool;
+  }
+
+  Future<Integer> guard(int article) {
+    return pool.submit(() -> { // guard
+      if (cache.containsKey(article)) {
+        return cache.get(article);
+      }
+      Thread.sleep(20);
+      return 3 * article;
+    });
+  }
+
+  Future<Integer> slowFirst(Order order) {
+    Future<Integer> price =
+        pool.submit(() -> { // slow first
+          boolean big = !order.small() && order.size() % 2 == 0;
+          if (big) {
+            Thread.sleep(20);
+          }
+          return order.size();
+        });
+    return price;
+  }
+
+  CompletableFuture<Integer> completable(Order order) {
+    return CompletableFuture.supplyAsync(
+        () -> order.small() ? 1 : ask(order.id()),
+        pool); // completable
+  }
+
+  void ignored(String name) {
+    pool.submit(() -> greet(name, name.length())); // ignored
+  }
+
+  private void greet(String name, int length) {
+    if (name.isEmpty() || length > SMALL) {
+      return;
+    }
+    ask(length);
+  }
+
+  private static int ask(int id) {
+    try {
+      Thread.sleep(20);
+      return id;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
