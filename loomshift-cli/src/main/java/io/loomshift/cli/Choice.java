@@ -1,5 +1,6 @@
 package io.loomshift.cli;
 
+import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
@@ -106,6 +107,25 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   static final class ExportFormName extends Choice<TraceExportCommand.Form> {
     ExportFormName() {
       super(Arrays.asList(TraceExportCommand.Form.values()), form -> word(form));
+    }
+  }
+
+  /// The form of an analysis.
+  static final class AnalysisFormName extends Choice<AnalyzeCommand.Form> {
+    AnalysisFormName() {
+      super(Arrays.asList(AnalyzeCommand.Form.values()), form -> word(form));
+    }
+  }
+
+  /// How root tasks arrive.
+  static final class Load implements ITypeConverter<Arrival> {
+    @Override
+    public Arrival convert(String value) {
+      return Arrival.of(value)
+          .orElseThrow(() ->
+              new TypeConversionException(
+                  "'%s' is not recorded, open, or closed:N with a number of clients"
+                      .formatted(value)));
     }
   }
 

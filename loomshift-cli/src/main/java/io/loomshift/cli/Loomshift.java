@@ -101,6 +101,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("migrate", () -> new MigrateCommand(this));
     subcommands.put("try", () -> new TryCommand(this));
     subcommands.put("trace", () -> TraceCommand.create(this));
+    subcommands.put("analyze", () -> new AnalyzeCommand(this));
     subcommands.put("patch", () -> new PatchCommand(this));
     subcommands.put("bench", () -> BenchCommand.create(this));
     subcommands.put("completion", () -> new CompletionCommand(this));

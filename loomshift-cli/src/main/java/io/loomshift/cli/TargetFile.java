@@ -25,9 +25,14 @@ final class TargetFile extends OutputStream {
   }
 
   private static UserError failed(Path path, IOException e) {
+    return failed(path, e, "-o");
+  }
+
+  /// @param option that named the file
+  static UserError failed(Path path, IOException e, String option) {
     return new UserError(
-        "%s: cannot be written (%s); make room, or name another file with -o"
-            .formatted(path, reason(e)),
+        "%s: cannot be written (%s); make room, or name another file with %s"
+            .formatted(path, reason(e), option),
         e);
   }
 

@@ -33,8 +33,8 @@ public record PoolUse(
 
   /// A kind of wait.
   ///
-  /// @param kind `future`, `park`, `sleep`, `wait`, `monitor`, `lock`, `semaphore`, `io`, or
-  ///   `unexplained`
+  /// @param kind `future`, `park`, `sleep`, `wait`, `monitor`, `lock`, `latch`, `semaphore`,
+  ///   `queue`, `io`, or `unexplained`
   /// @param on for what, a class or a method; empty where nothing is known
   /// @param share of the time in which tasks held workers
   public record WaitShare(String kind, String on, double share) {

@@ -104,6 +104,8 @@ final class PoolTables {
       case "lock" -> "waited for a lock";
       case "monitor" -> "waited for a monitor";
       case "semaphore" -> "waited for a semaphore";
+      case "latch" -> "waited at a latch";
+      case "queue" -> "waited for an element of a queue";
       case "sleep" -> "slept";
       case "park" -> "were parked";
       case "wait" -> "waited to be notified";
@@ -125,7 +127,7 @@ final class PoolTables {
     return switch (kind) {
       case "io" -> Ink.BLUE;
       case "future" -> Ink.PURPLE;
-      case "lock", "monitor", "semaphore" -> Ink.ROSE;
+      case "lock", "latch", "monitor", "semaphore", "queue" -> Ink.ROSE;
       case "sleep", "wait", "park" -> Ink.AMBER;
       default -> Ink.GREY;
     };

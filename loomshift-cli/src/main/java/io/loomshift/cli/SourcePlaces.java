@@ -1,0 +1,130 @@
+package io.loomshift.cli;
+
+import io.loomshift.analysis.finding.Doubt;
+import io.loomshift.analysis.finding.EditSpec;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Flag;
+import io.loomshift.analysis.finding.Place;
+import io.loomshift.analysis.finding.Target;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Finds the places of findings in the sources of the traced program.
+final class SourcePlaces {
+  private static final int NAMED = 3;
+
+  private final SourceIndex index;
+  private final Set<String> missing = new TreeSet<>();
+  private int found;
+
+  private SourcePlaces(SourceIndex index) {
+    this.index = index;
+  }
+
+  /// The same findings, with the file of each place; places of libraries, of which there is no
+  /// source, stay as they are, and a doubt names them.
+  ///
+  /// Sources that are not those of the trace are an error: a finding that points at another line is
+  /// worse than none.
+  static Findings resolve(Findings findings, Path directory) {
+    SourcePlaces places = new SourcePlaces(SourceIndex.of(directory));
+    List<Finding> located = findings.findings().stream().map(places::located).toList();
+    if (places.found == 0 && !places.missing.isEmpty()) {
+      throw new UserError(
+          "%s: holds none of the classes that were traced, such as %s; name the directory with the"
+                  .formatted(directory, places.missing.iterator().next())
+              + " program's sources with --source");
+    }
+    List<Doubt> doubts = new ArrayList<>(findings.doubts());
+    if (!places.missing.isEmpty()) {
+      doubts.add(new Doubt(Doubt.Code.SOURCES, places.doubt(directory)));
+    }
+    return new Findings(
+        findings.trace(),
+        findings.setting(),
+        findings.gate(),
+        findings.traced(),
+        findings.replayed(),
+        findings.pools(),
+        located,
+        findings.best(),
+        findings.search(),
+        doubts,
+        findings.actual());
+  }
+
+  private String doubt(Path directory) {
+    String some = String.join(", ", missing.stream().limit(NAMED).toList());
+    int more = missing.size() - NAMED;
+    return "%s does not hold the source of %s%s"
+        .formatted(directory, some, more > 0 ? " and %d more classes".formatted(more) : "");
+  }
+
+  private Finding located(Finding finding) {
+    return new Finding(
+        finding.id(),
+        finding.optimisation(),
+        target(finding.target()),
+        finding.place().map(this::checked),
+        finding.effect(),
+        finding.evidence(),
+        finding.flags().stream()
+            .map(flag -> new Flag(flag.code(), flag.message(), flag.place().map(this::checked)))
+            .toList(),
+        finding.excludes(),
+        edit(finding.edit()));
+  }
+
+  /// The frames below the spawn are the JDK's and the server's as often as not.
+  private Target target(Target target) {
+    return switch (target) {
+      case Target.Tasks tasks ->
+          new Target.Tasks(
+              tasks.name(),
+              tasks.context().stream().map(place -> index.find(place).orElse(place)).toList(),
+              tasks.tasks(),
+              tasks.of());
+      case Target.Pool pool -> pool;
+    };
+  }
+
+  private EditSpec edit(EditSpec edit) {
+    return switch (edit) {
+      case EditSpec.Inline it -> new EditSpec.Inline(checked(it.spawn()), checked(it.task()));
+      case EditSpec.Hoist it ->
+          new EditSpec.Hoist(checked(it.spawn()), checked(it.task()), it.inlined(), it.spawned());
+      case EditSpec.Combine it ->
+          new EditSpec.Combine(checked(it.spawn()), checked(it.task()), checked(it.spawns()));
+      case EditSpec.Virtual it ->
+          new EditSpec.Virtual(it.pool(), checked(it.creation()), checked(it.submits()));
+      case EditSpec.Resize it ->
+          new EditSpec.Resize(
+              it.pool(), checked(it.creation()), checked(it.submits()), it.from(), it.to());
+    };
+  }
+
+  private Optional<Place> checked(Optional<Place> place) {
+    return place.map(this::checked);
+  }
+
+  private List<Place> checked(List<Place> places) {
+    return places.stream().map(this::checked).toList();
+  }
+
+  private Place checked(Place place) {
+    Optional<Place> located = index.find(place);
+    if (located.isPresent()) {
+      found++;
+      index.check(located.get());
+      return located.get();
+    }
+    missing.add(place.className());
+    return place;
+  }
+}

@@ -1,0 +1,43 @@
+package io.loomshift.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// Writes files that are there in full or not at all: into a temporary file beside the one that was
+/// named, which then takes its place.
+final class WholeFile {
+  private WholeFile() {}
+
+  /// Writes a file, in place of one that may be there. A Ctrl-C waits until that is done.
+  ///
+  /// @param option that named the file, for the line that says what failed
+  static void write(Path file, byte[] content, String option) {
+    try (Shield _ = Shield.raise()) {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        // A device or a pipe, whose place no file can take.
+        Files.write(file, content);
+        return;
+      }
+      replace(file.toAbsolutePath(), content);
+    } catch (IOException e) {
+      throw TargetFile.failed(file, e, option);
+    }
+  }
+
+  private static void replace(Path file, byte[] content) throws IOException {
+    Path target = Files.isSymbolicLink(file) ? file.toRealPath() : file;
+    Path directory = target.getParent();
+    if (directory == null) {
+      throw new IOException("it is no file");
+    }
+    Path temporary = directory.resolve("." + target.getFileName() + ".loomshift-tmp");
+    try {
+      Files.write(temporary, content);
+      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+}
