@@ -9,8 +9,8 @@ import java.util.Optional;
 ///   `to-virtual-1`
 /// @param optimisation what is done
 /// @param target to whom
-/// @param place where; the call that spawns the tasks or, for a pool, the one that hands most of them to
-///   it; empty where the trace does not tell it
+/// @param place where; the call that spawns the tasks or, for a pool, the one that hands most of
+///   them to it; empty where the trace does not tell it
 /// @param effect what comes of it; empty where nothing may be predicted, which flags then explain
 /// @param evidence sentences with figures of the trace that speak for it, without full stops
 /// @param flags what to look at before it is applied
