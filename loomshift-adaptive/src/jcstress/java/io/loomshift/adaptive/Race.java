@@ -1,0 +1,64 @@
+package io.loomshift.adaptive;
+
+import io.loomshift.adaptive.select.ThreadType;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// What the races share.
+final class Race {
+  private Race() {}
+
+  /// A pool on platform threads that end where they have nothing to do.
+  static TaskPool pool(int concurrency) {
+    ThreadTemplate template =
+        new ThreadTemplate(
+            "race",
+            true,
+            Thread.NORM_PRIORITY,
+            Optional.empty(),
+            false,
+            Optional.empty(),
+            new AtomicLong());
+    return new TaskPool(
+        template,
+        new PoolLimits(1, concurrency, PoolLimits.UNLIMITED, 0),
+        ThreadType.PLATFORM,
+        System::nanoTime,
+        new PoolListener() {});
+  }
+
+  /// Ends a pool and waits for it; whether it ended.
+  static boolean end(TaskPool pool) {
+    pool.shutdown();
+    try {
+      return pool.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  /// A heartbeat that beats when it is told to.
+  static final class Drum implements Heartbeat {
+    private volatile Runnable beat = () -> {};
+    private final AtomicInteger beats = new AtomicInteger();
+
+    @Override
+    public long nanos() {
+      return beats.get() * 1_000_000_000L;
+    }
+
+    @Override
+    public AutoCloseable start(String name, boolean daemon, Duration interval, Runnable beat) {
+      this.beat = beat;
+      return () -> {};
+    }
+
+    void beat() {
+      beats.incrementAndGet();
+      beat.run();
+    }
+  }
+}
