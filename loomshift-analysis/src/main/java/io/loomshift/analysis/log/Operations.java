@@ -102,7 +102,7 @@ public final class Operations {
   /// processor. From 0 to its length.
   public long late(int operation) {
     return switch (kind(operation)) {
-      case SLEEP, PARK, WAIT, BLOCKED -> Math.round((double) parts[operation]);
+      case SLEEP, PARK, WAIT, ACQUIRE, BLOCKED -> Math.round((double) parts[operation]);
       case IO -> parts[operation] < 0 ? Math.round(-(double) parts[operation]) : 0;
       default -> 0;
     };

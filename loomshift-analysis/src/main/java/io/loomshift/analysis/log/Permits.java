@@ -1,6 +1,7 @@
 package io.loomshift.analysis.log;
 
-/// Finds how many permits resources have, from what was held of them.
+/// Finds how many permits resources have, from what was held of them, and how late actors went on
+/// after they could have had one.
 ///
 /// A semaphore, or a queue that holds connections, has as many as were held at once at most: more
 /// could be there only where nobody ever waited. Elements that were put before any was taken, or
@@ -12,6 +13,7 @@ final class Permits {
   private final Operations operations;
   private final IntList resources = new IntList();
   private final IntList places = new IntList();
+  private final LongList released = new LongList();
 
   Permits(Operations operations) {
     this.operations = operations;
@@ -31,12 +33,25 @@ final class Permits {
       long held = 0;
       long most = 0;
       boolean waited = false;
+      released.clear();
+      int matched = 0;
       for (int at = from; at < to; at++) {
         int place = places.get(order.entry(at));
         boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
         held += acquires ? operations.subject(place) : -operations.subject(place);
         most = Math.max(most, held);
         waited |= acquires && operations.length(place) > WAITED_NANOS;
+        if (!acquires) {
+          released.add(operations.time(place));
+        } else if (operations.length(place) > 0) {
+          while (matched < released.size() && released.get(matched) < operations.time(place)) {
+            matched++;
+          }
+          if (matched < released.size()) {
+            operations.part(place, (double) (operations.end(place) - released.get(matched)));
+            matched++;
+          }
+        }
       }
       into.found(order.key(from), most, waited);
     }

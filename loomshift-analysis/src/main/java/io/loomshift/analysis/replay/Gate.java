@@ -29,6 +29,7 @@ public record Gate(
 
   private static final long FEWEST_ROOTS = 20;
   private static final double MOST_FORCED = 0.01;
+  private static final double MOST_TAKEN = 0.25;
 
   /// Replays a program as it was.
   ///
@@ -66,6 +67,16 @@ public record Gate(
           ("in the replay %d waits never ended by themselves: the program hands over in a way that"
                   + " the trace does not tell")
               .formatted(forced));
+    }
+    if (was.running().mean() > 0.5 * was.occupied().mean()
+        && program.stalled() > MOST_TAKEN * program.processors()) {
+      reasons.add(
+          String.format(
+              Locale.ROOT,
+              "its tasks mostly compute, and others took %.1f of the %d processors that they wanted:"
+                  + " a trace from a quieter machine would tell more",
+              program.stalled(),
+              program.processors()));
     }
     for (Check check : checks) {
       if (!check.passed()) {

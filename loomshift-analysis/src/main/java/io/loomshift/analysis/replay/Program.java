@@ -189,15 +189,24 @@ public final class Program {
         : delay((double) (operations.end(at) - operations.time(completion)), slack.await());
   }
 
+  /// How long it takes to go on with a resource that another gave back.
+  double delayOfAcquire(int at) {
+    double late = operations.late(at);
+    return late == 0 ? slack.wake() : delay(late, slack.wake());
+  }
+
   /// How long it takes an idle worker to start a task.
   double delayOfStart(int task) {
     int from = from(task);
     int spawn = tasks.spawn(task);
+    PoolFacts facts = pools.get(tasks.pool(task));
+    boolean unlimited = facts != null && facts.limit() == Integer.MAX_VALUE;
     boolean idle =
         spawn >= 0
             && from > 0
-            && operations.kind(from - 1) == OperationKind.IDLE
-            && operations.time(from - 1) < operations.time(spawn);
+            && (unlimited
+                || (operations.kind(from - 1) == OperationKind.IDLE
+                    && operations.time(from - 1) < operations.time(spawn)));
     return idle
         ? delay((double) (operations.time(from) - operations.time(spawn)), slack.dispatch())
         : slack.dispatch();

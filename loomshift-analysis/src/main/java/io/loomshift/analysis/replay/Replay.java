@@ -104,7 +104,7 @@ public final class Replay {
       case RELEASE -> {
         stage
             .resource(operations.argument(at))
-            .release(strand, operations.subject(at), agenda::wake);
+            .release(strand, operations.subject(at), this::granted);
         yield true;
       }
       case SPAWN -> spawn(strand, operations.argument(at));
@@ -198,7 +198,7 @@ public final class Replay {
     strand.begun = true;
     strand.next = at;
     block(strand);
-    monitor.release(strand, 1, agenda::wake);
+    monitor.release(strand, 1, this::granted);
     agenda.until(strand, agenda.now() + program.wait(at));
     return false;
   }
@@ -272,6 +272,11 @@ public final class Replay {
     block(strand);
     agenda.blocked(strand);
     return false;
+  }
+
+  /// A strand that waited for a resource has it.
+  private void granted(Strand strand) {
+    agenda.wake(strand, program.delayOfAcquire(strand.next - 1));
   }
 
   private boolean spawn(Strand strand, int task) {

@@ -17,6 +17,9 @@ import java.util.Arrays;
 record Slack(double sleep, double wake, double await, double dispatch) {
   private static final int MOST = 100_000;
 
+  /// Of fewer, nothing is learnt.
+  private static final int FEW = 20;
+
   private static final class Sample {
     private final long[] values = new long[MOST];
     private int count;
@@ -80,6 +83,9 @@ record Slack(double sleep, double wake, double await, double dispatch) {
         default -> {}
       }
     }
-    return new Slack(sleep.quartile(), wake.quartile(), await.quartile(), dispatch.quartile());
+    double woken = wake.count < FEW ? 0 : wake.quartile();
+    double awaited = await.count < FEW ? woken : await.quartile();
+    double dispatched = dispatch.count < FEW ? woken : dispatch.quartile();
+    return new Slack(sleep.quartile(), woken, awaited, dispatched);
   }
 }

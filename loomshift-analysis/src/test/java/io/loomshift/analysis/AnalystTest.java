@@ -1,0 +1,144 @@
+package io.loomshift.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.finding.Doubt;
+import io.loomshift.analysis.finding.EditSpec;
+import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Flag;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnalystTest {
+  private static final int POOL = 1;
+  private static final int WORKERS = 2;
+
+  @TempDir Path folder;
+
+  /// Tasks arrive every 10 ms and sleep for 40 ms; two workers have them, so that the queue grows.
+  private static Story queueing(int tasks) {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, WORKERS, WORKERS);
+    for (int worker = 0; worker < WORKERS; worker++) {
+      story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
+    }
+    double[] free = new double[WORKERS];
+    for (int task = 0; task < tasks; task++) {
+      double arrives = 10_000 * task;
+      int worker = task % WORKERS;
+      double starts = Math.max(arrives, free[worker]);
+      free[worker] = starts + 40_000;
+      story.thread(1).submits(arrives, 100 + task, POOL);
+      story
+          .thread(20 + worker)
+          .starts(starts, 100 + task, POOL)
+          .sleeps(starts, 40_000)
+          .ends(free[worker], 100 + task, POOL);
+    }
+    return story;
+  }
+
+  private Findings analyze(Story story, Options options) throws Exception {
+    Path trace = folder.resolve("a.trace");
+    story.write(trace);
+    return Analyst.analyze(trace, options);
+  }
+
+  private static Optional<Finding> first(Findings findings, Optimisation optimisation) {
+    return findings.findings().stream()
+        .filter(finding -> finding.optimisation() == optimisation)
+        .findFirst();
+  }
+
+  @Test
+  void virtualThreadsAreFound_whenTasksQueueForWorkersThatWait() throws Exception {
+    Findings findings = analyze(queueing(100), Options.usual());
+
+    assertThat(findings.gate().passed()).isTrue();
+    Finding virtual = first(findings, Optimisation.TO_VIRTUAL).orElseThrow();
+    assertThat(virtual.effect().orElseThrow().predicted().of(Metric.LATENCY_MEAN) / 1e6)
+        .as("nobody queues")
+        .isCloseTo(40, within(0.1));
+    assertThat(virtual.effect().orElseThrow().interval(Metric.LATENCY_P99)).isPresent();
+    assertThat(virtual.evidence()).anyMatch(line -> line.contains("sleep"));
+    assertThat(virtual.edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Virtual.class,
+            edit -> assertThat(edit.submits()).hasToString("[shop.Shop.serve(Shop.java:12)]"));
+    assertThat(findings.pools().getFirst().utilisation()).isGreaterThan(0.9);
+  }
+
+  @Test
+  void smallestPoolThatHelpsIsFound_whenLargerOnesDoNoBetter() throws Exception {
+    Finding resize =
+        first(analyze(queueing(100), Options.usual()), Optimisation.RESIZE_POOL).orElseThrow();
+
+    assertThat(resize.edit())
+        .as("four workers are enough for tasks of 40 ms, one every 10 ms")
+        .isInstanceOfSatisfying(
+            EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
+    assertThat(resize.excludes()).contains("to-virtual-1");
+  }
+
+  @Test
+  void nothingIsPredicted_whenTheTraceHoldsTooFewTasks() throws Exception {
+    Findings findings = analyze(queueing(10), Options.usual());
+
+    assertThat(findings.gate().reasons()).singleElement().asString().contains("10 root tasks");
+    assertThat(findings.findings()).isEmpty();
+    assertThat(findings.pools()).hasSize(1);
+  }
+
+  @Test
+  void nothingIsPredictedOfVirtualThreads_whenMonitorsWereNotTracedBefore24() throws Exception {
+    Findings findings = analyze(queueing(100), Options.usual().on(21));
+
+    Finding virtual = first(findings, Optimisation.TO_VIRTUAL).orElseThrow();
+    assertThat(virtual.effect()).isEmpty();
+    assertThat(virtual.flags().stream().map(Flag::code)).contains(Flag.Code.MONITORS_UNSEEN);
+    assertThat(first(findings, Optimisation.RESIZE_POOL).orElseThrow().effect()).isPresent();
+  }
+
+  @Test
+  void damageIsADoubt_whenTheTraceIsCut() throws Exception {
+    Path trace = folder.resolve("cut.trace");
+    queueing(2_000).write(trace);
+    byte[] bytes = Files.readAllBytes(trace);
+    Files.write(trace, java.util.Arrays.copyOf(bytes, bytes.length - 20));
+
+    Findings findings = Analyst.analyze(trace, Options.usual());
+
+    assertThat(findings.trace().complete()).isFalse();
+    assertThat(findings.doubts().stream().map(Doubt::code)).contains(Doubt.Code.DAMAGED);
+  }
+
+  @Test
+  void findingsAreTheSame_whenTheTraceIsAnalysedAgain() throws Exception {
+    Story story = queueing(60);
+
+    assertThat(analyze(story, Options.usual()).findings())
+        .isEqualTo(analyze(story, Options.usual()).findings());
+  }
+
+  @Test
+  void traceWithoutTasksHasNoFindings() throws Exception {
+    Story story = new Story();
+    story.thread(1).sleeps(0, 10);
+
+    Findings findings = analyze(story, Options.usual());
+
+    assertThat(findings.findings()).isEmpty();
+    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.pools()).isEqualTo(List.of());
+  }
+}
