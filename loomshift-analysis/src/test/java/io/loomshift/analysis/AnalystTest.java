@@ -85,8 +85,7 @@ class AnalystTest {
 
     assertThat(resize.edit())
         .as("four workers are enough for tasks of 40 ms, one every 10 ms")
-        .isInstanceOfSatisfying(
-            EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
+        .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
     assertThat(resize.excludes()).contains("to-virtual-1");
   }
 
@@ -94,7 +93,7 @@ class AnalystTest {
   void nothingIsPredicted_whenTheTraceHoldsTooFewTasks() throws Exception {
     Findings findings = analyze(queueing(10), Options.usual());
 
-    assertThat(findings.gate().reasons()).singleElement().asString().contains("10 root tasks");
+    assertThat(findings.gate().reasons()).anyMatch(reason -> reason.contains("10 root tasks"));
     assertThat(findings.findings()).isEmpty();
     assertThat(findings.pools()).hasSize(1);
   }

@@ -66,7 +66,7 @@ final class Identities {
 
   /// Gives operations their tasks.
   Tasks resolve() {
-    Grouping order = Grouping.of(keys, entry -> operations.time(places.get(entry)));
+    Grouping order = Grouping.of(keys, this::moment);
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
       group.clear();
@@ -77,6 +77,11 @@ final class Identities {
       }
     }
     return tasks();
+  }
+
+  /// A task is handed over before it starts, though the clock may say the same of both.
+  private long moment(int entry) {
+    return operations.time(places.get(entry)) << 1 | (roles[entry] == SPAWN ? 0 : 1);
   }
 
   private void entry(int entry) {
