@@ -36,6 +36,8 @@ record Trial(
     Map<Figure, Double> untraced,
     double seconds) {
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final List<Figure> COMPOSED =
+      List.of(Figure.EXECUTION_TIME, Figure.OCCUPIED_PEAK, Figure.OCCUPIED_MEAN);
 
   /// Carries it out.
   ///
@@ -65,10 +67,12 @@ record Trial(
       bench.trace(program, classes, requests, after);
       untraced = measured(bench.run(program, classes, requests));
       actual =
-          bench
-              .analyze(trace, sources, Optional.of(after), folder.resolve("compared.json"))
-              .actual()
-              .orElseThrow(() -> new IOException("no comparison for " + program.name()));
+          relativeTo(
+              analysis.traced(),
+              bench
+                  .analyze(trace, sources, Optional.of(after), folder.resolve("compared.json"))
+                  .actual()
+                  .orElseThrow(() -> new IOException("no comparison for " + program.name())));
     }
     return new Trial(
         program.name(),
@@ -92,6 +96,21 @@ record Trial(
     return wanted == null || came == null || came == 0
         ? Optional.empty()
         : Optional.of(wanted / came - 1);
+  }
+
+  /// The figures of a second trace, with the composite one relative to the first trace, as it is in
+  /// a prediction; in its own document it is relative to itself. Source: `docs/analysis.md`.
+  static Map<Figure, Double> relativeTo(Map<Figure, Double> first, Map<Figure, Double> second) {
+    var figures = new EnumMap<>(second);
+    var squares =
+        COMPOSED.stream()
+            .mapToDouble(
+                figure -> second.getOrDefault(figure, 0.0) / first.getOrDefault(figure, 1.0))
+            .map(ratio -> ratio * ratio)
+            .average()
+            .orElseThrow();
+    figures.put(Figure.COMPOSITE, Math.sqrt(squares));
+    return figures;
   }
 
   private static Map<Figure, Double> measured(Map<String, Double> result) {

@@ -49,6 +49,17 @@ class VerdictTest {
     assertThat(new Verdict(REFUSED, List.of(trial(REFUSED, 100, 100))).holds()).isFalse();
   }
 
+  @Test
+  void compositeIsRelativeToTheFirstTrace_whenASecondOneIsCompared() {
+    var first =
+        Map.of(Figure.EXECUTION_TIME, 4e9, Figure.OCCUPIED_PEAK, 12.0, Figure.OCCUPIED_MEAN, 10.0);
+    var second =
+        Map.of(Figure.EXECUTION_TIME, 4e9, Figure.OCCUPIED_PEAK, 6.0, Figure.OCCUPIED_MEAN, 5.0);
+
+    assertThat(Trial.relativeTo(first, second).get(Figure.COMPOSITE))
+        .isCloseTo(Math.sqrt(1.5 / 3), within(1e-9));
+  }
+
   private static Program program(String name) {
     return Program.all().stream()
         .filter(program -> program.name().equals(name))
