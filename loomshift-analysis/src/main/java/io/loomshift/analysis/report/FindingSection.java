@@ -11,12 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// One improvement: what to do, where, what it brings, what speaks for it, and what to look at.
 final class FindingSection {
   private FindingSection() {}
 
-  static Block of(int rank, Finding finding) {
+  /// @param told ids of the findings that have a section
+  static Block of(int rank, Finding finding, Set<String> told) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Heading(
@@ -35,8 +37,13 @@ final class FindingSection {
               finding.evidence().stream().map(each -> Text.of(Wording.sentence(each))).toList()));
     }
     finding.flags().forEach(flag -> blocks.add(notice(flag)));
-    blocks.add(new Block.Paragraph(edit(finding)));
+    blocks.add(new Block.Paragraph(edit(finding, told)));
     return new Block.Group(blocks);
+  }
+
+  /// A way to a finding's section, or its id where it has none.
+  static Text named(String id, Set<String> told) {
+    return told.contains(id) ? Text.EMPTY.jump(id, anchor(id)) : Text.of(id);
   }
 
   /// An id as an anchor: an id may hold what no anchor may.
@@ -76,7 +83,7 @@ final class FindingSection {
             .orElse(text));
   }
 
-  private static Text edit(Finding finding) {
+  private static Text edit(Finding finding, Set<String> told) {
     Text text =
         switch (finding.edit()) {
           case EditSpec.Inline inline ->
@@ -103,7 +110,7 @@ final class FindingSection {
                   Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
                   resize.creation());
         };
-    return excludes(finding, text.and("."));
+    return excludes(finding, text.and("."), told);
   }
 
   private static Text made(Text text, Optional<Place> creation) {
@@ -120,11 +127,11 @@ final class FindingSection {
     return text;
   }
 
-  private static Text excludes(Finding finding, Text lead) {
+  private static Text excludes(Finding finding, Text lead, Set<String> told) {
     Text text = lead;
     for (int i = 0; i < finding.excludes().size(); i++) {
       String id = finding.excludes().get(i);
-      text = text.and(i == 0 ? " Not together with " : ", ").jump(id, anchor(id));
+      text = text.and(i == 0 ? " Not together with " : ", ").and(named(id, told));
     }
     return finding.excludes().isEmpty() ? text : text.and(".");
   }

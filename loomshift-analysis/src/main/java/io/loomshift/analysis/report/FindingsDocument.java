@@ -18,6 +18,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Findings as a document.
 public final class FindingsDocument {
@@ -169,10 +171,12 @@ public final class FindingsDocument {
     prose(
         "Best first, each by itself. The bar is what is predicted, with its interval; the mark is"
             + " what was before. What stays the same is left out.");
+    Set<String> told =
+        findings.findings().stream().limit(top).map(Finding::id).collect(Collectors.toSet());
     int rank = 1;
     for (Finding finding : findings.findings()) {
       if (rank <= top) {
-        blocks.add(FindingSection.of(rank, finding));
+        blocks.add(FindingSection.of(rank, finding, told));
       }
       rank++;
     }
@@ -184,7 +188,7 @@ public final class FindingsDocument {
         .filter(best -> best.findings().size() > 1)
         .ifPresent(best -> {
           blocks.add(new Block.Heading(3, Text.of("The best together"), "best"));
-          blocks.add(new Block.Paragraph(Ranking.members(best.findings(), searched())));
+          blocks.add(new Block.Paragraph(Ranking.members(best.findings(), searched(), told)));
           blocks.add(EffectTable.of(best.effect()));
         });
   }

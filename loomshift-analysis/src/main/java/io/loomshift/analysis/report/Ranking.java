@@ -8,6 +8,7 @@ import io.loomshift.report.Block.Column;
 import io.loomshift.report.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// The improvements that are not told in full, a line each.
 final class Ranking {
@@ -20,7 +21,10 @@ final class Ranking {
       Finding finding = findings.get(i);
       rows.add(
           List.of(
-              Cell.of((i + 1) + ". " + Wording.capitalised(Action.of(finding).plain())),
+              Cell.of(
+                  "%d. %s (%s)"
+                      .formatted(
+                          i + 1, Wording.capitalised(Action.of(finding).plain()), finding.id())),
               Cell.of(finding.place().map(Wording::place).orElse("")),
               Cell.of(change(finding, Metric.THROUGHPUT)),
               Cell.of(change(finding, Metric.LATENCY_MEAN)),
@@ -45,11 +49,11 @@ final class Ranking {
   }
 
   /// The members of a combination, and how it was found.
-  static Text members(List<String> ids, String searched) {
+  static Text members(List<String> ids, String searched, Set<String> told) {
     Text text = Text.EMPTY;
     for (int i = 0; i < ids.size(); i++) {
       String lead = i == 0 ? "" : i == ids.size() - 1 ? " and " : ", ";
-      text = text.and(lead).jump(ids.get(i), FindingSection.anchor(ids.get(i)));
+      text = text.and(lead).and(FindingSection.named(ids.get(i), told));
     }
     return text.and(": " + searched + ".");
   }

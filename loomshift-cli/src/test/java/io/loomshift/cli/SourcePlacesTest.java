@@ -1,0 +1,80 @@
+package io.loomshift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Place;
+import io.loomshift.cli.format.SampleFindings;
+import io.loomshift.source.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SourcePlacesTest {
+  @TempDir private Path directory;
+
+  private void write(String name, String method, int line) throws IOException {
+    Path file = directory.resolve("src/shop").resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file, "package shop;\n// " + method + "\n" + "x();\n".repeat(Math.max(0, line - 2)));
+  }
+
+  private void writeAll() throws IOException {
+    write("Orders.java", "place", 50);
+    write("Server.java", "main", 60);
+    write("Prices.java", "of", 77);
+  }
+
+  @Test
+  void placesGetTheirFiles_whenTheSourcesAreThoseOfTheTrace() throws IOException {
+    writeAll();
+
+    Findings findings = SourcePlaces.resolve(SampleFindings.predicted(), directory);
+
+    assertThat(findings.findings().getFirst().place().flatMap(Place::source))
+        .isEqualTo(Optional.of("src/shop/Server.java"));
+    assertThat(findings.doubts()).isEqualTo(SampleFindings.predicted().doubts());
+  }
+
+  @Test
+  void doubtNamesClasses_whenSomeHaveNoSource() throws IOException {
+    writeAll();
+    Files.delete(directory.resolve("src/shop/Prices.java"));
+
+    assertThat(SourcePlaces.resolve(SampleFindings.predicted(), directory).doubts())
+        .anySatisfy(doubt -> assertThat(doubt.message()).contains("source of shop.Prices"));
+  }
+
+  @Test
+  void sourcesAreRefused_whenTheyAreOthers() throws IOException {
+    writeAll();
+    write("Orders.java", "place", 20);
+    assertRefused("has only 20 lines, where shop.Orders.place(Orders.java:41) was traced");
+    write("Orders.java", "other", 50);
+    assertRefused("has no method place above line 41");
+    Files.writeString(
+        directory.resolve("src/shop/Orders.java"), "package shop; // place\n" + "\n".repeat(60));
+    assertRefused("has no code in line 41");
+  }
+
+  @Test
+  void directoryIsNamed_whenItHoldsNothingOfTheProgram() {
+    assertRefused("holds none of the classes that were traced, such as shop.");
+    assertThatThrownBy(
+            () -> SourcePlaces.resolve(SampleFindings.predicted(), directory.resolve("none")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("is no directory");
+  }
+
+  private void assertRefused(String reason) {
+    assertThatThrownBy(() -> SourcePlaces.resolve(SampleFindings.predicted(), directory))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(reason)
+        .hasMessageContaining("--source");
+  }
+}
