@@ -5,6 +5,7 @@ import io.loomshift.analysis.finding.Behaviour;
 import io.loomshift.analysis.finding.Combination;
 import io.loomshift.analysis.finding.Finding;
 import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.SearchFacts;
 import io.loomshift.analysis.finding.Setting;
 import io.loomshift.analysis.finding.TraceFacts;
@@ -47,15 +48,17 @@ public final class Analyst {
 
   /// What a second trace shows, which was taken after a change.
   ///
+  /// @param before what the first one shows, for which the composite figure is 1
   /// @throws TraceException where it is no trace, or one of a version that is not known
-  public static Actual actual(Path trace) throws IOException, TraceException {
+  public static Actual actual(Path trace, Metrics before) throws IOException, TraceException {
     Log log = Log.load(trace);
     Program program = new Program(log);
     Run run = new Run();
     Traced.tell(program, run);
+    Composite base = new Composite(before.executionNanos(), before.occupied());
     return new Actual(
         facts(trace, log, program),
-        new Behaviour(run.metrics(), run.profile()),
+        new Behaviour(run.metrics(base), run.profile()),
         PoolUses.of(program));
   }
 

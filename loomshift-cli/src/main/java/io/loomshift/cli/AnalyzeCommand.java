@@ -7,6 +7,7 @@ import io.loomshift.analysis.Options;
 import io.loomshift.analysis.finding.Actual;
 import io.loomshift.analysis.finding.Doubt;
 import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.TraceFacts;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
@@ -191,7 +192,8 @@ final class AnalyzeCommand implements Callable<Integer> {
         return placed;
       }
       pulse.stage("reading " + after.get().getFileName());
-      return placed.with(TraceFile.read(after.get(), this::actual));
+      return placed.with(
+          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics())));
     }
   }
 
@@ -200,8 +202,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     return findings;
   }
 
-  private Actual actual(Path path) throws IOException, TraceException {
-    Actual actual = Analyst.actual(path);
+  private static Actual actual(Path path, Metrics before) throws IOException, TraceException {
+    Actual actual = Analyst.actual(path, before);
     requireTasks(path, actual.trace());
     return actual;
   }

@@ -37,7 +37,7 @@ class ReportBrowserIT {
       """
       <!doctype html>
       <meta charset="utf-8">
-      <body style="margin:0"><iframe id="frame" src="report.html" style="width:%dpx;height:900px;border:0"></iframe>
+      <body style="margin:0"><iframe id="frame" src="report.html" style="width:WIDTHpx;height:900px;border:0"></iframe>
       <pre id="result"></pre>
       <script>
       const frame = document.getElementById('frame');
@@ -84,7 +84,9 @@ class ReportBrowserIT {
     assumeTrue(browser.isPresent(), "there is no Chromium: scripts/browser --install brings one");
     Files.writeString(
         directory.resolve("report.html"), HtmlForm.render(FindingsDocument.of(findings, 3)));
-    Path probe = Files.writeString(directory.resolve("probe.html"), PROBE.formatted(width));
+    Path probe =
+        Files.writeString(
+            directory.resolve("probe.html"), PROBE.replace("WIDTH", String.valueOf(width)));
     List<String> command =
         new ArrayList<>(
             List.of(

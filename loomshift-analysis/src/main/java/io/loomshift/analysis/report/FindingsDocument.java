@@ -122,7 +122,8 @@ public final class FindingsDocument {
         new Block.Paragraph(
             lead.and(
                 outlook.isPresent()
-                    ? "The error is that of the prediction, relative to what came true."
+                    ? "The prediction is the one on top, whatever the change was; its error is relative to"
+                        + " what came true."
                     : "Nothing was predicted, with which it could be compared.")));
     blocks.add(ComparisonTable.of(findings, actual));
   }

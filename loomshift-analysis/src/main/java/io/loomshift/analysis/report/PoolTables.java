@@ -13,6 +13,9 @@ import java.util.List;
 
 /// How the pools were used, and what their threads did.
 final class PoolTables {
+  /// Less of the time is not told; the JSON has it.
+  private static final double SHOWN = 0.005;
+
   private PoolTables() {}
 
   /// Workers, queue and times.
@@ -87,6 +90,9 @@ final class PoolTables {
   private static String words(PoolUse pool) {
     StringBuilder words = new StringBuilder(Wording.percent(pool.runningShare()) + " ran");
     for (PoolUse.WaitShare wait : pool.waits()) {
+      if (wait.share() < SHOWN) {
+        continue;
+      }
       words
           .append(", ")
           .append(Wording.percent(wait.share()))

@@ -7,6 +7,7 @@ import java.util.Locale;
 /// Figures and names as a person reads them. A no-break space holds a number and its unit together.
 final class Wording {
   private static final String[] TIMES = {"ns", "\u00b5s", "ms", "s"};
+  private static final double SAME = 0.0005;
   private static final char NO_BREAK = '\u00a0';
 
   private Wording() {}
@@ -76,8 +77,10 @@ final class Wording {
 
   /// A change or an error with its sign: `+99 %`, `−0.8 %`.
   static String change(double change) {
-    String sign = Math.abs(change) < 0.0005 ? "\u00b1" : change < 0 ? "\u2212" : "+";
-    return sign + percent(Math.abs(change));
+    if (Math.abs(change) < SAME) {
+      return "\u00b10" + NO_BREAK + "%";
+    }
+    return (change < 0 ? "\u2212" : "+") + percent(Math.abs(change));
   }
 
   /// Where something is: its source below the tree that was named, or the file, or else the class.
