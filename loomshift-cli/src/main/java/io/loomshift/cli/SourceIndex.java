@@ -60,10 +60,16 @@ final class SourceIndex {
 
   /// The place with its file: one of its name and of its package.
   Optional<Place> find(Place place) {
-    return byName.getOrDefault(place.file(), List.of()).stream()
+    return byName.getOrDefault(fileOf(place), List.of()).stream()
         .filter(file -> packageOf(file).equals(packageOf(place)))
         .findFirst()
         .map(file -> place.in(root.relativize(file).toString().replace('\\', '/')));
+  }
+
+  /// The file's name, where the trace does not tell it that of the outermost class.
+  private static String fileOf(Place place) {
+    String name = place.className().substring(place.className().lastIndexOf('.') + 1);
+    return place.file().isEmpty() ? name.replaceFirst("\\$.*", "") + ".java" : place.file();
   }
 
   private static String packageOf(Place place) {

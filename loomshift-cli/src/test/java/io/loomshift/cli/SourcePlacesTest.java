@@ -42,6 +42,15 @@ class SourcePlacesTest {
   }
 
   @Test
+  void fileIsThatOfTheOutermostClass_whenTheTraceDoesNotTellIt() throws IOException {
+    writeAll();
+
+    assertThat(SourceIndex.of(directory).find(Place.of("shop.Orders$Query", "call", "", 0)))
+        .flatMap(Place::source)
+        .hasValue("src/shop/Orders.java");
+  }
+
+  @Test
   void doubtNamesClasses_whenSomeHaveNoSource() throws IOException {
     writeAll();
     Files.delete(directory.resolve("src/shop/Prices.java"));
