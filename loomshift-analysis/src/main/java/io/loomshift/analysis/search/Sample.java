@@ -10,14 +10,17 @@ import java.util.List;
 
 /// Stretches of a log that stand for all of it.
 ///
-/// They are spread evenly, so that its beginning, when everything is new to the virtual machine,
-/// weighs no more than the rest. Each is long enough for several root tasks to run from their start
-/// to their end, as far as the number of operations allows.
+/// They are spread evenly over its root tasks, so that its beginning, when everything is new to the
+/// virtual machine, weighs no more than the rest, and a pause of the program no more than it holds.
+/// Each is long enough for root tasks to run from their start to their end many times, as far as
+/// the number of operations allows.
 public final class Sample {
   private static final int MOST_STRETCHES = 8;
 
   /// So many times as long as a root task runs, at least.
   private static final double LENGTHS = 20;
+
+  private static final double FEWEST_ROOTS = 20;
 
   private Sample() {}
 
@@ -33,19 +36,22 @@ public final class Sample {
     if (roots.length == 0) {
       return List.of();
     }
-    long begin = Long.MAX_VALUE;
-    long end = 0;
-    for (int root : roots) {
-      begin = Math.min(begin, all.time(log.tasks().start(root)));
-      end = Math.max(end, all.time(log.tasks().end(root)));
+    long[] starts = new long[roots.length];
+    for (int i = 0; i < roots.length; i++) {
+      starts[i] = all.time(log.tasks().start(roots[i]));
     }
-    double length = (double) (end - begin) * Math.min(1, (double) operations / all.count());
-    int stretches =
-        (int) Math.clamp(length / (LENGTHS * usual(log.tasks(), all, roots)), 1, MOST_STRETCHES);
+    Arrays.sort(starts);
+    double wanted = roots.length * Math.min(1, (double) operations / all.count());
+    double perNano = roots.length / (double) Math.max(1, starts[starts.length - 1] - starts[0]);
+    double fewest = Math.max(FEWEST_ROOTS, LENGTHS * usual(log.tasks(), all, roots) * perNano);
+    int stretches = (int) Math.clamp(wanted / fewest, 1, MOST_STRETCHES);
+    int length = Math.clamp(Math.round(wanted / stretches), 1, roots.length);
     List<Excerpt> found = new ArrayList<>();
     for (int i = 0; i < stretches; i++) {
-      long from = begin + Math.round((end - begin - length / stretches) * (i + 0.5) / stretches);
-      found.add(Excerpt.of(log, from, from + Math.round(length / stretches)));
+      int first = (int) ((roots.length - length) * (i + 0.5) / stretches);
+      int behind = first + length;
+      long until = behind < starts.length ? starts[behind] : log.length();
+      found.add(Excerpt.of(log, starts[first], until));
     }
     return found;
   }
