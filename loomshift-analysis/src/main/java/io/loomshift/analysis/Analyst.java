@@ -114,7 +114,8 @@ public final class Analyst {
 
     Findings findings() {
       Composite base = gate.traced().composite();
-      List<Improvement> improvements = Candidates.of(log, groups);
+      List<Improvement> improvements =
+          Services.without(Candidates.of(log, groups), program, groups);
       boolean known = gate.figures().passed();
       Variant identity =
           gate.identity().on(target).under(options.arrival()).withSeed(options.seed());

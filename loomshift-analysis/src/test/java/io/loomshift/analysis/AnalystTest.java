@@ -90,6 +90,21 @@ class AnalystTest {
   }
 
   @Test
+  void serviceIsNoRequestAndNotChanged_whenItRunsAsLongAsTheProgram() throws Exception {
+    Story story = queueing(100).pool(2, PoolKind.THREAD_POOL, 1, 1).worker(30, 2);
+    story.thread(1).submits(990_001, 99, 2, 1);
+    story.thread(30).starts(1_000_000, 99, 2).sleeps(1_000_000, 3e6).ends(4e6, 99, 2);
+
+    Findings findings = analyze(story, Options.usual());
+
+    assertThat(findings.trace().roots()).isEqualTo(100);
+    assertThat(findings.traced().metrics().executionNanos() / 1e9).isLessThan(3);
+    assertThat(findings.findings())
+        .isNotEmpty()
+        .noneMatch(finding -> finding.target().name().equals("pool-2"));
+  }
+
+  @Test
   void nothingIsPredicted_whenTheTraceHoldsTooFewTasks() throws Exception {
     Findings findings = analyze(queueing(10), Options.usual());
 

@@ -215,9 +215,16 @@ public final class Program {
   /// Whether it is a root task that has an end of its own: one that lasts for more than half of the
   /// recording is a service, and no request.
   boolean isRoot(int task) {
-    return tasks.isRoot(task)
-        && 2 * (operations.time(tasks.end(task)) - operations.time(tasks.start(task)))
-            < log.length();
+    return tasks.isRoot(task) && !isService(task);
+  }
+
+  /// Whether a task lasts for more than half of the recording, as the loop of a service does.
+  public boolean isService(int task) {
+    int start = tasks.start(task);
+    int end = tasks.end(task);
+    return start >= 0
+        && end >= 0
+        && 2 * (operations.time(end) - operations.time(start)) >= log.length();
   }
 
   /// Whether a worker runs it, and not the thread that was at work on something else.

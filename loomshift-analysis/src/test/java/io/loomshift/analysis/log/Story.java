@@ -17,6 +17,9 @@ import java.util.Map;
 public final class Story {
   private static final int MOST = 10_000;
 
+  /// A recording lasts for a second at least, so that no task of a small story is as long.
+  private static final long SHORTEST = 1_000_000_000;
+
   private final List<Row> rows = new ArrayList<>();
   private final Map<Long, List<long[]>> events = new LinkedHashMap<>();
   private final Map<String, Integer> texts = new LinkedHashMap<>();
@@ -158,6 +161,11 @@ public final class Story {
         row.to(writer);
       }
       events.forEach((owner, told) -> write(writer, owner, told));
+      writer.finish(
+          events.values().stream().flatMap(List::stream).mapToLong(event -> event[0]).max().stream()
+              .map(last -> Math.max(last, SHORTEST))
+              .findFirst()
+              .orElse(SHORTEST));
     }
   }
 
