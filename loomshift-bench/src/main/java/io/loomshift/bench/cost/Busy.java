@@ -1,6 +1,7 @@
 package io.loomshift.bench.cost;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
@@ -14,6 +15,7 @@ final class Busy {
 
   private final Executor executor;
   private final Duration pause;
+  private final CountDownLatch all = new CountDownLatch(1);
   private final LongAdder done = new LongAdder();
   private volatile long sink;
 
@@ -23,10 +25,24 @@ final class Busy {
     this.pause = pause;
   }
 
-  /// Submits so many tasks.
+  /// Submits so many tasks, which all begin when the last one is there: threads that are made while
+  /// thousands compete for the processors take minutes to come.
   void begin(int tasks) {
     for (int i = 0; i < tasks; i++) {
-      executor.execute(this::step);
+      executor.execute(
+          () -> {
+            awaitAll();
+            step();
+          });
+    }
+    all.countDown();
+  }
+
+  private void awaitAll() {
+    try {
+      all.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -22,10 +22,9 @@ public final class MonitoringProcess {
   private static final String NAME = "busy";
   private static final long WARM_UP_NANOS = Duration.ofSeconds(3).toNanos();
 
-  /// A pause a thread that keeps the processors at their limit however many threads there are:
-  /// computing takes some 20 µs a task, so that many threads ask for five times what two processors
-  /// have.
-  private static final long PAUSE_NANOS_A_THREAD = 2_000;
+  /// What a task takes of a processor with the change of threads around it, roughly. A task pauses so
+  /// long that all of them ask for twice what the processors have, however many threads there are.
+  private static final long TASK_NANOS = 30_000;
 
   private MonitoringProcess() {}
 
@@ -50,13 +49,18 @@ public final class MonitoringProcess {
             .measures(measures)
             .build();
     try {
-      Busy busy = new Busy(executor, Duration.ofNanos(PAUSE_NANOS_A_THREAD * threads));
+      Busy busy = new Busy(executor, pause(threads));
       busy.begin(threads);
       await(System.nanoTime() + WARM_UP_NANOS);
       return measured(busy, question.whole("millis"));
     } finally {
       executor.shutdownNow();
     }
+  }
+
+  private static Duration pause(int threads) {
+    return Duration.ofNanos(
+        TASK_NANOS * threads / (2L * Runtime.getRuntime().availableProcessors()));
   }
 
   private static JsonObject measured(Busy busy, long millis) {

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +31,9 @@ class ForkedJvmIT {
       Conversation.hold(
           JsonObject.builder().put("pid", ProcessHandle.current().pid()).build(),
           question -> {
+            if (question.has("hang")) {
+              new CountDownLatch(1).await();
+            }
             if (question.has("fail")) {
               throw new IOException("asked to");
             }
@@ -51,6 +56,27 @@ class ForkedJvmIT {
 
     process.orElseThrow().onExit().get(20, TimeUnit.SECONDS);
     assertThat(process.orElseThrow().isAlive()).isFalse();
+  }
+
+  @Test
+  void processEnds_whenItIsClosedInTheMiddleOfAnAnswer() throws Exception {
+    CompletableFuture<JsonObject> answer;
+    ProcessHandle process;
+    try (ForkedJvm jvm = start("echo")) {
+      process = ProcessHandle.of(jvm.greeting().whole("pid")).orElseThrow();
+      CountDownLatch asking = new CountDownLatch(1);
+      answer =
+          CompletableFuture.supplyAsync(
+              () -> {
+                asking.countDown();
+                return jvm.ask(JsonObject.builder().put("hang", true).build());
+              });
+      asking.await();
+    }
+
+    process.onExit().get(20, TimeUnit.SECONDS);
+    assertThat(process.isAlive()).isFalse();
+    assertThatThrownBy(answer::get).hasCauseInstanceOf(BenchException.class);
   }
 
   @Test
