@@ -128,9 +128,9 @@ public final class Analyst {
       if (known && !improvements.isEmpty()) {
         SearchResult result = search(improvements, forecast);
         facts = new SearchFacts(improvements.size(), result.combinations(), result.exhaustive());
-        Choice choice = new Choice(improvements, result, options.goal(), base);
+        Choice choice = new Choice(improvements, result, options.goal(), program.requestPools());
         for (int place : choice.places()) {
-          findings.add(forecast.finding(place, choice.places(), reasons));
+          findings.add(forecast.finding(place, choice, reasons));
         }
         best = forecast.combination(choice.best());
       }

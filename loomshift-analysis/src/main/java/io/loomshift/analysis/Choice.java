@@ -1,7 +1,6 @@
 package io.loomshift.analysis;
 
 import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Improvement.Subject;
@@ -29,11 +28,15 @@ final class Choice {
   private final List<Improvement> improvements;
   private final SearchResult result;
   private final Goal goal;
+  private final Set<Integer> requestPools;
 
-  Choice(List<Improvement> improvements, SearchResult result, Goal goal, Composite base) {
+  /// @param requestPools the symbols of the pools that run the root tasks
+  Choice(
+      List<Improvement> improvements, SearchResult result, Goal goal, Set<Integer> requestPools) {
     this.improvements = improvements;
     this.result = result;
     this.goal = goal;
+    this.requestPools = requestPools;
   }
 
   /// Their places, the best first; those of the best combination are among them.
@@ -56,9 +59,27 @@ final class Choice {
     found.sort(Comparator.comparingDouble(place -> -gain(place)));
     Set<Integer> chosen = new TreeSet<>(found.subList(0, Math.min(MOST, found.size())));
     best().forEach(chosen::add);
+    for (int place = 0; place < improvements.size(); place++) {
+      if (isAskedFor(place)) {
+        chosen.add(place);
+      }
+    }
     List<Integer> all = new ArrayList<>(chosen);
     all.sort(Comparator.<Integer>comparingDouble(place -> -gain(place)).thenComparing(p -> p));
     return all;
+  }
+
+  /// Whether people want to know of it also where it does not help: what virtual threads would do.
+  private boolean isAskedFor(int place) {
+    Improvement improvement = improvements.get(place);
+    return improvement.optimisation() == Optimisation.TO_VIRTUAL
+        && improvement.subject() instanceof Subject.Pool pool
+        && requestPools.contains(pool.symbol());
+  }
+
+  /// Whether it makes nothing better, or something worse.
+  boolean isOfNoUse(int place) {
+    return gain(place) < LEAST_GAIN;
   }
 
   /// Of two sizes of a pool the smaller, where it does nearly as well.

@@ -3,6 +3,7 @@ package io.loomshift.analysis;
 import io.loomshift.analysis.finding.Combination;
 import io.loomshift.analysis.finding.Effect;
 import io.loomshift.analysis.finding.Finding;
+import io.loomshift.analysis.finding.Flag;
 import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.Profile;
 import io.loomshift.analysis.log.Excerpt;
@@ -119,11 +120,11 @@ final class Forecast {
 
   /// A finding of one improvement.
   ///
-  /// @param chosen the places of all that become findings
-  Finding finding(int place, List<Integer> chosen, Reasons reasons) {
+  /// @param choice of all that become findings
+  Finding finding(int place, Choice choice, Reasons reasons) {
     Improvement improvement = improvements.get(place);
     List<String> excludes =
-        chosen.stream()
+        choice.places().stream()
             .filter(other -> other != place && improvement.excludes(improvements.get(other)))
             .map(other -> improvements.get(other).id())
             .toList();
@@ -131,6 +132,15 @@ final class Forecast {
         reasons.isUnpredictable(improvement)
             ? Optional.empty()
             : Optional.of(effect(List.of(place)));
+    List<Flag> flags = new ArrayList<>(reasons.flags(improvement));
+    if (choice.isOfNoUse(place) && effect.isPresent()) {
+      flags.add(
+          new Flag(
+              Flag.Code.NO_GAIN,
+              "it is no improvement: by the prediction nothing gets better without something else"
+                  + " getting worse",
+              Optional.empty()));
+    }
     return new Finding(
         improvement.id(),
         improvement.optimisation(),
@@ -138,7 +148,7 @@ final class Forecast {
         reasons.place(improvement),
         effect,
         reasons.evidence(improvement),
-        reasons.flags(improvement),
+        flags,
         excludes,
         reasons.edit(improvement));
   }

@@ -27,6 +27,8 @@ public record Flag(Code code, String message, Optional<Place> place) {
     ORDER_LOST,
     /// There were too few tasks to be sure.
     FEW_TASKS,
+    /// It makes nothing better, or something worse: told since people ask for it.
+    NO_GAIN,
     /// Anything else.
     OTHER;
 

@@ -3,6 +3,6 @@
 /// record alone, so that a report, a JSON document and a patch tell the same.
 ///
 /// Throughout: times are nanoseconds, rates are per second, shares lie between 0 and 1. A *thread*
-/// in a figure or a profile is a platform thread: a virtual thread counts as long as it holds a
-/// carrier. A thread is *occupied* while a task holds it; an occupied thread *waits* or *runs*.
+/// in a figure or a profile is a platform or a virtual one. It is *occupied* while a task holds it;
+/// an occupied thread *waits* or *runs*.
 package io.loomshift.analysis.finding;

@@ -89,7 +89,8 @@ final class Agenda {
   }
 
   /// Nothing is left that would let anybody go on: whoever was the first to begin his wait in the
-  /// trace goes on.
+  /// trace goes on. That is a sign of something unknown where it is a task: a thread outside any
+  /// may wait for the end of the program.
   private @Nullable Strand force() {
     Strand first = null;
     for (Strand strand : blocked) {
@@ -99,7 +100,7 @@ final class Agenda {
     }
     if (first != null) {
       blocked.remove(first);
-      forced++;
+      forced += first.task >= 0 ? 1 : 0;
     }
     return first;
   }

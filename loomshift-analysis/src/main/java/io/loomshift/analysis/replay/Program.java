@@ -7,8 +7,10 @@ import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// What a log tells of the program that can be replayed: which threads are workers, which tasks
 /// they run, who else spawns tasks, and what the pools and the processors are.
@@ -17,6 +19,9 @@ import java.util.Map;
 public final class Program {
   private static final long HIDDEN_NANOS = 50_000_000;
   private static final double HIDDEN_SHARE = 0.02;
+
+  /// A pool that runs a smaller part of the root tasks does not run requests.
+  private static final double REQUEST_SHARE = 0.05;
 
   final Log log;
   final Operations operations;
@@ -37,6 +42,7 @@ public final class Program {
   final Background background;
 
   private final Map<Integer, PoolFacts> pools;
+  private final Set<Integer> requestPools;
 
   /// A thread outside any pool, that does something that others wait for.
   ///
@@ -61,6 +67,7 @@ public final class Program {
         completions[task] = tasks.end(task);
       }
     }
+    requestPools = findRequestPools();
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
@@ -77,6 +84,7 @@ public final class Program {
     completions = other.completions;
     threads.addAll(other.threads);
     pools = other.pools;
+    requestPools = other.requestPools;
     slack = other.slack;
     this.background = background;
   }
@@ -212,10 +220,30 @@ public final class Program {
         : slack.dispatch();
   }
 
-  /// Whether it is a root task that has an end of its own: one that lasts for more than half of the
-  /// recording is a service, and no request.
+  /// Whether it is a root task that counts as a request: it has an end of its own, and its pool
+  /// runs a good part of all root tasks. What a server does for itself, now and then, is replayed
+  /// and not counted.
   boolean isRoot(int task) {
-    return tasks.isRoot(task) && !isService(task);
+    return tasks.isRoot(task) && !isService(task) && requestPools.contains(tasks.pool(task));
+  }
+
+  /// The symbols of the pools that run the root tasks; 0 stands for no pool.
+  public Set<Integer> requestPools() {
+    return requestPools;
+  }
+
+  private Set<Integer> findRequestPools() {
+    Map<Integer, Integer> roots = new HashMap<>();
+    int all = 0;
+    for (int task = 0; task < tasks.count(); task++) {
+      if (tasks.isRoot(task) && isOfAWorker(task) && tasks.end(task) >= 0 && !isService(task)) {
+        roots.merge(tasks.pool(task), 1, Integer::sum);
+        all++;
+      }
+    }
+    double least = REQUEST_SHARE * all;
+    roots.values().removeIf(count -> count < least);
+    return Set.copyOf(roots.keySet());
   }
 
   /// Whether a task lasts for more than half of the recording, as the loop of a service does.

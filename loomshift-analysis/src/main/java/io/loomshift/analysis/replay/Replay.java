@@ -59,9 +59,6 @@ public final class Replay {
     if (strand.waiting) {
       strand.waiting = false;
       run.threads().endWait(now());
-    } else if (strand.detached) {
-      strand.detached = false;
-      run.threads().occupy(now());
     }
     boolean goesOn = true;
     while (goesOn) {
@@ -230,12 +227,7 @@ public final class Replay {
       admission.stepAside(strand);
     }
     stage.await(strand, future);
-    if (strand.combined && strand.occupied > 0) {
-      strand.detached = true;
-      run.threads().release(now());
-    } else {
-      block(strand);
-    }
+    block(strand);
     agenda.blocked(strand);
     return false;
   }
@@ -298,7 +290,7 @@ public final class Replay {
   }
 
   private boolean start(Strand strand, int task) {
-    if (strand.occupied++ == 0) {
+    if (!strand.combined && strand.occupied++ == 0) {
       run.threads().occupy(now());
     }
     if (task >= 0 && program.isRoot(task)) {

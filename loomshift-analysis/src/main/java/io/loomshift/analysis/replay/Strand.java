@@ -40,11 +40,9 @@ final class Strand {
   /// How many tasks it is in.
   int occupied;
 
-  /// It is a combinator, which waits without a thread.
+  /// It is a combinator, which takes no thread: what it does is done by whoever spawns it, or
+  /// completes what it waits for.
   boolean combined;
-
-  /// It waits so now.
-  boolean detached;
 
   /// Another worker took its place in its pool.
   boolean aside;

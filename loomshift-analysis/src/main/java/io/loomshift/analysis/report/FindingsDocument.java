@@ -131,8 +131,8 @@ public final class FindingsDocument {
   private void profile() {
     heading("Threads over time", "profile");
     prose(
-        "A thread is occupied while a task holds it; an occupied thread waits or runs. A virtual"
-            + " thread counts while it holds a carrier.");
+        "A thread, platform or virtual, is occupied while a task holds it; an occupied thread waits or"
+            + " runs.");
     ProfilePictures pictures = new ProfilePictures(findings);
     blocks.add(pictures.occupied());
     blocks.add(pictures.states());

@@ -4,6 +4,7 @@ import io.loomshift.analysis.finding.Combination;
 import io.loomshift.analysis.finding.Effect;
 import io.loomshift.analysis.finding.Finding;
 import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.Flag;
 import io.loomshift.analysis.finding.Profile;
 import io.loomshift.report.Text;
 import java.util.List;
@@ -18,7 +19,11 @@ record Outlook(List<Finding> changes, Effect effect) {
   /// Nothing where nothing is predicted.
   static Optional<Outlook> of(Findings findings) {
     Optional<Finding> first =
-        findings.findings().stream().filter(finding -> finding.effect().isPresent()).findFirst();
+        findings.findings().stream()
+            .filter(finding -> finding.effect().isPresent())
+            .filter(finding ->
+                finding.flags().stream().noneMatch(flag -> flag.code() == Flag.Code.NO_GAIN))
+            .findFirst();
     return findings
         .best()
         .map(best -> new Outlook(members(findings, best), best.effect()))

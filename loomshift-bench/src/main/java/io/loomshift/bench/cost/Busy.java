@@ -29,11 +29,10 @@ final class Busy {
   /// thousands compete for the processors take minutes to come.
   void begin(int tasks) {
     for (int i = 0; i < tasks; i++) {
-      executor.execute(
-          () -> {
-            awaitAll();
-            step();
-          });
+      executor.execute(() -> {
+        awaitAll();
+        step();
+      });
     }
     all.countDown();
   }

@@ -22,8 +22,9 @@ public final class MonitoringProcess {
   private static final String NAME = "busy";
   private static final long WARM_UP_NANOS = Duration.ofSeconds(3).toNanos();
 
-  /// What a task takes of a processor with the change of threads around it, roughly. A task pauses so
-  /// long that all of them ask for twice what the processors have, however many threads there are.
+  /// What a task takes of a processor with the change of threads around it, roughly. A task pauses
+  /// so long that all of them ask for twice what the processors have, however many threads there
+  /// are.
   private static final long TASK_NANOS = 30_000;
 
   private MonitoringProcess() {}

@@ -48,8 +48,7 @@ public final class Conversation {
 
   /// Ends the process where nobody is there to hear the answer that it works on: that work could
   /// take any time, and other programs wait for the processors.
-  private static void listen(
-      BlockingQueue<Optional<String>> lines, AtomicBoolean isAnswering) {
+  private static void listen(BlockingQueue<Optional<String>> lines, AtomicBoolean isAnswering) {
     try (BufferedReader in =
         new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in), UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -66,11 +66,10 @@ class ForkedJvmIT {
       process = ProcessHandle.of(jvm.greeting().whole("pid")).orElseThrow();
       CountDownLatch asking = new CountDownLatch(1);
       answer =
-          CompletableFuture.supplyAsync(
-              () -> {
-                asking.countDown();
-                return jvm.ask(JsonObject.builder().put("hang", true).build());
-              });
+          CompletableFuture.supplyAsync(() -> {
+            asking.countDown();
+            return jvm.ask(JsonObject.builder().put("hang", true).build());
+          });
       asking.await();
     }
 
