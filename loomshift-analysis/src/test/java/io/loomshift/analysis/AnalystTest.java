@@ -28,13 +28,17 @@ class AnalystTest {
 
   /// Tasks arrive every 10 ms and sleep for 40 ms; two workers have them, so that the queue grows.
   private static Story queueing(int tasks) {
+    return arriving(tasks, 10_000);
+  }
+
+  private static Story arriving(int tasks, double gap) {
     Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, WORKERS, WORKERS);
     for (int worker = 0; worker < WORKERS; worker++) {
       story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
     }
     double[] free = new double[WORKERS];
     for (int task = 0; task < tasks; task++) {
-      double arrives = 10_000 * task;
+      double arrives = gap * task;
       int worker = task % WORKERS;
       double starts = Math.max(arrives, free[worker]);
       free[worker] = starts + 40_000;
@@ -102,6 +106,25 @@ class AnalystTest {
     assertThat(findings.findings())
         .isNotEmpty()
         .noneMatch(finding -> finding.target().name().equals("pool-2"));
+  }
+
+  @Test
+  void virtualThreadsAreToldToBeOfNoUse_whenNobodyQueues() throws Exception {
+    Findings findings = analyze(arriving(100, 50_000), Options.usual());
+
+    Finding virtual = first(findings, Optimisation.TO_VIRTUAL).orElseThrow();
+    assertThat(virtual.effect()).isPresent();
+    assertThat(virtual.flags().stream().map(Flag::code)).contains(Flag.Code.NO_GAIN);
+    assertThat(findings.best()).isEmpty();
+  }
+
+  @Test
+  void taskOfTheServersOwnIsNoRequest_whenItsPoolRunsFew() throws Exception {
+    Story story = queueing(100).pool(2, PoolKind.THREAD_POOL, 1, 1).worker(30, 2);
+    story.thread(1).submits(990_001, 99, 2, 1);
+    story.thread(30).starts(1_000_000, 99, 2).sleeps(1_000_000, 500).ends(1_000_500, 99, 2);
+
+    assertThat(analyze(story, Options.usual()).trace().roots()).isEqualTo(100);
   }
 
   @Test

@@ -243,6 +243,20 @@ class ReplayTest {
     assertThat(metrics.occupied().peak()).isEqualTo(1);
   }
 
+  @Test
+  void noThreadIsTaken_whenATaskIsACombinator() throws Exception {
+    Program program = program(nested());
+    BitSet outer = new BitSet();
+    for (int task = 0; task < program.tasks.count(); task++) {
+      outer.set(task, program.tasks.parent(task) < 0);
+    }
+
+    Metrics metrics = replay(program, recorded(25).withCombined(outer));
+
+    assertThat(micros(metrics.latency().mean())).isEqualTo(40, NEARLY);
+    assertThat(metrics.occupied().peak()).as("the inner task's alone").isEqualTo(1);
+  }
+
   /// Four workers on one processor; each task sleeps for 50 in a monitor of its own.
   private Story monitors() {
     Story story = new Story().on(1, "21").pool(POOL, PoolKind.THREAD_POOL, 4, 4);
