@@ -35,11 +35,16 @@ final class SourcePlaces {
   static Findings resolve(Findings findings, Path directory) {
     SourcePlaces places = new SourcePlaces(SourceIndex.of(directory));
     List<Finding> located = findings.findings().stream().map(places::located).toList();
-    if (places.found == 0 && !places.missing.isEmpty()) {
-      throw new UserError(
-          "%s: holds none of the classes that were traced, such as %s; name the directory with the"
-                  .formatted(directory, places.missing.iterator().next())
-              + " program's sources with --source");
+    if (places.found == 0) {
+      places.missing.stream()
+          .filter(name -> !isOfTheJdk(name))
+          .findFirst()
+          .ifPresent(name -> {
+            throw new UserError(
+                "%s: holds none of the classes that were traced, such as %s; name the directory with"
+                        .formatted(directory, name)
+                    + " the program's sources with --source");
+          });
     }
     List<Doubt> doubts = new ArrayList<>(findings.doubts());
     if (!places.missing.isEmpty()) {
@@ -57,6 +62,12 @@ final class SourcePlaces {
         findings.search(),
         doubts,
         findings.actual());
+  }
+
+  /// Servers of the JDK hand tasks over where no frame of the program is near.
+  private static boolean isOfTheJdk(String className) {
+    String file = className.replace('.', '/') + ".class";
+    return ClassLoader.getPlatformClassLoader().getResource(file) != null;
   }
 
   private String doubt(Path directory) {

@@ -3,6 +3,8 @@ package io.loomshift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.loomshift.analysis.finding.EditSpec;
+import io.loomshift.analysis.finding.Finding;
 import io.loomshift.analysis.finding.Findings;
 import io.loomshift.analysis.finding.Place;
 import io.loomshift.cli.format.SampleFindings;
@@ -10,6 +12,7 @@ import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +51,31 @@ class SourcePlacesTest {
     assertThat(SourceIndex.of(directory).find(Place.of("shop.Orders$Query", "call", "", 0)))
         .flatMap(Place::source)
         .hasValue("src/shop/Orders.java");
+  }
+
+  @Test
+  void doubtIsEnough_whenOnlyTheJdkHandsTasksOver() throws IOException {
+    Finding pool = SampleFindings.predicted().findings().getFirst();
+    Place jdk =
+        Place.of(
+            "java.util.concurrent.ThreadPoolExecutor", "execute", "ThreadPoolExecutor.java", 9);
+    Finding ofServer =
+        new Finding(
+            pool.id(),
+            pool.optimisation(),
+            pool.target(),
+            Optional.empty(),
+            pool.effect(),
+            pool.evidence(),
+            List.of(),
+            List.of(),
+            new EditSpec.Virtual("HTTP", Optional.empty(), List.of(jdk)));
+    Files.writeString(directory.resolve("Main.java"), "class Main {}\n");
+
+    Findings findings = SourcePlaces.resolve(SampleFindings.of(ofServer), directory);
+
+    assertThat(findings.doubts())
+        .anySatisfy(doubt -> assertThat(doubt.message()).contains("ThreadPoolExecutor"));
   }
 
   @Test

@@ -125,7 +125,9 @@ record PredictReport(
             .toList();
     page.append(
         wrong.isEmpty()
-            ? "All of them came out as they should.\n"
+            ? notes.isEmpty()
+                ? "All of them came out as they should.\n"
+                : "Those in the table came out as they should.\n"
             : "Not as they should: " + String.join(", ", wrong) + ".\n");
     return page.toString();
   }

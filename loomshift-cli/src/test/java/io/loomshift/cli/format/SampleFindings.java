@@ -69,6 +69,23 @@ public final class SampleFindings {
         Optional.empty());
   }
 
+  /// One finding, of the same trace.
+  public static Findings of(Finding finding) {
+    Findings all = predicted();
+    return new Findings(
+        all.trace(),
+        all.setting(),
+        all.gate(),
+        all.traced(),
+        all.replayed(),
+        all.pools(),
+        List.of(finding),
+        Optional.empty(),
+        all.search(),
+        List.of(),
+        Optional.empty());
+  }
+
   /// What is left where the replay is not true to the trace.
   public static Findings gateClosed() {
     Findings open = predicted();
