@@ -49,10 +49,12 @@ public final class Analyst {
   /// What a second trace shows, which was taken after a change.
   ///
   /// @param before what the first one shows, for which the composite figure is 1
+  /// @param warmUp how many root tasks, the first, are left out
   /// @throws TraceException where it is no trace, or one of a version that is not known
-  public static Actual actual(Path trace, Metrics before) throws IOException, TraceException {
+  public static Actual actual(Path trace, Metrics before, int warmUp)
+      throws IOException, TraceException {
     Log log = Log.load(trace);
-    Program program = new Program(log);
+    Program program = new Program(log, warmUp);
     Run run = new Run();
     Traced.tell(program, run);
     Composite base = new Composite(before.executionNanos(), before.occupied());
@@ -107,7 +109,7 @@ public final class Analyst {
       this.options = options;
       int release = release(log.header().javaVersion());
       target = options.target().orElse(release);
-      gate = Gate.of(new Program(log), release);
+      gate = Gate.of(new Program(log, options.warmUp()), release);
       program = gate.program();
       groups = TaskGroups.of(log);
     }
@@ -144,7 +146,7 @@ public final class Analyst {
           findings,
           best,
           facts,
-          Doubts.of(log, program, gate),
+          Doubts.of(log, program, options),
           Optional.empty());
     }
 

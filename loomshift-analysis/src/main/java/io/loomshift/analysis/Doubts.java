@@ -4,7 +4,6 @@ import io.loomshift.analysis.finding.Doubt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +19,15 @@ final class Doubts {
 
   private Doubts() {}
 
-  static List<Doubt> of(Log log, Program program, Gate gate) {
+  static List<Doubt> of(Log log, Program program, Options options) {
     List<Doubt> doubts = new ArrayList<>();
+    if (options.warmUp() > 0) {
+      doubts.add(
+          new Doubt(
+              Doubt.Code.OTHER,
+              "the first %d root tasks are left out of all figures, as a warm-up"
+                  .formatted(options.warmUp())));
+    }
     log.damage()
         .ifPresent(damage ->
             doubts.add(

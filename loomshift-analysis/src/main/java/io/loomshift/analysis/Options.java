@@ -12,25 +12,38 @@ import java.util.OptionalInt;
 ///   it is empty
 /// @param goal what improvements are for
 /// @param seed of what is left to chance
-public record Options(Arrival arrival, OptionalInt target, Goal goal, long seed) {
+/// @param warmUp how many root tasks, the first, are replayed and left out of all figures
+public record Options(Arrival arrival, OptionalInt target, Goal goal, long seed, int warmUp) {
+  /// Checks the number.
+  public Options {
+    if (warmUp < 0) {
+      throw new IllegalArgumentException("warm-up of " + warmUp);
+    }
+  }
+
   /// What most want: the recorded load, the same release, and answers that come sooner.
   public static Options usual() {
     return new Options(
-        new Arrival.Recorded(), OptionalInt.empty(), Goal.of(Metric.LATENCY_MEAN), 1);
+        new Arrival.Recorded(), OptionalInt.empty(), Goal.of(Metric.LATENCY_MEAN), 1, 0);
   }
 
   /// The same, under another load.
   public Options under(Arrival other) {
-    return new Options(other, target, goal, seed);
+    return new Options(other, target, goal, seed, warmUp);
   }
 
   /// The same, on another release.
   public Options on(int release) {
-    return new Options(arrival, OptionalInt.of(release), goal, seed);
+    return new Options(arrival, OptionalInt.of(release), goal, seed, warmUp);
   }
 
   /// The same, for another goal.
   public Options towards(Goal other) {
-    return new Options(arrival, target, other, seed);
+    return new Options(arrival, target, other, seed, warmUp);
+  }
+
+  /// The same, without the first root tasks.
+  public Options afterWarmUp(int tasks) {
+    return new Options(arrival, target, goal, seed, tasks);
   }
 }

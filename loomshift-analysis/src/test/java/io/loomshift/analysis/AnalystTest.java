@@ -119,6 +119,18 @@ class AnalystTest {
   }
 
   @Test
+  void figuresAreThoseAfterTheWarmUp_whenTheFirstTasksAreLeftOut() throws Exception {
+    Findings all = analyze(queueing(100), Options.usual());
+    Findings warm = analyze(queueing(100), Options.usual().afterWarmUp(60));
+
+    assertThat(warm.trace().roots()).isEqualTo(40);
+    assertThat(warm.gate().passed()).isTrue();
+    assertThat(warm.traced().metrics().of(Metric.LATENCY_MEAN))
+        .as("the queue grows")
+        .isGreaterThan(1.5 * all.traced().metrics().of(Metric.LATENCY_MEAN));
+  }
+
+  @Test
   void taskOfTheServersOwnIsNoRequest_whenItsPoolRunsFew() throws Exception {
     Story story = queueing(100).pool(2, PoolKind.THREAD_POOL, 1, 1).worker(30, 2);
     story.thread(1).submits(990_001, 99, 2, 1);

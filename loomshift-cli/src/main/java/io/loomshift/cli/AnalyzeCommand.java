@@ -124,6 +124,12 @@ final class AnalyzeCommand implements Callable<Integer> {
   Optional<Integer> release = Optional.empty();
 
   @Option(
+      names = "--warm-up",
+      paramLabel = "N",
+      description = "Leave the first N requests out of all figures, of both traces. Default: none.")
+  int warmUp;
+
+  @Option(
       names = "--top",
       paramLabel = "N",
       description = "Tell so many improvements in full. Default: ${DEFAULT-VALUE}.")
@@ -135,6 +141,10 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (warmUp < 0) {
+      throw new UserError(
+          "invalid value for option '--warm-up': %d is less than 0".formatted(warmUp));
+    }
     if (top < 0) {
       throw new UserError("invalid value for option '--top': %d is less than 0".formatted(top));
     }
@@ -182,7 +192,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private Findings findings(Progress progress) {
     try (Pulse pulse = new Pulse(progress)) {
       pulse.stage("analysing " + file.getFileName());
-      Options options = Options.usual().under(load);
+      Options options = Options.usual().under(load).afterWarmUp(warmUp);
       Options asked = release.isPresent() ? options.on(release.get()) : options;
       Findings findings =
           TraceFile.read(file, path -> withTasks(file, Analyst.analyze(path, asked)));
@@ -193,7 +203,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       }
       pulse.stage("reading " + after.get().getFileName());
       return placed.with(
-          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics())));
+          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics(), warmUp)));
     }
   }
 
@@ -202,8 +212,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     return findings;
   }
 
-  private static Actual actual(Path path, Metrics before) throws IOException, TraceException {
-    Actual actual = Analyst.actual(path, before);
+  private static Actual actual(Path path, Metrics before, int warmUp)
+      throws IOException, TraceException {
+    Actual actual = Analyst.actual(path, before, warmUp);
     requireTasks(path, actual.trace());
     return actual;
   }

@@ -31,6 +31,9 @@ record Program(
 
   private static final int NEWEST = 25;
 
+  /// As `WebClient` sends them.
+  private static final int WEB_WARM_UP = 150;
+
   /// What an honest analysis does with a program.
   enum Expected {
     /// It predicts.
@@ -62,6 +65,11 @@ record Program(
         virtual("pinned", "Pinned", 600).named("pinned-unseen").on(21).expecting(Expected.REFUSAL),
         pinned("pinned-25"),
         virtual("webservice", "WebService", 1200));
+  }
+
+  /// How many requests warm it up, which its own figures leave out, too.
+  int warmUp() {
+    return folder.equals("webservice") ? WEB_WARM_UP : 0;
   }
 
   private static Program virtual(String folder, String main, int requests) {

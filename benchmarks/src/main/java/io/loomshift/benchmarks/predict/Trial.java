@@ -52,7 +52,7 @@ record Trial(
     bench.compile(program, sources, folder.resolve("before-classes"));
     bench.trace(program, folder.resolve("before-classes"), requests, trace);
     var findings = folder.resolve("findings.json");
-    var analysis = bench.analyze(trace, sources, Optional.empty(), findings);
+    var analysis = bench.analyze(program, trace, sources, Optional.empty(), findings);
     var finding = analysis.best(program);
     var actual = Map.<Figure, Double>of();
     var untraced = Map.<Figure, Double>of();
@@ -70,7 +70,8 @@ record Trial(
           relativeTo(
               analysis.traced(),
               bench
-                  .analyze(trace, sources, Optional.of(after), folder.resolve("compared.json"))
+                  .analyze(
+                      program, trace, sources, Optional.of(after), folder.resolve("compared.json"))
                   .actual()
                   .orElseThrow(() -> new IOException("no comparison for " + program.name())));
     }

@@ -87,11 +87,12 @@ record Workbench(Path root, Map<Integer, Path> homes, ProcessMeter meter) {
   /// Analyses a trace, and writes what is found as JSON.
   ///
   /// @param after the trace after the change, to be compared
-  Analysis analyze(Path trace, Path sources, Optional<Path> after, Path findings)
+  Analysis analyze(Program program, Path trace, Path sources, Optional<Path> after, Path findings)
       throws IOException, InterruptedException {
     var command =
         new ArrayList<>(
             List.of(loomshift(), "analyze", "--format", "json", "--source", sources.toString()));
+    command.addAll(List.of("--warm-up", String.valueOf(program.warmUp())));
     after.ifPresent(other -> command.addAll(List.of("--compare", other.toString())));
     command.add(trace.toString());
     Files.writeString(findings, meter.run("analyze of " + trace, command).output());

@@ -23,6 +23,8 @@ public final class Program {
   /// A pool that runs a smaller part of the root tasks does not run requests.
   private static final double REQUEST_SHARE = 0.05;
 
+  private static final long FROM_THE_BEGINNING = 0;
+
   final Log log;
   final Operations operations;
   final Actors actors;
@@ -43,6 +45,7 @@ public final class Program {
 
   private final Map<Integer, PoolFacts> pools;
   private final Set<Integer> requestPools;
+  private final long countedFrom;
 
   /// A thread outside any pool, that does something that others wait for.
   ///
@@ -53,6 +56,13 @@ public final class Program {
 
   /// Reads what a log tells of it.
   public Program(Log log) {
+    this(log, 0);
+  }
+
+  /// The same, of which the first root tasks do not count: they warm it up.
+  ///
+  /// @param warmUp how many
+  public Program(Log log, int warmUp) {
     this.log = log;
     operations = log.operations();
     actors = log.actors();
@@ -72,6 +82,11 @@ public final class Program {
     slack = Slack.of(this);
     background = Background.of(this);
     Outsiders.find(this);
+    int[] roots = warmUp == 0 ? new int[0] : roots();
+    countedFrom =
+        warmUp == 0
+            ? FROM_THE_BEGINNING
+            : warmUp < roots.length ? arrival(roots[warmUp]) : Long.MAX_VALUE;
   }
 
   private Program(Program other, Background background) {
@@ -85,6 +100,7 @@ public final class Program {
     threads.addAll(other.threads);
     pools = other.pools;
     requestPools = other.requestPools;
+    countedFrom = other.countedFrom;
     slack = other.slack;
     this.background = background;
   }
@@ -221,10 +237,13 @@ public final class Program {
   }
 
   /// Whether it is a root task that counts as a request: it has an end of its own, and its pool
-  /// runs a good part of all root tasks. What a server does for itself, now and then, is replayed
-  /// and not counted.
+  /// runs a good part of all root tasks. What a server does for itself, now and then, and what
+  /// warms it up, is replayed and not counted.
   boolean isRoot(int task) {
-    return tasks.isRoot(task) && !isService(task) && requestPools.contains(tasks.pool(task));
+    return tasks.isRoot(task)
+        && !isService(task)
+        && requestPools.contains(tasks.pool(task))
+        && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
   /// The symbols of the pools that run the root tasks; 0 stands for no pool.
