@@ -21,13 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// Words: a *slot* is the right to run one task; `running` counts those given. A slot is *on its
 /// way* from when a worker is woken or started for it until the worker looks into the queue.
 final class TaskPool {
-  private enum State {
-    RUNNING,
-    SHUTDOWN,
-    STOPPED,
-    TERMINATED
-  }
-
   /// A thread that is to be started after the lock was given back.
   private record Launch(Thread thread, Worker worker) {}
 
@@ -41,7 +34,7 @@ final class TaskPool {
   private final Condition termination = lock.newCondition();
   private final Set<Thread> threads = new HashSet<>();
   private volatile ThreadType type;
-  private State state = State.RUNNING;
+  private PoolState state = PoolState.RUNNING;
   private int running;
   private int workers;
   private int idle;
@@ -72,7 +65,7 @@ final class TaskPool {
     List<Launch> launches;
     lock.lock();
     try {
-      if (state != State.RUNNING) {
+      if (state != PoolState.RUNNING) {
         throw new RejectedExecutionException(template.name() + " is shut down");
       }
       if (queue.size() - onTheirWay() >= limits.queueCapacity() && !hasSlot()) {
@@ -109,7 +102,7 @@ final class TaskPool {
   /// the threads after it.
   private List<Launch> dispatch() {
     List<Launch> launches = List.of();
-    while (state.compareTo(State.STOPPED) < 0 && queue.size() > onTheirWay() && hasSlot()) {
+    while (state.compareTo(PoolState.STOPPED) < 0 && queue.size() > onTheirWay() && hasSlot()) {
       if (type == ThreadType.PLATFORM && idle > granted) {
         granted++;
         work.signal();
@@ -199,7 +192,7 @@ final class TaskPool {
   /// Under the lock, by a worker that has a slot.
   private @Nullable Runnable takeOrWait() {
     do {
-      if (type == ThreadType.PLATFORM && state.compareTo(State.STOPPED) < 0) {
+      if (type == ThreadType.PLATFORM && state.compareTo(PoolState.STOPPED) < 0) {
         Runnable task = queue.poll();
         if (task != null) {
           // Left over from a task before. Not from stopping: that would be seen here.
@@ -217,7 +210,7 @@ final class TaskPool {
     idle++;
     long left = limits.keepAliveNanos();
     while (granted == 0) {
-      if (type != ThreadType.PLATFORM || state != State.RUNNING || left <= 0) {
+      if (type != ThreadType.PLATFORM || state != PoolState.RUNNING || left <= 0) {
         idle--;
         return false;
       }
@@ -305,8 +298,8 @@ final class TaskPool {
     List<Launch> launches;
     lock.lock();
     try {
-      if (state == State.RUNNING) {
-        state = State.SHUTDOWN;
+      if (state == PoolState.RUNNING) {
+        state = PoolState.SHUTDOWN;
       }
       work.signalAll();
       launches = dispatch();
@@ -325,7 +318,7 @@ final class TaskPool {
     boolean isTerminated;
     lock.lock();
     try {
-      state = state == State.TERMINATED ? state : State.STOPPED;
+      state = state.compareTo(PoolState.STOPPED) > 0 ? state : PoolState.STOPPED;
       waiting = queue.drain();
       alive = new ArrayList<>(threads);
       work.signalAll();
@@ -340,18 +333,18 @@ final class TaskPool {
   }
 
   boolean isShutdown() {
-    return locked(() -> state != State.RUNNING);
+    return locked(() -> state != PoolState.RUNNING);
   }
 
   boolean isTerminated() {
-    return locked(() -> state == State.TERMINATED);
+    return locked(() -> state == PoolState.TERMINATED);
   }
 
   boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
     long left = unit.toNanos(timeout);
     lock.lockInterruptibly();
     try {
-      while (state != State.TERMINATED) {
+      while (state != PoolState.TERMINATED) {
         if (left <= 0) {
           return false;
         }
@@ -365,20 +358,25 @@ final class TaskPool {
 
   /// Under the lock. Whether this call was the one that ended the pool.
   private boolean tryTerminate() {
-    if (state == State.RUNNING
-        || state == State.TERMINATED
+    if (state == PoolState.RUNNING
+        || state.compareTo(PoolState.STOPPED) > 0
         || queue.size() > 0
         || workers + virtuals > 0) {
       return false;
     }
-    state = State.TERMINATED;
-    termination.signalAll();
+    state = PoolState.TIDYING;
     return true;
   }
 
-  private void tell(boolean isTerminated) {
-    if (isTerminated) {
+  /// Whoever waits for the end finds that the listener has been told of it.
+  private void tell(boolean isTidying) {
+    if (isTidying) {
       listener.terminated();
+      locked(() -> {
+        state = PoolState.TERMINATED;
+        termination.signalAll();
+        return state;
+      });
     }
   }
 
