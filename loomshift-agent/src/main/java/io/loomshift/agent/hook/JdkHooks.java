@@ -88,7 +88,8 @@ final class JdkHooks {
     table
         .in(owner + "$TaskRunner")
         .entry("run", TaskEvents.class, "started", task, executor)
-        .leave("run", TaskEvents.class, "ended", task);
+        // Not when the method is left: the executor, and with it the program, can end before that.
+        .before("run", owner + ".taskComplete", TaskEvents.class, "ended", task);
     table
         .in(owner + "$ThreadBoundFuture")
         .exit("<init>", TaskEvents.class, "submitted", THIS, parameter(0));
