@@ -9,6 +9,7 @@ module io.loomshift.bench {
   requires io.loomshift.adaptive;
   requires io.loomshift.adaptive.jetty;
   requires io.loomshift.report;
+  requires jdk.jfr;
   requires jdk.management;
   requires org.apache.commons.statistics.inference;
   requires org.eclipse.jetty.server;
@@ -19,4 +20,5 @@ module io.loomshift.bench {
   exports io.loomshift.bench.adaptive;
   exports io.loomshift.bench.cost;
   exports io.loomshift.bench.report;
+  exports io.loomshift.bench.service;
 }

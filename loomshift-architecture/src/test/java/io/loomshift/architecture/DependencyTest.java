@@ -67,10 +67,10 @@ class DependencyTest {
         .check(CLASSES);
   }
 
-  /// `git status`, the program that the user names, and fresh JVMs for a measurement are what the
-  /// product runs.
+  /// `git status`, the program that the user names, and fresh JVMs and services for a measurement
+  /// are what the product runs.
   @Test
-  void onlyThreeClassesStartProcesses_whenTheyAskGitLaunchAProgramOrMeasure() {
+  void onlyFourClassesStartProcesses_whenTheyAskGitLaunchAProgramOrMeasure() {
     classes()
         .that(dependOn(ProcessBuilder.class).or(callRuntimeExec()))
         .should()
@@ -81,6 +81,8 @@ class DependencyTest {
         .haveFullyQualifiedName("io.loomshift.cli.launch.LaunchedProgram$Ending")
         .orShould()
         .haveSimpleName("ForkedJvm")
+        .orShould()
+        .haveSimpleName("ServiceProcess")
         .allowEmptyShould(true)
         .check(CLASSES);
   }

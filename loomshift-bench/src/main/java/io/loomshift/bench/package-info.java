@@ -7,6 +7,7 @@
 /// - `run`: fresh JVMs, the arms of a round in an order that a seed decides, server and generator
 ///   on separate processors, and a folder to which every finished run is written at once.
 /// - `statistic`: medians and their ratios with bootstrap intervals, and a verdict.
+/// - `service`: any service that listens on a port, started by any command, arm against arm.
 /// - `adaptive`: the evaluation of the paper on adaptive threads, on Jetty.
 /// - `cost`: what an adaptive executor costs while it does not adapt, and what a transition takes.
 /// - `report`: any of these, made again from the raw data.

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 ///   from rate times mean time (Little's law), as a part of the latter
 /// @param perSecond answers in each second
 /// @param perPhase answers in each phase, by the time of the answer
+/// @param steady the part in which nothing drifts
 public record LoadResult(
     Instant began,
     double seconds,
@@ -35,7 +36,8 @@ public record LoadResult(
     Latency lateness,
     double littleError,
     List<Double> perSecond,
-    List<Double> perPhase) {
+    List<Double> perPhase,
+    Steady steady) {
   /// A generator that is later than this, for one request in a hundred, does not offer the load
   /// that it says.
   private static final double LATEST_MILLIS = 20;
@@ -78,6 +80,7 @@ public record LoadResult(
         .put("littleError", littleError)
         .put("perSecond", perSecond)
         .put("perPhase", perPhase)
+        .put("steady", steady.json())
         .build();
   }
 
@@ -96,6 +99,7 @@ public record LoadResult(
         Latency.of(json.object("lateness")),
         json.number("littleError"),
         json.numbers("perSecond"),
-        json.numbers("perPhase"));
+        json.numbers("perPhase"),
+        Steady.of(json.object("steady")));
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.ConcurrentHistogram;
 
 /// Sends requests when they are due, each on a virtual thread of its own, whatever becomes of the
@@ -31,6 +32,7 @@ public final class OpenLoad {
   private final ConcurrentHistogram latency = new ConcurrentHistogram(DIGITS);
   private final ConcurrentHistogram lateness = new ConcurrentHistogram(DIGITS);
   private final AtomicLongArray perSecond;
+  private final List<ConcurrentHistogram> latencyBySecond;
   private final AtomicLongArray perPhase;
   private final LongAdder completed = new LongAdder();
   private final LongAdder answeredLate = new LongAdder();
@@ -48,6 +50,8 @@ public final class OpenLoad {
     this.length = Schedule.nanos(this.phases);
     this.perSecond = new AtomicLongArray(Math.toIntExact(length / 1_000_000_000L + 1));
     this.perPhase = new AtomicLongArray(this.phases.size());
+    this.latencyBySecond =
+        Stream.generate(() -> new ConcurrentHistogram(DIGITS)).limit(perSecond.length()).toList();
   }
 
   /// Sends everything and waits for the answers, at most 40 s behind the end.
@@ -113,6 +117,7 @@ public final class OpenLoad {
 
   private void answered(long now, long due) {
     latency.recordValue(now - due);
+    latencyBySecond.get((int) (due / 1_000_000_000L)).recordValue(now - due);
     if (now >= length) {
       answeredLate.increment();
       return;
@@ -163,8 +168,33 @@ public final class OpenLoad {
         Latency.of(latency),
         Latency.of(lateness),
         expected == 0 ? 0 : (seen - expected) / expected,
-        counts(perSecond, Math.toIntExact(length / 1_000_000_000L)),
-        counts(perPhase, perPhase.length()));
+        counts(perSecond, wholeSeconds()),
+        counts(perPhase, perPhase.length()),
+        steady());
+  }
+
+  private int wholeSeconds() {
+    return Math.toIntExact(length / 1_000_000_000L);
+  }
+
+  private Steady steady() {
+    List<Double> answers = counts(perSecond, wholeSeconds());
+    List<Double> millis =
+        latencyBySecond.stream()
+            .limit(wholeSeconds())
+            .map(histogram -> histogram.getTotalCount() == 0 ? 0 : histogram.getMean() / 1e6)
+            .toList();
+    Steady.Start start = Steady.Start.of(answers, millis);
+    ConcurrentHistogram sum = new ConcurrentHistogram(DIGITS);
+    latencyBySecond.stream().skip(start.from()).forEach(sum::add);
+    long left = IntStream.range(start.from(), perSecond.length()).mapToLong(perSecond::get).sum();
+    return new Steady(
+        start.from(),
+        start.isReached(),
+        length / 1e9 - start.from(),
+        left,
+        Latency.of(sum),
+        millis);
   }
 
   private static List<Double> counts(AtomicLongArray counts, int length) {

@@ -41,7 +41,7 @@ public record Processors(List<Integer> numbers) {
   }
 
   /// What stands before a command so that it runs there.
-  List<String> prefix() {
+  public List<String> prefix() {
     return isPinned() ? List.of(taskset().getFirst(), "-c", this.toString()) : List.of();
   }
 

@@ -4,6 +4,7 @@ import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.load.Latency;
 import io.loomshift.bench.load.LoadResult;
 import io.loomshift.bench.load.Phase;
+import io.loomshift.bench.load.Steady;
 import io.loomshift.bench.run.Machine;
 import io.loomshift.bench.run.ResultFolder;
 import java.nio.file.Path;
@@ -115,6 +116,7 @@ final class Measured {
         lateness,
         0,
         Collections.nCopies(SECONDS, throughput),
-        List.of(throughput * 2, throughput * 2));
+        List.of(throughput * 2, throughput * 2),
+        new Steady(0, true, SECONDS, completed, latency, Collections.nCopies(SECONDS, 2.0)));
   }
 }

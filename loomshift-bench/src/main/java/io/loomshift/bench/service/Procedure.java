@@ -1,0 +1,169 @@
+package io.loomshift.bench.service;
+
+import io.loomshift.bench.json.JsonObject;
+import java.time.Duration;
+import java.util.Optional;
+
+/// How arms are measured, whatever they are.
+///
+/// @param runs fresh processes an arm
+/// @param warmUp load on a fresh process that is not counted, shared by the scenarios
+/// @param load how long each scenario is offered
+/// @param rest before each load, so that compilers and collectors catch up
+/// @param connections of the generator, at most
+/// @param patience how long a request waits for a connection before it is shed
+/// @param startUp how long a service may take until it is ready
+/// @param margin what counts as no change, as a part of 1: 0.05 is 5 % to either side
+/// @param seed decides the order, the times of requests and the draws of intervals
+/// @param isQuick whether this is for a first impression
+/// @param closed the cross-check by wrk, where wanted
+public record Procedure(
+    int runs,
+    Duration warmUp,
+    Duration load,
+    Duration rest,
+    int connections,
+    Duration patience,
+    Duration startUp,
+    double margin,
+    long seed,
+    boolean isQuick,
+    Optional<Closed> closed) {
+  /// Checks the ranges.
+  ///
+  /// @throws IllegalArgumentException where a value is out of its range
+  public Procedure {
+    if (runs < 1 || load.toSeconds() < 1 || connections < 1 || !(margin > 0 && margin < 1)) {
+      throw new IllegalArgumentException(
+          "%d runs of %s, %d connections, margin %s".formatted(runs, load, connections, margin));
+    }
+  }
+
+  /// Ten runs of 30 s behind 30 s of warm-up: half an hour for two arms.
+  public static Procedure full() {
+    return new Procedure(
+        10,
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(3),
+        1024,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(120),
+        0.05,
+        1,
+        false,
+        Optional.empty());
+  }
+
+  /// Five runs of 8 s behind 6 s of warm-up: minutes.
+  public static Procedure quick() {
+    return full()
+        .withRuns(5)
+        .withTimes(Duration.ofSeconds(6), Duration.ofSeconds(8), Duration.ofSeconds(1))
+        .withQuick(true);
+  }
+
+  /// The same with so many runs.
+  public Procedure withRuns(int number) {
+    return new Procedure(
+        number, warmUp, load, rest, connections, patience, startUp, margin, seed, isQuick, closed);
+  }
+
+  /// The same with other times.
+  public Procedure withTimes(Duration warming, Duration loading, Duration resting) {
+    return new Procedure(
+        runs,
+        warming,
+        loading,
+        resting,
+        connections,
+        patience,
+        startUp,
+        margin,
+        seed,
+        isQuick,
+        closed);
+  }
+
+  /// The same with other connections and patience.
+  public Procedure withConnections(int most, Duration waiting) {
+    return new Procedure(
+        runs, warmUp, load, rest, most, waiting, startUp, margin, seed, isQuick, closed);
+  }
+
+  /// The same with another time until a service must be ready.
+  public Procedure withStartUp(Duration most) {
+    return new Procedure(
+        runs, warmUp, load, rest, connections, patience, most, margin, seed, isQuick, closed);
+  }
+
+  /// The same with another seed.
+  public Procedure withSeed(long other) {
+    return new Procedure(
+        runs, warmUp, load, rest, connections, patience, startUp, margin, other, isQuick, closed);
+  }
+
+  /// The same, marked as quick or not.
+  public Procedure withQuick(boolean isImpression) {
+    return new Procedure(
+        runs,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        startUp,
+        margin,
+        seed,
+        isImpression,
+        closed);
+  }
+
+  /// The same with a cross-check.
+  public Procedure withClosed(Closed check) {
+    return new Procedure(
+        runs,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        startUp,
+        margin,
+        seed,
+        isQuick,
+        Optional.of(check));
+  }
+
+  JsonObject json() {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .put("runs", runs)
+            .put("warmUpMillis", warmUp.toMillis())
+            .put("loadMillis", load.toMillis())
+            .put("restMillis", rest.toMillis())
+            .put("connections", connections)
+            .put("patienceMillis", patience.toMillis())
+            .put("startUpMillis", startUp.toMillis())
+            .put("margin", margin)
+            .put("seed", seed)
+            .put("quick", isQuick);
+    closed.ifPresent(check -> json.put("closed", check.json()));
+    return json.build();
+  }
+
+  static Procedure of(JsonObject json) {
+    return new Procedure(
+        (int) json.whole("runs"),
+        Duration.ofMillis(json.whole("warmUpMillis")),
+        Duration.ofMillis(json.whole("loadMillis")),
+        Duration.ofMillis(json.whole("restMillis")),
+        (int) json.whole("connections"),
+        Duration.ofMillis(json.whole("patienceMillis")),
+        Duration.ofMillis(json.whole("startUpMillis")),
+        json.number("margin"),
+        json.whole("seed"),
+        json.truth("quick"),
+        json.has("closed") ? Optional.of(Closed.of(json.object("closed"))) : Optional.empty());
+  }
+}

@@ -1,0 +1,84 @@
+package io.loomshift.bench.service;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.run.Machine;
+import io.loomshift.bench.run.Processors;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.run.RunOrder;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Runs a [ServicePlan]: for each run a fresh process of the arm and a fresh generator, on separate
+/// processors.
+///
+/// An arm whose first process does not start ends the measurement, since its command is wrong. So
+/// does one that fails three times in a row. Any other failure is an invalid run.
+public final class ServiceExperiment {
+  private static final int FAILURES = 3;
+
+  private final ServicePlan plan;
+  private final ResultFolder folder;
+  private final Processors server;
+  private final Processors generator;
+  private final Map<String, Integer> failures = new HashMap<>();
+
+  private ServiceExperiment(ServicePlan plan, ResultFolder folder) {
+    this.plan = plan;
+    this.folder = folder;
+    List<Processors> halves = Processors.halves();
+    server = halves.getFirst();
+    generator = halves.getLast();
+  }
+
+  /// Runs everything. What has been measured lies in the folder at every moment.
+  ///
+  /// @param path a folder without a measurement
+  /// @throws BenchException where the folder cannot be written, or an arm fails for good
+  public static void run(ServicePlan plan, Path path, Progress progress) {
+    new ServiceExperiment(plan, ResultFolder.create(path)).run(progress);
+  }
+
+  private void run(Progress progress) {
+    describe();
+    Procedure procedure = plan.procedure();
+    List<ServiceArm> order = RunOrder.of(plan.arms(), procedure.runs(), procedure.seed());
+    for (int i = 0; i < order.size(); i++) {
+      int done = i;
+      ServiceArm arm = order.get(i);
+      long seed = procedure.seed() + i / plan.arms().size();
+      Run run = new Run(plan, folder, server, generator, i + 1, arm, seed);
+      perform(run, arm, stage -> progress.at(arm.words() + ", " + stage, done, order.size()));
+    }
+  }
+
+  private void perform(Run run, ServiceArm arm, Run.Stages stages) {
+    Optional<String> failure = run.perform(stages);
+    if (ServiceProcess.isEnding()) {
+      throw new BenchException("ended; the runs that were made are kept in " + folder.path());
+    }
+    boolean isFirst = !failures.containsKey(arm.id());
+    int count = failure.isEmpty() ? 0 : failures.getOrDefault(arm.id(), 0) + 1;
+    failures.put(arm.id(), count);
+    if (failure.isPresent() && (isFirst || count == FAILURES)) {
+      throw new BenchException(
+          "%s; the runs that were made are kept in %s".formatted(failure.get(), folder.path()));
+    }
+  }
+
+  private void describe() {
+    folder.write(
+        JsonObject.builder()
+            .put("schema", plan.experiment())
+            .put("plan", plan.json())
+            .put("machine", Machine.here().json())
+            .put("serverProcessors", server.toString())
+            .put("generatorProcessors", generator.toString())
+            .put("serverProcessorCount", server.count())
+            .build());
+  }
+}
