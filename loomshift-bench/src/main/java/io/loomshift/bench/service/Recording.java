@@ -58,7 +58,6 @@ public record Recording(List<Event> events) {
         read++;
       } catch (IOException _) {
         // A JVM that was killed leaves a file without an end: others may tell.
-        continue;
       }
     }
     return read == 0 ? Optional.empty() : Optional.of(new Recording(List.copyOf(events)));
