@@ -67,6 +67,15 @@ public final class ForkedJvm implements AutoCloseable {
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());
     command.addAll(arguments);
+    return start(command, log);
+  }
+
+  /// Starts any command that holds a [Conversation] and waits until it is ready. What it starts
+  /// itself ends with it.
+  ///
+  /// @param log where its standard error goes
+  /// @throws BenchException where it cannot be started, or ends before it is ready
+  public static ForkedJvm start(List<String> command, Path log) {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
     builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     Process process;
@@ -142,16 +151,24 @@ public final class ForkedJvm implements AutoCloseable {
 
   private static void endAll() {
     isEnding = true;
-    RUNNING.forEach(Process::destroyForcibly);
+    RUNNING.forEach(ForkedJvm::kill);
+  }
+
+  /// Ends it by force, and what it started: descendants are known only as long as it lives.
+  private static void kill(Process process) {
+    List<ProcessHandle> descendants = process.descendants().toList();
+    process.destroyForcibly();
+    descendants.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static void end(Process process) {
     try {
       if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
+        kill(process);
+        process.waitFor();
       }
     } catch (InterruptedException _) {
-      process.destroyForcibly();
+      kill(process);
       Thread.currentThread().interrupt();
     } finally {
       RUNNING.remove(process);
