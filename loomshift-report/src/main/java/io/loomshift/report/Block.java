@@ -31,6 +31,11 @@ public sealed interface Block {
   /// Something that must not be overlooked.
   record Notice(Tone tone, Text text) implements Block {}
 
+  /// Lines as they stand in a file or on a terminal.
+  ///
+  /// @param isDiff whether they are a unified diff, whose lines are coloured by their first letter
+  record Listing(String lines, boolean isDiff) implements Block {}
+
   /// Sentences of equal rank.
   record Bullets(List<Text> items) implements Block {
     /// Copies the items.

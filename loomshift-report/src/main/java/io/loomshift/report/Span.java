@@ -17,6 +17,18 @@ public sealed interface Span {
   /// A word or two in a frame.
   record Badge(String text, Tone tone) implements Span {}
 
+  /// A way to a file beside the document.
+  ///
+  /// @param file its path from there, with `/`
+  record Link(String text, String file) implements Span {
+    /// Checks that the way leads nowhere else.
+    public Link {
+      if (!file.matches("[\\w-][\\w./-]*")) {
+        throw new IllegalArgumentException("file " + file);
+      }
+    }
+  }
+
   /// A way to another part of the same document.
   ///
   /// @param anchor that of a heading

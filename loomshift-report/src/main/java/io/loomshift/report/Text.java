@@ -40,6 +40,11 @@ public record Text(List<Span> spans) {
     return and(new Span.Badge(word, tone));
   }
 
+  /// Followed by a way to a file beside the document.
+  public Text link(String words, String file) {
+    return and(new Span.Link(words, file));
+  }
+
   /// Followed by a way to a heading.
   public Text jump(String words, String anchor) {
     return and(new Span.Jump(words, anchor));

@@ -83,6 +83,7 @@ public final class HtmlForm {
       case Block.Verdict verdict ->
           element("p", "verdict " + style(verdict.tone()), verdict.text());
       case Block.Notice notice -> element("p", "notice " + style(notice.tone()), notice.text());
+      case Block.Listing listing -> listing(listing);
       case Block.Bullets bullets -> {
         html.append("<ul>\n");
         bullets.items().forEach(item -> element("li", "", item));
@@ -111,6 +112,29 @@ public final class HtmlForm {
     html.append('>');
     text(text);
     html.append("</").append(tag).append(">\n");
+  }
+
+  /// Can be scrolled by keys, since its lines may be longer than the page is wide.
+  private void listing(Block.Listing listing) {
+    html.append("<pre tabindex=\"0\">");
+    listing
+        .lines()
+        .lines()
+        .forEach(line -> {
+          String escaped = Markup.escape(line);
+          String kind = listing.isDiff() ? kind(line) : "";
+          html.append(
+                  kind.isEmpty() ? escaped : "<span class=\"%s\">%s</span>".formatted(kind, escaped))
+              .append('\n');
+        });
+    html.append("</pre>\n");
+  }
+
+  private static String kind(String line) {
+    if (line.startsWith("+++") || line.startsWith("---") || line.startsWith("@@")) {
+      return "place";
+    }
+    return line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
   }
 
   private void tile(Block.Tile tile) {
@@ -176,6 +200,8 @@ public final class HtmlForm {
             case Span.Code _ -> "<code>" + words + "</code>";
             case Span.Badge badge ->
                 "<span class=\"badge " + style(badge.tone()) + "\">" + words + "</span>";
+            case Span.Link link ->
+                "<a href=\"" + Markup.escape(link.file()) + "\">" + words + "</a>";
             case Span.Jump jump ->
                 "<a href=\"#" + Markup.escape(jump.anchor()) + "\">" + words + "</a>";
           });

@@ -36,6 +36,7 @@ public final class MarkdownForm {
       case Block.Verdict verdict ->
           page.append("**").append(escape(verdict.text().plain())).append("**\n");
       case Block.Notice notice -> page.append("> ").append(text(notice.text())).append('\n');
+      case Block.Listing listing -> listing(listing);
       case Block.Bullets bullets ->
           bullets.items().forEach(item -> page.append("- ").append(text(item)).append('\n'));
       case Block.Tiles tiles ->
@@ -52,6 +53,16 @@ public final class MarkdownForm {
       case Block.Pictures pictures -> pictures.pictures().forEach(this::picture);
       case Block.Group group -> group.blocks().forEach(this::block);
     }
+  }
+
+  private void listing(Block.Listing listing) {
+    String fence = "```";
+    while (listing.lines().contains(fence)) {
+      fence += "`";
+    }
+    page.append(fence).append(listing.isDiff() ? "diff" : "").append('\n');
+    listing.lines().lines().forEach(line -> page.append(Typeface.clean(line)).append('\n'));
+    page.append(fence).append('\n');
   }
 
   private void table(Block.Table table) {
@@ -106,6 +117,7 @@ public final class MarkdownForm {
       case Span.Strong strong -> "**" + escape(strong.text()) + "**";
       case Span.Code code -> code(code.text());
       case Span.Badge badge -> "**\\[" + escape(badge.text()) + "\\]**";
+      case Span.Link link -> "[" + escape(link.text()) + "](" + link.file() + ")";
       case Span.Jump jump -> escape(jump.text());
     };
   }

@@ -35,6 +35,13 @@ final class PageStyle {
       code {
         font: .875em/1.4 ui-monospace, "SF Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
       }
+      pre {
+        margin: .75rem 0; padding: .8rem 1rem; overflow-x: auto; background: var(--paper);
+        border: 1px solid var(--line); border-radius: 6px;
+        font: .8125rem/1.5 ui-monospace, "SF Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
+      }
+      pre .added { color: var(--good) } pre .removed { color: var(--bad) }
+      pre .place { color: var(--soft) }
       .tone-good { --t: var(--good) } .tone-caution { --t: var(--caution) }
       .tone-bad { --t: var(--bad) } .tone-plain { --t: var(--soft) }
       .verdict {

@@ -42,6 +42,11 @@ public final class TextForm {
         prose(plain(verdict.text()), lead, verdict.tone());
       }
       case Block.Notice notice -> prose(plain(notice.text()), lead, notice.tone());
+      case Block.Listing listing -> {
+        blank();
+        listing.lines().lines().forEach(each -> line(lead + "  " + face.plain(each)));
+        blank();
+      }
       case Block.Bullets bullets ->
           bullets.items().forEach(item -> prose(plain(item), lead + "- ", Tone.PLAIN));
       case Block.Tiles tiles -> {
