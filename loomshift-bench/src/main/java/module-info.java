@@ -19,6 +19,7 @@ module io.loomshift.bench {
   exports io.loomshift.bench;
   exports io.loomshift.bench.adaptive;
   exports io.loomshift.bench.cost;
+  exports io.loomshift.bench.micro;
   exports io.loomshift.bench.report;
   exports io.loomshift.bench.service;
 }

@@ -10,6 +10,7 @@
 /// - `service`: any service that listens on a port, started by any command, arm against arm.
 /// - `adaptive`: the evaluation of the paper on adaptive threads, on Jetty.
 /// - `cost`: what an adaptive executor costs while it does not adapt, and what a transition takes.
+/// - `micro`: the experiments of the paper that first compared both types of threads.
 /// - `report`: any of these, made again from the raw data.
 /// - `json`: the raw data, from which a report can be made again.
 ///

@@ -16,6 +16,7 @@ import picocli.CommandLine.Help.Ansi;
     footerHeading = "%nExamples:%n",
     footer = {
       "  loomshift bench adaptive --quick -o adaptive",
+      "  loomshift bench micro --quick -o micro",
       "  loomshift bench report adaptive",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
@@ -32,6 +33,7 @@ final class BenchCommand implements Callable<Integer> {
   static CommandLine create(Loomshift loomshift) {
     return new CommandLine(new BenchCommand(loomshift))
         .addSubcommand("adaptive", new BenchAdaptiveCommand(loomshift))
+        .addSubcommand("micro", new BenchMicroCommand(loomshift))
         .addSubcommand("report", new BenchReportCommand(loomshift));
   }
 

@@ -2,6 +2,7 @@ package io.loomshift.cli;
 
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.bench.adaptive.Arm;
+import io.loomshift.bench.micro.Kind;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
@@ -72,6 +73,13 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   static final class ArmName extends Choice<Arm> {
     ArmName() {
       super(List.of(Arm.values()), Arm::id);
+    }
+  }
+
+  /// An experiment of the paper that first compared both types of threads.
+  static final class KindName extends Choice<Kind> {
+    KindName() {
+      super(List.of(Kind.values()), Kind::id);
     }
   }
 

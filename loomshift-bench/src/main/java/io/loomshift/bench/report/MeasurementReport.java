@@ -6,6 +6,8 @@ import io.loomshift.bench.adaptive.Experiment;
 import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostReport;
 import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.micro.MicroExperiment;
+import io.loomshift.bench.micro.MicroReport;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
@@ -34,6 +36,7 @@ public final class MeasurementReport {
     return switch (schema) {
       case Experiment.SCHEMA -> AdaptiveReport.of(folder);
       case CostExperiment.SCHEMA -> CostReport.of(folder);
+      case MicroExperiment.SCHEMA -> MicroReport.of(folder);
       default ->
           throw new BenchException(
               "%s: its measurement is of another kind (%s); use the version that wrote it"

@@ -1,0 +1,156 @@
+package io.loomshift.cli;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.micro.Case;
+import io.loomshift.bench.micro.Kind;
+import io.loomshift.bench.micro.MicroExperiment;
+import io.loomshift.bench.micro.MicroPlan;
+import io.loomshift.migrate.Progress;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Measures making, sorting with, and serving by either type of threads.
+@Command(
+    name = "micro",
+    header = "Measure what making, joining and blocking threads costs.",
+    description = {
+      "%nThe experiments of the paper that first compared both types of threads, beside its figures:"
+          + " threads made (creation), made and started (start), a merge sort by 16 threads"
+          + " (mergesort), requests that come at once (parallel). Without options it takes some two"
+          + " hours; --quick takes ten minutes. What has been measured is kept when you end it."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  loomshift bench micro --quick -o micro",
+      "  loomshift bench micro mergesort -o sorting",
+      "  loomshift bench micro parallel --sizes 2500,10000 --blocking 50ms -o parallel",
+      "",
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
+    })
+final class BenchMicroCommand implements Callable<Integer> {
+  private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC");
+
+  private final Loomshift loomshift;
+
+  @Parameters(
+      paramLabel = "EXPERIMENT",
+      arity = "0..*",
+      converter = Choice.KindName.class,
+      completionCandidates = Choice.KindName.class,
+      description = "creation, start, mergesort, parallel. Default: all.")
+  List<Kind> kinds = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder for figures and report; it must hold no measurement.")
+  Path folder = Path.of("");
+
+  @Option(names = "--quick", description = "Few sizes and runs, for an impression.")
+  boolean quick;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "N",
+      split = ",",
+      description = "Threads, elements or requests. Default: the paper's; with --quick a few.")
+  List<Integer> sizes = List.of();
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "JVMs an arm. Default: 5; with --quick 4.")
+  Optional<Integer> runs = Optional.empty();
+
+  @Option(
+      names = "--warm-ups",
+      paramLabel = "N",
+      description = "Untimed repetitions of a JVM. Default: 2, as in the paper.")
+  int warmUps = 2;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      description = "Timed repetitions of a JVM. Default: 10, as in the paper.")
+  int repeats = 10;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "No further repetition after. Default: 60s; with --quick 5s.")
+  Optional<Duration> limit = Optional.empty();
+
+  @Option(
+      names = "--at-once",
+      paramLabel = "N",
+      description = "Started threads that live at once. Default: 1000.")
+  int atOnce = 1_000;
+
+  @Option(
+      names = "--blocking",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "How long a request is blocked. Default: 10ms.")
+  Duration blocking = Duration.ofMillis(10);
+
+  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
+  long seed = 1;
+
+  BenchMicroCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      loomshift.session().watch(this::measure);
+    } catch (BenchException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
+    }
+    BenchReportCommand.print(loomshift, folder);
+    return Status.DONE;
+  }
+
+  private Path measure(Progress progress) {
+    MicroExperiment.run(plan(), folder, progress::at);
+    return folder;
+  }
+
+  private MicroPlan plan() {
+    List<Case> cases = new ArrayList<>();
+    for (Kind kind : kinds.isEmpty() ? List.of(Kind.values()) : kinds) {
+      sizes(kind).stream().distinct().forEach(size -> cases.add(new Case(kind, size)));
+    }
+    return new MicroPlan(
+        cases.stream().distinct().toList(),
+        runs.orElse(quick ? 4 : 5),
+        warmUps,
+        repeats,
+        limit.orElse(Duration.ofSeconds(quick ? 5 : 60)),
+        atOnce,
+        blocking,
+        JVM_OPTIONS,
+        seed,
+        quick);
+  }
+
+  private List<Integer> sizes(Kind kind) {
+    if (!sizes.isEmpty()) {
+      return sizes;
+    }
+    return quick ? kind.fewSizes() : kind.sizes();
+  }
+}
