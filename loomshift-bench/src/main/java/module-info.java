@@ -16,10 +16,14 @@ module io.loomshift.bench {
   requires tools.jackson.core;
   requires static org.jspecify;
 
-  exports io.loomshift.bench;
   exports io.loomshift.bench.adaptive;
   exports io.loomshift.bench.cost;
+  exports io.loomshift.bench.json;
+  exports io.loomshift.bench.load;
   exports io.loomshift.bench.micro;
   exports io.loomshift.bench.report;
+  exports io.loomshift.bench.run;
   exports io.loomshift.bench.service;
+  exports io.loomshift.bench.statistic;
+  exports io.loomshift.bench;
 }

@@ -20,8 +20,7 @@ import java.util.Random;
 /// One run that is being made: a generator, a service, a warm-up, and a cycle of load and rest for
 /// every scenario. What is measured is written after each.
 final class Run {
-  private static final List<String> GENERATOR_OPTIONS =
-      List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
+  static final List<String> GENERATOR_OPTIONS = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
 
   /// Whoever watches a run.
   @FunctionalInterface

@@ -1,0 +1,73 @@
+package io.loomshift.bench.service;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.load.LoadProcess;
+import io.loomshift.bench.load.LoadResult;
+import io.loomshift.bench.load.Phase;
+import io.loomshift.bench.load.Schedule;
+import io.loomshift.bench.run.ForkedJvm;
+import io.loomshift.bench.run.Processors;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// One load on one process of a service, for somebody who watches the service meanwhile, such as a
+/// tracer: nothing is measured but what the generator sees.
+///
+/// @param warmUp how many requests belonged to the warm-up, the first ones
+/// @param load what the generator saw, of the warm-up, too
+public record SingleLoad(int warmUp, LoadResult load) {
+  private static final int GENTLE = 20;
+
+  /// Starts the service, warms it up by a gentle load of 20 requests a second, offers what the
+  /// scenario says on the same connections, and ends it.
+  ///
+  /// @param procedure its warm-up, load, connections, patience, start-up and seed count
+  /// @param logs a folder for what service and generator write
+  /// @throws BenchException where the service does not start, or ends in the middle
+  public static SingleLoad offer(
+      ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
+    List<Processors> halves = Processors.halves();
+    String path = scenario.path(arm);
+    Phase gentle = new Phase(procedure.warmUp(), GENTLE, path);
+    List<Phase> phases = List.of(gentle, new Phase(procedure.load(), scenario.rate(), path));
+    int port = arm.port() == 0 ? Ports.free() : arm.port();
+    try (ForkedJvm generator =
+            ForkedJvm.start(
+                halves.getLast(),
+                Run.GENERATOR_OPTIONS,
+                LoadProcess.class,
+                List.of(),
+                logs.resolve("generator.log"));
+        ServiceProcess service =
+            ServiceProcess.start(
+                arm.launch().apply(port), halves.getFirst(), logs.resolve(arm.id() + ".log"))) {
+      Readiness.await(arm.words(), service, port, arm.ready(), procedure.startUp());
+      LoadResult result =
+          LoadResult.of(
+              generator.ask(
+                  LoadProcess.question(
+                      port,
+                      phases,
+                      procedure.seed(),
+                      procedure.connections(),
+                      procedure.patience())));
+      if (!service.isAlive()) {
+        throw new BenchException(arm.words() + " ended in the middle: " + service.ending());
+      }
+      return new SingleLoad(arrivals(phases, procedure.seed(), procedure.warmUp()), result);
+    }
+  }
+
+  /// The generator draws the same times from the same seed.
+  private static int arrivals(List<Phase> phases, long seed, Duration before) {
+    Schedule schedule = new Schedule(phases, seed);
+    int count = 0;
+    for (var next = schedule.next();
+        next.isPresent() && next.get().nanos() < before.toNanos();
+        next = schedule.next()) {
+      count++;
+    }
+    return count;
+  }
+}
