@@ -10,37 +10,41 @@ import java.util.random.RandomGenerator;
 /// Finds out by trying which type of threads serves a load better. Knows no thresholds of a
 /// machine.
 ///
-/// - **Trials.** Once the load has run for half a second, and then after pauses, both types are
+/// - **Trials.** Once the load has run for a quarter of a second and tasks no longer become cheaper,
+///   as they do while a program warms up (for 4 s at most), and then after pauses, both types are
 ///   compared in pairs of short windows, in an order that a coin decides. Where tasks wait, the
 ///   type that ends more of them is better; where none waits, the one that takes less processor
-///   time a task. The pause doubles with each trial that changes nothing.
+///   time a task. Windows become longer the longer it takes. The pause doubles with each trial that
+///   changes nothing.
 /// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
-///   looked at three times in a row, are replaced by virtual ones at once, if more of these may
-///   run.
-/// - **Hysteresis.** A comparison is won by the margin (2 %); a trial by evidence so strong that,
-///   if the other type were not better, all trials until the load changes next would find it with a
-///   probability of 5 % at most. It grows with the number of trials for that.
+///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run.
+/// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
+///   trial is won by evidence so strong that if the other type were not better, all trials of this
+///   selector together would ever find it so with a probability of 5 % at most, whatever the load
+///   does. What is asked for grows with the number of trials for that.
 /// - **Cost.** Work that is lost on a type that does worse is charged to an allowance: one second
 ///   of the pool's work, and 1 % of the time that passes, saved up to that second. A pair begins
 ///   only where the allowance would cover a window in which nothing gets done, so over a time *T*
 ///   trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever the load
 ///   does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
-///   changed by half for half a second makes a trial due, and the pauses short again.
+///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
 /// for several threads; one for each factory or executor.
 public final class CalibratingSelector implements ThreadTypeSelector {
-  private static final int SATURATED_LOOKS = 3;
+  private static final double SATURATED_SECONDS = 0.15;
   private static final double IDLE_BELOW = 0.75;
-  private static final double WARM_UP_SECONDS = 0.5;
+  private static final double WARM_UP_SECONDS = 0.25;
+  private static final double LONGEST_WARM_UP_SECONDS = 4;
 
   /// A window in which fewer tasks end says little; it is made longer, up to a point.
   private static final int TASKS_OF_A_WINDOW = 30;
 
   private static final int FEWEST_LOOKS = 1;
-  private static final int MOST_LOOKS = 20;
+  private static final int MOST_LOOKS = 40;
+  private static final int MOST_SETTLING = 4;
 
   private final Calibration calibration;
   private final double lookSeconds;
@@ -52,10 +56,11 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private boolean isKnown;
   private boolean virtualIsRefused;
   private int trials;
-  private int saturated;
+  private double saturated;
   private double watched;
   private double pause;
   private double pauseLeft = WARM_UP_SECONDS;
+  private double warmUpLeft = LONGEST_WARM_UP_SECONDS;
   private String finding = "no trial yet";
 
   /// A selector with the defaults.
@@ -79,6 +84,11 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   @Override
   public Pace pace() {
     return new Pace(calibration.look(), 1);
+  }
+
+  /// Whether a trial runs: the type that is used then may be the one that is tried.
+  boolean isTrying() {
+    return trial.isPresent();
   }
 
   /// The work that trials have lost so far, in seconds of the pool's work.
@@ -105,6 +115,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     }
     watch.look(metrics);
     pauseLeft -= window;
+    warmUpLeft -= window;
     noticeChange(window);
     int looks = (int) Math.ceil(TASKS_OF_A_WINDOW / Math.max(watch.rate() * lookSeconds, 1e-9));
     if (looks > MOST_LOOKS) {
@@ -114,11 +125,13 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     }
     looks = Math.max(looks, FEWEST_LOOKS);
     // Three lost comparisons must be affordable, or a trial cannot end.
-    if (pauseLeft > 0 || !allowance.covers(3 * Trial.cost(looks, lookSeconds))) {
+    int settling = settling(metrics);
+    boolean isWarm = watch.isSteady() || warmUpLeft <= 0;
+    if (pauseLeft > 0 || !isWarm || !allowance.covers(3 * Trial.cost(settling, looks, lookSeconds))) {
       return Preference.of(current, finding);
     }
     trials++;
-    Trial begun = newTrial(current, looks);
+    Trial begun = newTrial(current, settling, looks);
     trial = Optional.of(begun);
     return Preference.atOnce(begun.type(), "trial " + trials + " begins");
   }
@@ -167,9 +180,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     } else if (watch.hasChanged()) {
       startWatch();
       virtualIsRefused = false;
-      trials = 0;
       pause = seconds(calibration.firstPause());
-      pauseLeft = Math.min(pauseLeft, WARM_UP_SECONDS);
+      pauseLeft = 0;
       finding = "the load has changed";
     }
   }
@@ -183,15 +195,23 @@ public final class CalibratingSelector implements ThreadTypeSelector {
             && metrics.valueOr(Metric.TASKS_RUNNING, 0) >= limit
             && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0
             && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW;
-    saturated = isNow ? saturated + 1 : 0;
-    return saturated >= SATURATED_LOOKS;
+    saturated = isNow ? saturated + metrics.valueOr(Metric.WINDOW, lookSeconds) : 0;
+    // Sums of looks are not exact.
+    return saturated > SATURATED_SECONDS - lookSeconds / 2;
   }
 
-  private Trial newTrial(ThreadType incumbent, int looks) {
+  /// How many looks the tasks that run take to end on the threads that they have, by Little's law:
+  /// what they do says nothing of the other type.
+  private int settling(LoadMetrics metrics) {
+    double seconds = metrics.valueOr(Metric.TASKS_RUNNING, 0) / Math.max(watch.rate(), 1e-9);
+    return Math.clamp((long) Math.ceil(seconds / lookSeconds), 1, MOST_SETTLING);
+  }
+
+  private Trial newTrial(ThreadType incumbent, int settling, int looks) {
     // The errors of all trials together: the sum of 1/(n(n+1)) is 1.
     double threshold = trials * (trials + 1) / calibration.errorProbability();
     return new Trial(
-        incumbent, threshold, calibration.margin(), looks, lookSeconds, allowance, coin);
+        incumbent, threshold, calibration.margin(), settling, looks, lookSeconds, allowance, coin);
   }
 
   private static double seconds(Duration duration) {

@@ -4,11 +4,12 @@ import java.time.Duration;
 
 /// How a [CalibratingSelector] calibrates.
 ///
-/// @param look the time between two looks at the load; a comparison takes five or six of them, more
-///   where few tasks end
-/// @param errorProbability the probability, at most, of ever moving to a type that is not better,
-///   between two changes of the load; over 0, below 1
-/// @param margin by how much a type must be better in a comparison to win it, as a share; 0 or more
+/// @param look the time between two looks at the load; a comparison takes four of them at least,
+///   more where few tasks end or the types differ little
+/// @param errorProbability the probability, at most, of ever moving by a trial to a type that is
+///   not better; over 0, below 1
+/// @param margin from which difference on a comparison speaks for the other type, as a share; 0 or
+///   more
 /// @param allowance how much lost work calibration may cost at the start, as time of the whole
 ///   pool; 0 or more
 /// @param share how much lost work it may cost for each second that passes, in seconds; 0 to 1
@@ -22,15 +23,15 @@ public record Calibration(
     double share,
     Duration firstPause,
     Duration longestPause) {
-  /// 50 ms, 5 %, 2 %, 1 s, 1 %, 10 s, 10 min.
+  /// 25 ms, 5 %, 1 %, 1 s, 1 %, 5 s, 10 min.
   public static final Calibration DEFAULTS =
       new Calibration(
-          Duration.ofMillis(50),
+          Duration.ofMillis(25),
           0.05,
-          0.02,
+          0.01,
           Duration.ofSeconds(1),
           0.01,
-          Duration.ofSeconds(10),
+          Duration.ofSeconds(5),
           Duration.ofMinutes(10));
 
   /// Checks the ranges.

@@ -7,17 +7,28 @@ import io.loomshift.adaptive.metric.Metric;
 /// and their blocking operations, and compares them with what they were when it was told to
 /// remember. Not for several threads.
 final class LoadWatch {
-  /// A change by half is one; less may be noise of the arrivals.
-  private static final double CHANGE = 1.5;
+  /// A change of so much is one, as a share; less may be noise.
+  private static final double CHANGE = 0.15;
+
+  /// So many standard deviations of the number of tasks must it be, too, if they came by chance.
+  private static final double DEVIATIONS = 5;
 
   /// The weight of a look fades by this time constant, in seconds.
   private static final double MEMORY_SECONDS = 1;
 
   /// So long must the load stay changed, in seconds.
-  private static final double LASTING_SECONDS = 0.5;
+  private static final double LASTING_SECONDS = 0.25;
+
+  /// The processor time a task is steady where that of the last looks is not below this share of
+  /// the smoothed one.
+  private static final double STEADY = 0.95;
+
+  /// The time constant of the last looks, in seconds.
+  private static final double SHORT_SECONDS = 0.25;
 
   private double rate = Double.NaN;
   private double cost = Double.NaN;
+  private double recentCost = Double.NaN;
   private double blocking = Double.NaN;
   private double rememberedRate = Double.NaN;
   private double rememberedCost = Double.NaN;
@@ -27,9 +38,11 @@ final class LoadWatch {
   void look(LoadMetrics metrics) {
     double seconds = metrics.valueOr(Metric.WINDOW, 0);
     double tasks = metrics.valueOr(Metric.TASKS_COMPLETED, 0);
-    double weight = -Math.expm1(-seconds / MEMORY_SECONDS);
+    double weight = weight(seconds, MEMORY_SECONDS);
     rate = smooth(rate, tasks / seconds, weight);
-    cost = smooth(cost, metrics.processorTimePerTask().orElse(Double.NaN), weight);
+    double costNow = metrics.processorTimePerTask().orElse(Double.NaN);
+    cost = smooth(cost, costNow, weight);
+    recentCost = smooth(recentCost, costNow, weight(seconds, SHORT_SECONDS));
     double operations = metrics.blockingRate().orElse(Double.NaN) * seconds / tasks;
     blocking = smooth(blocking, operations, weight);
     boolean isOther =
@@ -42,6 +55,12 @@ final class LoadWatch {
   /// Tasks a second.
   double rate() {
     return Double.isNaN(rate) ? 0 : rate;
+  }
+
+  /// Whether the processor time a task has stopped to fall, as it does while a program warms up.
+  /// True where it is not known.
+  boolean isSteady() {
+    return !(recentCost < STEADY * cost);
   }
 
   boolean hasChanged() {
@@ -60,6 +79,7 @@ final class LoadWatch {
   void restart() {
     rate = Double.NaN;
     cost = Double.NaN;
+    recentCost = Double.NaN;
     blocking = Double.NaN;
     changedFor = 0;
   }
@@ -71,8 +91,14 @@ final class LoadWatch {
     return Double.isNaN(before) ? now : before + weight * (now - before);
   }
 
-  private static boolean differs(double now, double before) {
+  private static double weight(double seconds, double timeConstant) {
+    return -Math.expm1(-seconds / timeConstant);
+  }
+
+  private boolean differs(double now, double before) {
+    double chance = DEVIATIONS / Math.sqrt(2 * MEMORY_SECONDS * Math.max(rate, 1e-9));
+    double change = 1 + Math.max(CHANGE, chance);
     // Comparisons with an unknown value are false.
-    return now > before * CHANGE || now < before / CHANGE;
+    return now > before * change || now < before / change;
   }
 }

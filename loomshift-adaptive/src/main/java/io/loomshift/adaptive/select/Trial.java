@@ -6,17 +6,25 @@ import java.util.random.RandomGenerator;
 
 /// Compares the type that is used with the other one, pair by pair of windows, until the evidence
 /// suffices, is hopeless, or costs too much. A coin decides for each pair which type goes first; a
-/// window begins one look after a change of the type, which is for the threads to change. Not for
-/// several threads.
+/// window begins some looks after a change of the type, which are for the threads to change and for
+/// what they had begun to end. Not for several threads.
 final class Trial {
   /// A trial that drags on has found that it matters little.
   static final int MOST_PAIRS = 40;
 
-  /// Three comparisons lost in a row come to less than this.
-  static final double HOPELESS = 0.2;
+  /// After so many pairs the windows become twice as long: what differs much is found with short
+  /// ones, what differs little needs long ones.
+  static final int PAIRS_OF_A_LENGTH = 4;
 
-  /// So is another type that did half in one comparison, or less in several: the logarithm of the
-  /// product of their ratios. Stopping early costs power and no error.
+  /// The last time that they do.
+  static final int LONGER_UNTIL = 3 * PAIRS_OF_A_LENGTH;
+
+  /// The evidence for the contrary that ends a trial: a better type is given up with a probability
+  /// of a fifth at most, and found by a later trial.
+  static final double HOPELESS = 5;
+
+  /// Another type that did half in one comparison, or less in several, ends it, too: the logarithm
+  /// of the product of their ratios. Stopping early costs power and no error.
   static final double CRUSHING = Math.log(0.5);
 
   /// What a comparison costs at least, as a share of its time on the other type: the threads change
@@ -34,12 +42,14 @@ final class Trial {
   private final ThreadType incumbent;
   private final double threshold;
   private final double margin;
-  private final int looks;
+  private final int settling;
   private final double lookSeconds;
   private final Allowance allowance;
   private final RandomGenerator coin;
   private final Wealth wealth = new Wealth();
+  private final Wealth contrary = new Wealth();
 
+  private int looks;
   private int pairs;
   private int wins;
   private double logRatios;
@@ -55,11 +65,13 @@ final class Trial {
   /// Begins a trial; its first look is the next one.
   ///
   /// @param threshold the wealth that suffices
-  /// @param looks how many looks a window has; at least 1
+  /// @param settling after how many looks a window begins; at least 1
+  /// @param looks how many looks the first windows have; at least 1
   Trial(
       ThreadType incumbent,
       double threshold,
       double margin,
+      int settling,
       int looks,
       double lookSeconds,
       Allowance allowance,
@@ -67,6 +79,7 @@ final class Trial {
     this.incumbent = incumbent;
     this.threshold = threshold;
     this.margin = margin;
+    this.settling = settling;
     this.looks = looks;
     this.lookSeconds = lookSeconds;
     this.allowance = allowance;
@@ -93,11 +106,11 @@ final class Trial {
       otherSeconds += metrics.window().orElse(lookSeconds);
     }
     looked++;
-    // The first look after a possible change of type is for the threads to change.
-    if (looked > 1) {
+    // The first looks after a possible change of type are for the threads to change.
+    if (looked > settling) {
       (isOther ? otherWindow : incumbentWindow).add(metrics);
     }
-    if (looked <= looks) {
+    if (looked < settling + looks) {
       return;
     }
     looked = 0;
@@ -112,25 +125,25 @@ final class Trial {
     pairs++;
     double ratio = otherWindow.ratioTo(incumbentWindow);
     allowance.spend(otherSeconds * Math.clamp(1 - ratio, LEAST_COST, 1.0));
-    logRatios += Math.log(Math.clamp(ratio, 0.01, 100.0));
-    if (ratio > 1 + margin) {
-      wins++;
-      wealth.win();
-    } else {
-      wealth.lose();
-    }
+    double logRatio = Math.log(Math.clamp(ratio, 0.01, 100.0));
+    logRatios += logRatio;
+    wins += logRatio > 0 ? 1 : 0;
+    wealth.settle(logRatio - Math.log1p(margin));
+    contrary.settle(Math.log1p(margin) - logRatio);
     if (wealth.amount() >= threshold) {
       state = State.OTHER_IS_BETTER;
-    } else if (wealth.amount() < HOPELESS || logRatios <= CRUSHING || pairs == MOST_PAIRS) {
+    } else if (contrary.amount() >= HOPELESS || logRatios <= CRUSHING || pairs == MOST_PAIRS) {
       state = State.OTHER_IS_NOT_BETTER;
     } else {
+      boolean areLonger = pairs % PAIRS_OF_A_LENGTH == 0 && pairs <= LONGER_UNTIL;
+      looks *= areLonger ? 2 : 1;
       beginPair();
     }
   }
 
   /// A pair begins only where the allowance would cover it even if nothing got done in it.
   private void beginPair() {
-    if (!allowance.covers(cost(looks, lookSeconds))) {
+    if (!allowance.covers(cost(settling, looks, lookSeconds))) {
       state = State.TOO_EXPENSIVE;
       return;
     }
@@ -142,8 +155,8 @@ final class Trial {
   }
 
   /// The time of one pair on the other type, in seconds.
-  static double cost(int looks, double lookSeconds) {
-    return (looks + 1) * lookSeconds;
+  static double cost(int settling, int looks, double lookSeconds) {
+    return (settling + looks) * lookSeconds;
   }
 
   /// What was found so far.

@@ -26,29 +26,49 @@ class CalibratingSelectorTest {
 
   private static SimulatedLoad overloaded(long seed, double platform, double virtual) {
     return new SimulatedLoad(
-        seed, 0.05, t -> OVERLOAD, new Ability(platform, 0.0005), new Ability(virtual, 0.0005));
+        seed, 0.05, 0, t -> OVERLOAD, new Ability(platform, 0.0005), new Ability(virtual, 0.0005));
+  }
+
+  /// Lets a load run on until no trial does, and tells the type that was settled on.
+  private static ThreadType settled(SimulatedLoad load, CalibratingSelector selector) {
+    while (selector.isTrying()) {
+      load.run(selector, SimulatedLoad.LOOK);
+    }
+    return load.type();
   }
 
   /// The paper's worst slowdown is 1/0.984, with thresholds made for the machine.
   @ParameterizedTest
-  @CsvSource({"2000, 2200", "2000, 3000", "2000, 8000", "2200, 2000", "3000, 2000", "8000, 2000"})
-  void betterTypeIsFoundAtLittleCost_whenOneDoesMore(double platform, double virtual) {
+  @CsvSource({
+    "2000, 2100, 0.985, 0.992",
+    "2000, 2200, 0.988, 0.994",
+    "2000, 3000, 0.984, 0.992",
+    "2000, 8000, 0.971, 0.988",
+    "2100, 2000, 0.992, 0.995",
+    "2200, 2000, 0.993, 0.996",
+    "3000, 2000, 0.992, 0.996",
+    "8000, 2000, 0.992, 0.996"
+  })
+  void betterTypeIsFoundAtLittleCost_whenOneDoesMore(
+      double platform, double virtual, double after20, double after60) {
     double best = Math.max(platform, virtual);
-    double sum = 0;
+    double sum20 = 0;
+    double sum60 = 0;
     int runs = 100;
     for (int seed = 0; seed < runs; seed++) {
       SimulatedLoad load = overloaded(seed, platform, virtual);
+      CalibratingSelector selector = selector(seed);
 
-      load.run(selector(seed), 60);
+      load.run(selector, 20);
+      sum20 += load.done() / (best * 20);
+      load.run(selector, 40);
+      sum60 += load.done() / (best * 60);
 
-      double share = load.done() / (best * 60);
-      assertThat(load.type()).isEqualTo(platform > virtual ? PLATFORM : VIRTUAL);
-      sum += share;
+      assertThat(settled(load, selector)).isEqualTo(platform > virtual ? PLATFORM : VIRTUAL);
     }
 
-    assertThat(sum / runs)
-        .as("mean share of the better type")
-        .isGreaterThan(platform > virtual ? 0.99 : 0.97);
+    assertThat(sum20 / runs).as("mean share of the better type, 20 s").isGreaterThan(after20);
+    assertThat(sum60 / runs).as("mean share of the better type, 60 s").isGreaterThan(after60);
   }
 
   @Test
@@ -56,27 +76,31 @@ class CalibratingSelectorTest {
     for (int seed = 0; seed < 50; seed++) {
       SimulatedLoad load =
           new SimulatedLoad(
-              seed, 0.05, t -> 1000, new Ability(2000, 0.0005), new Ability(2000, 0.0004));
+              seed, 0.05, 0, t -> 1000, new Ability(2000, 0.0005), new Ability(2000, 0.0004));
 
-      load.run(selector(seed), 60);
+      CalibratingSelector selector = selector(seed);
+      load.run(selector, 60);
 
-      assertThat(load.type()).isEqualTo(VIRTUAL);
       assertThat(load.done()).isGreaterThan(0.95 * 1000 * 60);
+      assertThat(settled(load, selector)).isEqualTo(VIRTUAL);
     }
   }
 
   /// Loads that move while windows are compared: the coin must make up for it. The longest period
   /// is that of a few pairs, the shortest that of a window.
   @ParameterizedTest
-  @CsvSource({"1, 0", "0.15, 0.3", "0.3, 0.3", "0.6, 0.3", "5, 0.15"})
-  void wrongMovesAreAsRareAsStated_whenTheTypesAreTheSame(double period, double swing) {
-    DoubleUnaryOperator arrivals = t -> 1500 * (1 + swing * Math.sin(2 * Math.PI * t / period));
+  @CsvSource({"1, 0, 0", "0.15, 0.3, 0", "0.3, 0.3, 0", "0.6, 0.3, 0", "5, 0.15, 0", "1, 0, 0.2"})
+  void wrongMovesAreAsRareAsStated_whenTheTypesAreTheSame(
+      double period, double swing, double drift) {
+    DoubleUnaryOperator arrivals =
+        t -> (drift > 0 ? OVERLOAD : 1500) * (1 + swing * Math.sin(2 * Math.PI * t / period));
     int wrong = 0;
     int runs = 200;
     for (int seed = 0; seed < runs; seed++) {
-      SimulatedLoad load = new SimulatedLoad(seed, 0.1, arrivals, SAME, SAME);
-      load.run(selector(seed), 120);
-      wrong += load.type() == PLATFORM ? 0 : 1;
+      SimulatedLoad load = new SimulatedLoad(seed, 0.1, drift, arrivals, SAME, SAME);
+      CalibratingSelector selector = selector(seed);
+      load.run(selector, 120);
+      wrong += settled(load, selector) == PLATFORM ? 0 : 1;
     }
 
     // 5 % and three standard deviations of so many runs.
@@ -90,7 +114,7 @@ class CalibratingSelectorTest {
       for (double time : new double[] {5, 60, 600}) {
         SimulatedLoad load =
             new SimulatedLoad(
-                seed, 0, t -> OVERLOAD, SAME, new Ability(SAME.capacity() * worth, 0.0005));
+                seed, 0, 0, t -> OVERLOAD, SAME, new Ability(SAME.capacity() * worth, 0.0005));
         CalibratingSelector selector = selector(seed);
 
         load.run(selector, time);
@@ -131,28 +155,59 @@ class CalibratingSelectorTest {
     assertThat(load.moves() - early).isLessThan(early / 3);
   }
 
-  @Test
-  void bothFixedTypesAreBeaten_whenTheLoadChangesPhase() {
+  /// The first phases differ much, the last by a tenth and by a twentieth.
+  @ParameterizedTest
+  @CsvSource({
+    "3000, 2000, 0.001, 0.001, 1000, 3000, 0.0005, 0.0005",
+    "1900, 1800, 0.0005, 0.00055, 1500, 1650, 0.00062, 0.0006"
+  })
+  void bothFixedTypesAreBeaten_whenTheLoadChangesPhase(
+      double platform,
+      double virtual,
+      double platformCost,
+      double virtualCost,
+      double blockingPlatform,
+      double blockingVirtual,
+      double blockingPlatformCost,
+      double blockingVirtualCost) {
     double sum = 0;
-    int runs = 20;
+    int runs = 50;
     for (int seed = 0; seed < runs; seed++) {
-      SimulatedLoad load = overloaded(seed, 2000, 2000);
+      SimulatedLoad load = overloaded(seed, platform, virtual);
       CalibratingSelector selector = selector(seed);
-      for (int phase = 0; phase < 6; phase++) {
-        boolean isBlocking = phase % 2 == 0;
-        load.change(
-            t -> OVERLOAD,
-            new Ability(isBlocking ? 1000 : 3000, isBlocking ? 0.0005 : 0.001),
-            new Ability(isBlocking ? 3000 : 2000, isBlocking ? 0.0005 : 0.001));
+      for (int phase = 0; phase < 4; phase++) {
+        if (phase % 2 == 0) {
+          load.change(
+              t -> OVERLOAD,
+              new Ability(platform, platformCost),
+              new Ability(virtual, virtualCost));
+        } else {
+          load.change(
+              t -> OVERLOAD,
+              new Ability(blockingPlatform, blockingPlatformCost),
+              new Ability(blockingVirtual, blockingVirtualCost));
+        }
         load.run(selector, 20);
-        assertThat(load.type()).isEqualTo(isBlocking ? VIRTUAL : PLATFORM);
       }
       sum += load.done();
     }
 
-    double platform = 3 * 20 * (1000 + 3000);
-    double virtual = 3 * 20 * (3000 + 2000);
-    assertThat(sum / runs).isGreaterThan(Math.max(platform, virtual));
+    double onPlatform = 40 * (platform + blockingPlatform);
+    double onVirtual = 40 * (virtual + blockingVirtual);
+    assertThat(sum / runs).isGreaterThan(Math.max(onPlatform, onVirtual));
+  }
+
+  /// A program that warms up does more from second to second, on the type that it uses.
+  @Test
+  void trialWaits_whileTheProgramWarmsUp() {
+    SimulatedLoad load = overloaded(0, 400, 400);
+    CalibratingSelector selector = selector(0);
+    for (double cost = 0.0025; cost > 0.0006; cost *= 0.98) {
+      load.change(t -> OVERLOAD, new Ability(1 / cost, cost), new Ability(400, cost));
+      load.run(selector, SimulatedLoad.LOOK);
+    }
+
+    assertThat(load.moves()).isZero();
   }
 
   private static LoadMetrics.Builder saturated() {
@@ -202,7 +257,7 @@ class CalibratingSelectorTest {
 
   @Test
   void nothingIsTried_whenFewTasksEnd() {
-    SimulatedLoad load = new SimulatedLoad(0, 0, t -> 10, SAME, SAME);
+    SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> 10, SAME, SAME);
 
     load.run(selector(0), 120);
 

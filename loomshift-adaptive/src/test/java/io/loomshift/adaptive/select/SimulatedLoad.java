@@ -8,7 +8,13 @@ import java.util.function.DoubleUnaryOperator;
 /// A pool under an open load, in simulated time: tasks arrive, wait, and are done as fast as the
 /// type of threads allows, with noise. Steered by a selector, look by look.
 final class SimulatedLoad {
-  static final double LOOK = 0.05;
+  static final double LOOK = Calibration.DEFAULTS.look().toNanos() / 1e9;
+
+  /// The window that the noise is told for, in seconds.
+  private static final double NOISE_SECONDS = 0.05;
+
+  /// The time constant of the drift, in seconds.
+  private static final double DRIFT_SECONDS = 0.5;
 
   /// What a type can do, and what a task costs on it.
   ///
@@ -18,21 +24,30 @@ final class SimulatedLoad {
 
   private final Random random;
   private final double noise;
+  private final double drift;
   private DoubleUnaryOperator arrivals;
   private Ability platform;
   private Ability virtual;
   private ThreadType type = ThreadType.PLATFORM;
+  private double drifted;
   private double seconds;
   private double queue;
   private double done;
   private double processorSeconds;
   private int moves;
 
-  /// @param noise the relative standard deviation of what gets done in a look
+  /// @param noise the relative standard deviation of what gets done in 50 ms
+  /// @param drift the same of a noise that lasts about half a second, whatever the type
   SimulatedLoad(
-      long seed, double noise, DoubleUnaryOperator arrivals, Ability platform, Ability virtual) {
+      long seed,
+      double noise,
+      double drift,
+      DoubleUnaryOperator arrivals,
+      Ability platform,
+      Ability virtual) {
     random = new Random(seed);
-    this.noise = noise;
+    this.noise = noise * Math.sqrt(NOISE_SECONDS / LOOK);
+    this.drift = drift;
     this.arrivals = arrivals;
     this.platform = platform;
     this.virtual = virtual;
@@ -58,7 +73,10 @@ final class SimulatedLoad {
     Ability ability = type == ThreadType.PLATFORM ? platform : virtual;
     double mean = arrivals.applyAsDouble(seconds) * LOOK;
     queue += Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.nextGaussian()));
-    double possible = ability.capacity() * LOOK * Math.max(0, 1 + noise * random.nextGaussian());
+    double kept = Math.exp(-LOOK / DRIFT_SECONDS);
+    drifted = kept * drifted + Math.sqrt(1 - kept * kept) * drift * random.nextGaussian();
+    double luck = Math.max(0, 1 + drifted + noise * random.nextGaussian());
+    double possible = ability.capacity() * LOOK * luck;
     double completed = Math.rint(Math.min(queue, possible));
     queue -= completed;
     done += completed;
