@@ -89,6 +89,13 @@ public final class AdaptiveExecutor extends AbstractExecutorService {
     return steering.explain();
   }
 
+  /// Lets each platform thread of now end after its task, or at once where it is idle; new ones
+  /// take their places when there are tasks. For whoever unloads classes, since thread-locals of
+  /// theirs keep them: a server that stops an application, for instance. Waits for nothing.
+  public void renewThreads() {
+    pool.renew();
+  }
+
   @Override
   public void shutdown() {
     pool.shutdown();

@@ -4,9 +4,7 @@ import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -21,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// Words: a *slot* is the right to run one task; `running` counts those given. A slot is *on its
 /// way* from when a worker is woken or started for it until the worker looks into the queue.
 final class TaskPool {
-  /// A thread that is to be started after the lock was given back.
-  private record Launch(Thread thread, Worker worker) {}
-
   private final ThreadTemplate template;
   private final PoolLimits limits;
   private final PoolListener listener;
@@ -32,7 +27,7 @@ final class TaskPool {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition work = lock.newCondition();
   private final Condition termination = lock.newCondition();
-  private final Set<Thread> threads = new HashSet<>();
+  private final Crew crew = new Crew();
   private volatile ThreadType type;
   private PoolState state = PoolState.RUNNING;
   private int running;
@@ -62,7 +57,7 @@ final class TaskPool {
   ///
   /// @throws RejectedExecutionException where the pool is shut down or its queue is full
   void execute(Runnable task) {
-    List<Launch> launches;
+    List<Worker.Launch> launches;
     lock.lock();
     try {
       if (state != PoolState.RUNNING) {
@@ -100,8 +95,8 @@ final class TaskPool {
 
   /// Gives slots to queued tasks as long as there are both. Under the lock; whoever calls starts
   /// the threads after it.
-  private List<Launch> dispatch() {
-    List<Launch> launches = List.of();
+  private List<Worker.Launch> dispatch() {
+    List<Worker.Launch> launches = List.of();
     while (state.compareTo(PoolState.STOPPED) < 0 && queue.size() > onTheirWay() && hasSlot()) {
       if (type == ThreadType.PLATFORM && idle > granted) {
         granted++;
@@ -117,11 +112,11 @@ final class TaskPool {
     return launches;
   }
 
-  private Launch prepare() {
+  private Worker.Launch prepare() {
     boolean isVirtual = type == ThreadType.VIRTUAL;
     Worker worker = new Worker(this, type, isVirtual ? queue.poll() : null);
     Thread thread = template.make(type, worker);
-    threads.add(thread);
+    crew.add(thread);
     created++;
     if (isVirtual) {
       virtuals++;
@@ -129,15 +124,13 @@ final class TaskPool {
       workers++;
       starting++;
     }
-    return new Launch(thread, worker);
+    return new Worker.Launch(thread, worker);
   }
 
-  /// Starts threads; gives the slot of one that cannot be started back.
-  ///
-  /// @return what was thrown last
-  private @Nullable Throwable start(List<Launch> launches) {
+  /// Starts threads, gives the slot of one that cannot be started back, and says what that threw.
+  private @Nullable Throwable start(List<Worker.Launch> launches) {
     Throwable failure = null;
-    for (Launch launch : launches) {
+    for (Worker.Launch launch : launches) {
       try {
         launch.thread().start();
       } catch (Throwable e) {
@@ -149,11 +142,10 @@ final class TaskPool {
     return failure;
   }
 
-  private void takeBack(Launch launch) {
-    lock.lock();
-    try {
+  private void takeBack(Worker.Launch launch) {
+    locked(() -> {
       running--;
-      threads.remove(launch.thread());
+      crew.remove(launch.thread());
       Runnable task = launch.worker().first();
       if (task != null) {
         virtuals--;
@@ -162,9 +154,8 @@ final class TaskPool {
         workers--;
         starting--;
       }
-    } finally {
-      lock.unlock();
-    }
+      return launch;
+    });
   }
 
   /// The first task of a worker that was started for one, or `null` where it is to end.
@@ -192,7 +183,7 @@ final class TaskPool {
   /// Under the lock, by a worker that has a slot.
   private @Nullable Runnable takeOrWait() {
     do {
-      if (type == ThreadType.PLATFORM && state.compareTo(PoolState.STOPPED) < 0) {
+      if (stays() && state.compareTo(PoolState.STOPPED) < 0) {
         Runnable task = queue.poll();
         if (task != null) {
           // Left over from a task before. Not from stopping: that would be seen here.
@@ -210,7 +201,7 @@ final class TaskPool {
     idle++;
     long left = limits.keepAliveNanos();
     while (granted == 0) {
-      if (type != ThreadType.PLATFORM || state != PoolState.RUNNING || left <= 0) {
+      if (!stays() || state != PoolState.RUNNING || left <= 0) {
         idle--;
         return false;
       }
@@ -225,13 +216,18 @@ final class TaskPool {
     return true;
   }
 
+  /// Whether the worker that asks may take another task. Under the lock.
+  private boolean stays() {
+    return type == ThreadType.PLATFORM && !crew.isRetired(Thread.currentThread());
+  }
+
   /// The last act of a thread; hands its slot on where it has one.
   void leave(Thread thread, Worker worker) {
     boolean isTerminated;
-    List<Launch> launches;
+    List<Worker.Launch> launches;
     lock.lock();
     try {
-      threads.remove(thread);
+      crew.remove(thread);
       if (worker.type() == ThreadType.VIRTUAL) {
         completed++;
         running--;
@@ -258,6 +254,15 @@ final class TaskPool {
     retry();
   }
 
+  /// Lets each thread of now end at its next safe location.
+  void renew() {
+    locked(() -> {
+      work.signalAll();
+      crew.retireAll();
+      return crew;
+    });
+  }
+
   /// Starts what could not be started before.
   void retry() {
     start(locked(this::dispatch));
@@ -278,8 +283,7 @@ final class TaskPool {
 
   /// Tells the load, and begins a new window.
   void contribute(LoadMetrics.Builder metrics) {
-    lock.lock();
-    try {
+    locked(() -> {
       metrics.set(Metric.TASKS_COMPLETED, (double) (completed - reported));
       reported = completed;
       metrics.set(Metric.QUEUE_LENGTH, queue.size());
@@ -288,19 +292,16 @@ final class TaskPool {
       metrics.set(Metric.PLATFORM_LIMIT, limits.ofType(ThreadType.PLATFORM));
       metrics.set(Metric.VIRTUAL_LIMIT, limits.ofType(ThreadType.VIRTUAL));
       queue.meanWait().ifPresent(wait -> metrics.set(Metric.QUEUE_WAIT, wait));
-    } finally {
-      lock.unlock();
-    }
+      return metrics;
+    });
   }
 
   void shutdown() {
     boolean isTerminated;
-    List<Launch> launches;
+    List<Worker.Launch> launches;
     lock.lock();
     try {
-      if (state == PoolState.RUNNING) {
-        state = PoolState.SHUTDOWN;
-      }
+      state = state == PoolState.RUNNING ? PoolState.SHUTDOWN : state;
       work.signalAll();
       launches = dispatch();
       isTerminated = tryTerminate();
@@ -320,7 +321,7 @@ final class TaskPool {
     try {
       state = state.compareTo(PoolState.STOPPED) > 0 ? state : PoolState.STOPPED;
       waiting = queue.drain();
-      alive = new ArrayList<>(threads);
+      alive = crew.alive();
       work.signalAll();
       isTerminated = tryTerminate();
     } finally {

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param first the task of a virtual thread; `null` for a platform thread
 record Worker(TaskPool pool, ThreadType type, @Nullable Runnable first) implements Runnable {
+  /// A thread that is to be started once the lock of the pool was given back.
+  record Launch(Thread thread, Worker worker) {}
+
   @Override
   public void run() {
     Thread thread = Thread.currentThread();

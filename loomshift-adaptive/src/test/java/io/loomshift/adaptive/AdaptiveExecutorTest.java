@@ -290,6 +290,23 @@ class AdaptiveExecutorTest {
   }
 
   @Test
+  void workersAreReplacedAfterTheirTasks_whenThreadsAreRenewed() throws Exception {
+    AdaptiveExecutor executor = of(PLATFORM);
+    Future<?> held = hold(executor);
+    Thread idle = executor.submit(Thread::currentThread).get();
+
+    executor.renewThreads();
+    idle.join();
+    Thread successor = executor.submit(Thread::currentThread).get();
+
+    assertThat(held.isDone()).isFalse();
+    assertThat(successor).isNotSameAs(idle);
+    gate.countDown();
+    assertThat(held.get()).isNull();
+    assertThat(executor.submit(Thread::currentThread).get()).isSameAs(successor);
+  }
+
+  @Test
   void idleWorkersEnd_whenNothingCame() throws Exception {
     AdaptiveExecutor executor = build(builder().keepAlive(Duration.ZERO));
 

@@ -1,5 +1,6 @@
 package io.loomshift.architecture;
 
+import static java.util.Map.entry;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,49 +22,52 @@ class ModuleTest {
   /// The edges that exist, from user to used. A new edge is a decision: it belongs here and in
   /// `ARCHITECTURE.md`, and one that points the other way belongs nowhere.
   private static final Map<String, Set<String>> EDGES =
-      Map.of(
-          "io.loomshift.source",
-          Set.of("java.compiler", "java.xml", "jdk.compiler", "io.github.javadiffutils"),
-          "io.loomshift.migrate",
-          Set.of("io.loomshift.source"),
-          "io.loomshift.trace",
-          Set.of(),
-          "io.loomshift.agent",
-          Set.of(
-              "java.instrument",
-              "java.management",
-              "jdk.management",
-              "io.loomshift.trace",
-              "org.objectweb.asm"),
-          "io.loomshift.report",
-          Set.of(),
-          "io.loomshift.analysis",
-          Set.of("io.loomshift.report", "io.loomshift.trace"),
-          "io.loomshift.adaptive",
-          Set.of(),
-          "io.loomshift.adaptive.jetty",
-          Set.of("io.loomshift.adaptive", "org.eclipse.jetty.util"),
-          "io.loomshift.bench",
-          Set.of(
-              "io.loomshift.adaptive",
-              "io.loomshift.adaptive.jetty",
-              "io.loomshift.report",
-              "HdrHistogram",
-              "jdk.management",
-              "org.apache.commons.statistics.inference",
-              "org.eclipse.jetty.server",
-              "tools.jackson.core"),
-          "io.loomshift.cli",
-          Set.of(
+      Map.ofEntries(
+          entry(
               "io.loomshift.source",
-              "io.loomshift.analysis",
+              Set.of("java.compiler", "java.xml", "jdk.compiler", "io.github.javadiffutils")),
+          entry("io.loomshift.migrate", Set.of("io.loomshift.source")),
+          entry("io.loomshift.trace", Set.of()),
+          entry(
+              "io.loomshift.agent",
+              Set.of(
+                  "java.instrument",
+                  "java.management",
+                  "jdk.management",
+                  "io.loomshift.trace",
+                  "org.objectweb.asm")),
+          entry("io.loomshift.report", Set.of()),
+          entry("io.loomshift.analysis", Set.of("io.loomshift.report", "io.loomshift.trace")),
+          entry("io.loomshift.adaptive", Set.of()),
+          entry(
+              "io.loomshift.adaptive.jetty",
+              Set.of("io.loomshift.adaptive", "org.eclipse.jetty.util")),
+          entry(
+              "io.loomshift.adaptive.tomcat",
+              Set.of("io.loomshift.adaptive", "org.apache.tomcat.embed.core")),
+          entry(
               "io.loomshift.bench",
-              "io.loomshift.migrate",
-              "io.loomshift.report",
-              "io.loomshift.trace",
-              "info.picocli",
-              "jdk.attach",
-              "tools.jackson.core"));
+              Set.of(
+                  "io.loomshift.adaptive",
+                  "io.loomshift.adaptive.jetty",
+                  "io.loomshift.report",
+                  "HdrHistogram",
+                  "jdk.management",
+                  "org.apache.commons.statistics.inference",
+                  "org.eclipse.jetty.server",
+                  "tools.jackson.core")),
+          entry(
+              "io.loomshift.cli",
+              Set.of(
+                  "io.loomshift.source",
+                  "io.loomshift.analysis",
+                  "io.loomshift.bench",
+                  "io.loomshift.migrate",
+                  "io.loomshift.report",
+                  "io.loomshift.trace",
+                  "info.picocli",
+                  "jdk.attach",
+                  "tools.jackson.core")));
 
   static Set<String> modules() {
     return EDGES.keySet();

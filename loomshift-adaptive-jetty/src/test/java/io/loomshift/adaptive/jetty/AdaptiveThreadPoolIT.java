@@ -39,7 +39,7 @@ class AdaptiveThreadPoolIT {
   private static final int REQUESTS = 500;
   private static final Duration BLINK = Duration.ofMillis(10);
 
-  private final Set<ThreadType> types = ConcurrentHashMap.newKeySet();
+  private final Set<Thread> served = ConcurrentHashMap.newKeySet();
   private final AtomicInteger atOnce = new AtomicInteger();
   private final AtomicInteger mostAtOnce = new AtomicInteger();
   private final AdaptiveThreadPool pool = new AdaptiveThreadPool(AdaptiveThreadPoolIT::restless);
@@ -67,7 +67,7 @@ class AdaptiveThreadPoolIT {
           public boolean handle(Request request, Response response, Callback callback)
               throws InterruptedException {
             mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
-            types.add(ThreadType.of(Thread.currentThread()));
+            served.add(Thread.currentThread());
             Thread.sleep(1);
             atOnce.decrementAndGet();
             byte[] path = request.getHttpURI().getPath().getBytes(US_ASCII);
@@ -88,11 +88,23 @@ class AdaptiveThreadPoolIT {
     List<String> answers = load();
 
     assertThat(answers).hasSize(CLIENTS * REQUESTS).doesNotHaveDuplicates();
-    assertThat(types).containsExactlyInAnyOrder(ThreadType.values());
+    assertThat(served).extracting(ThreadType::of).contains(ThreadType.values());
     assertThat(mostAtOnce).hasValueLessThanOrEqualTo(8);
     assertThat(pool.requests().orElseThrow().decisions())
         .filteredOn(decision -> decision.kind() == Kind.MOVE)
         .hasSizeGreaterThan(3);
+  }
+
+  /// Reserved threads would take requests away from the executor, and leave a small pool without
+  /// threads.
+  @Test
+  void poolKeepsThreadsForJettyAlone_whenRequestsHaveTheirOwn() throws Exception {
+    assertThat(load()).hasSize(CLIENTS * REQUESTS);
+
+    assertThat(pool.getMaxReservedThreads()).isZero();
+    assertThat(pool.getThreadPoolBudget().getLeasedThreads()).isEqualTo(2);
+    assertThat(pool.getThreadPoolBudget().check(pool.getMaxThreads())).isTrue();
+    assertThat(served).allMatch(thread -> thread.getName().startsWith("request-"));
   }
 
   @Test
