@@ -61,7 +61,7 @@ final class Run {
 
   /// Makes the run.
   ///
-  /// @return why it failed; empty where the service was there until the end
+  /// @return why the service did not start; empty where it did
   Optional<String> perform(Stages stages) {
     if (arm.port() != 0) {
       Ports.requireFree(arm.port());
@@ -84,7 +84,7 @@ final class Run {
     Optional<Recording> recording = Recording.read(recordings);
     outcomes.replaceAll(outcome -> outcome.with(recording));
     write();
-    return failure;
+    return ready.isZero() ? failure : Optional.empty();
   }
 
   private void serve(ForkedJvm load, Path recordings, Stages stages) {
@@ -107,7 +107,7 @@ final class Run {
         }
       }
     } catch (BenchException e) {
-      failure = Optional.of(String.valueOf(e.getMessage()));
+      failure = plan.fixture().objection().or(() -> Optional.of(String.valueOf(e.getMessage())));
     }
   }
 

@@ -17,7 +17,8 @@ import java.util.Optional;
 /// processors.
 ///
 /// An arm whose first process does not start ends the measurement, since its command is wrong. So
-/// does one that fails three times in a row. Any other failure is an invalid run.
+/// does one that does not start three times in a row. A service that dies under its load is a
+/// finding: the run is invalid, and the measurement goes on.
 public final class ServiceExperiment {
   private static final int FAILURES = 3;
 

@@ -2,6 +2,7 @@ package io.loomshift.bench.service;
 
 import io.loomshift.bench.BenchException;
 import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.load.Distribution;
 import io.loomshift.bench.run.Machine;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.statistic.Comparison;
@@ -90,6 +91,16 @@ public record ServiceResults(
         .orElseThrow(() -> new IllegalArgumentException("no arm " + id));
   }
 
+  /// The scenario of that id.
+  ///
+  /// @throws IllegalArgumentException where there is none
+  public Scenario scenario(String id) {
+    return scenarios.stream()
+        .filter(each -> each.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no scenario " + id));
+  }
+
   /// The outcomes of an arm in a scenario that count, in the order of the runs.
   public List<ServiceOutcome> valid(Arm arm, Scenario scenario) {
     return runs.stream()
@@ -106,7 +117,8 @@ public record ServiceResults(
     return values.isEmpty() ? Optional.empty() : Optional.of(Sample.of(values));
   }
 
-  /// An arm beside another; empty where one has no value, or one that is not above 0.
+  /// An arm beside another. The test's 5 % are shared by the [Figure#JUDGED] of a scenario. Empty
+  /// where one has no value, or one that is not above 0.
   public Optional<Comparison> compared(Arm base, Arm arm, Scenario scenario, Figure figure) {
     Optional<Sample> below = sample(base, scenario, figure).filter(ServiceResults::isPositive);
     Optional<Sample> above = sample(arm, scenario, figure).filter(ServiceResults::isPositive);
@@ -115,11 +127,22 @@ public record ServiceResults(
     }
     return Optional.of(
         Comparison.of(
-            below.get(), above.get(), figure.better(), procedure.margin(), procedure.seed()));
+            below.get(),
+            above.get(),
+            figure.better(),
+            procedure.margin(),
+            procedure.seed(),
+            Figure.JUDGED.size()));
   }
 
   private static boolean isPositive(Sample sample) {
     return Arrays.stream(sample.values()).allMatch(value -> value > 0);
+  }
+
+  /// The latencies of all steady parts of an arm's valid runs.
+  public Distribution latencies(Arm arm, Scenario scenario) {
+    return Distribution.of(
+        valid(arm, scenario).stream().map(each -> each.load().steady().latency()).toList());
   }
 
   /// The outcomes that do not count.

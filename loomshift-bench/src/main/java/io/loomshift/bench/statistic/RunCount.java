@@ -5,7 +5,10 @@ import java.util.SplittableRandom;
 /// How many runs an arm needs.
 public final class RunCount {
   private static final int FEWEST = 4;
-  private static final int MOST = 100;
+
+  /// More are never planned.
+  public static final int MOST = 100;
+
   private static final int TRIALS = 200;
   private static final double WANTED_POWER = 0.9;
 
@@ -19,21 +22,29 @@ public final class RunCount {
   /// @param difference what is to be found, as a part of 1: 0.05 is 5 %
   /// @param seed what decides the figures
   public static int plan(double variation, double difference, long seed) {
+    return plan(variation, difference, seed, 1);
+  }
+
+  /// The same where several figures are compared.
+  ///
+  /// @param figures how many, at least 1
+  public static int plan(double variation, double difference, long seed, int figures) {
     int runs = FEWEST;
-    while (runs < MOST && power(runs, variation, difference, seed) < WANTED_POWER) {
+    while (runs < MOST && power(runs, variation, difference, seed, figures) < WANTED_POWER) {
       runs += Math.max(1, runs / 5);
     }
     return Math.min(runs, MOST);
   }
 
-  private static double power(int runs, double variation, double difference, long seed) {
+  private static double power(
+      int runs, double variation, double difference, long seed, int figures) {
     SplittableRandom random = new SplittableRandom(seed);
     int found = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       Sample base = normal(random, runs, 1, variation);
       Sample arm = normal(random, runs, 1 + difference, variation);
       Comparison comparison =
-          Comparison.of(base, arm, Comparison.Direction.HIGHER, 0, random.nextLong());
+          Comparison.of(base, arm, Comparison.Direction.HIGHER, 0, random.nextLong(), figures);
       if (comparison.verdict() == Verdict.BETTER) {
         found++;
       }

@@ -1,6 +1,7 @@
 package io.loomshift.report.picture;
 
 import io.loomshift.report.picture.Picture.Chart;
+import io.loomshift.report.picture.Picture.Mark;
 import io.loomshift.report.picture.Picture.Point;
 import io.loomshift.report.picture.Picture.Series;
 import java.util.ArrayList;
@@ -91,10 +92,16 @@ final class ChartSvg {
               .formatted(value == 0 ? "axis" : "grid", left, y, width - RIGHT));
       text("", left - 6, y(value) + 4, "end", up.label(value));
     }
-    for (double value : across.values()) {
-      text("", x(value), height - BOTTOM + 16, "middle", across.label(value));
+    for (Mark mark : marks()) {
+      text("", x(mark.at()), height - BOTTOM + 16, "middle", mark.words());
     }
     text("", width - RIGHT, height - 4, "end", chart.horizontal().name());
+  }
+
+  private List<Mark> marks() {
+    return chart.horizontal().marks().isEmpty()
+        ? across.values().stream().map(value -> new Mark(value, across.label(value))).toList()
+        : chart.horizontal().marks();
   }
 
   private void text(String style, double x, double y, String anchor, String text) {

@@ -42,14 +42,24 @@ public sealed interface Picture {
   ///
   /// @param name what it counts, with the unit
   /// @param end the last value that must be on it; greater than 0
-  record Axis(String name, double end) {
-    /// Checks the end.
+  /// @param marks what is written beside it; round numbers where there are none
+  record Axis(String name, double end, List<Mark> marks) {
+    /// An axis with round numbers.
+    public Axis(String name, double end) {
+      this(name, end, List.of());
+    }
+
+    /// Copies the marks and checks the end.
     public Axis {
+      marks = List.copyOf(marks);
       if (!(end > 0) || !Double.isFinite(end)) {
         throw new IllegalArgumentException("an axis to " + end);
       }
     }
   }
+
+  /// Words at a place of an axis.
+  record Mark(double at, String words) {}
 
   /// Values along an axis.
   ///
