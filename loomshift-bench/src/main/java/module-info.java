@@ -17,6 +17,7 @@ module io.loomshift.bench {
   requires static org.jspecify;
 
   exports io.loomshift.bench.adaptive;
+  exports io.loomshift.bench.compare;
   exports io.loomshift.bench.cost;
   exports io.loomshift.bench.json;
   exports io.loomshift.bench.load;

@@ -9,6 +9,7 @@
 /// - `statistic`: medians and their ratios with bootstrap intervals, and a verdict.
 /// - `service`: any service that listens on a port, started by any command, arm against arm.
 /// - `adaptive`: the evaluation of the paper on adaptive threads, on Jetty.
+/// - `compare`: a service of the user's, before and after a change.
 /// - `cost`: what an adaptive executor costs while it does not adapt, and what a transition takes.
 /// - `micro`: the experiments of the paper that first compared both types of threads.
 /// - `report`: any of these, made again from the raw data.

@@ -22,10 +22,10 @@ import picocli.CommandLine.Option;
     name = "adaptive",
     header = "Measure threads that follow the load against both fixed types.",
     description = {
-      "%nThe evaluation of the paper, on Jetty: requests that compute and block, on platform threads"
-          + " only, on virtual threads only, and on a pool that chooses. Then the same with a load"
-          + " whose phases change. Without options it takes some two hours; --quick takes ten"
-          + " minutes. What has been measured is kept when you end it."
+      "%nThe evaluation of the paper, on Jetty: requests that compute and block, on platform"
+          + " threads only, on virtual threads only, and on a pool that chooses. Then the same with"
+          + " a load whose phases change. Without options it takes some two hours; --quick takes"
+          + " ten minutes. What has been measured is kept when you end it."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Help.Ansi;
     footerHeading = "%nExamples:%n",
     footer = {
       "  loomshift bench adaptive --quick -o adaptive",
+      "  loomshift bench compare --help",
       "  loomshift bench micro --quick -o micro",
       "  loomshift bench report adaptive",
       "",
@@ -33,6 +34,7 @@ final class BenchCommand implements Callable<Integer> {
   static CommandLine create(Loomshift loomshift) {
     return new CommandLine(new BenchCommand(loomshift))
         .addSubcommand("adaptive", new BenchAdaptiveCommand(loomshift))
+        .addSubcommand("compare", new BenchCompareCommand(loomshift))
         .addSubcommand("micro", new BenchMicroCommand(loomshift))
         .addSubcommand("report", new BenchReportCommand(loomshift));
   }

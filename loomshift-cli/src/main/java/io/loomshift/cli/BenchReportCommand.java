@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
     name = "report",
     header = "Make the report of a measurement again.",
     description = {
-      "%nMakes the report of the raw figures in a folder: of a measurement that ended, or of as much"
-          + " as there is of one that was cut short."
+      "%nMakes the report of the raw figures in a folder: of a measurement that ended, or of as"
+          + " much as there is of one that was cut short."
     },
     footerHeading = "%nExample:%n",
     footer = {

@@ -3,12 +3,14 @@ package io.loomshift.bench.report;
 import io.loomshift.bench.BenchException;
 import io.loomshift.bench.adaptive.AdaptiveReport;
 import io.loomshift.bench.adaptive.Experiment;
+import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostReport;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroReport;
 import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.service.ServiceReport;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
 import io.loomshift.report.form.MarkdownForm;
@@ -35,6 +37,7 @@ public final class MeasurementReport {
     String schema = experiment.has("schema") ? experiment.text("schema") : "none";
     return switch (schema) {
       case Experiment.SCHEMA -> AdaptiveReport.of(folder);
+      case CompareExperiment.SCHEMA -> ServiceReport.of(folder);
       case CostExperiment.SCHEMA -> CostReport.of(folder);
       case MicroExperiment.SCHEMA -> MicroReport.of(folder);
       default ->

@@ -7,6 +7,8 @@ import java.util.Optional;
 /// How arms are measured, whatever they are.
 ///
 /// @param runs fresh processes an arm
+/// @param mostRuns as many are made where those show that a change of the margin needs more; as
+///   many as `runs` where their number is fixed
 /// @param warmUp load on a fresh process that is not counted, shared by the scenarios
 /// @param load how long each scenario is offered
 /// @param rest before each load, so that compilers and collectors catch up
@@ -19,6 +21,7 @@ import java.util.Optional;
 /// @param closed the cross-check by wrk, where wanted
 public record Procedure(
     int runs,
+    int mostRuns,
     Duration warmUp,
     Duration load,
     Duration rest,
@@ -33,7 +36,11 @@ public record Procedure(
   ///
   /// @throws IllegalArgumentException where a value is out of its range
   public Procedure {
-    if (runs < 1 || load.toSeconds() < 1 || connections < 1 || !(margin > 0 && margin < 1)) {
+    if (runs < 1
+        || mostRuns < runs
+        || load.toSeconds() < 1
+        || connections < 1
+        || !(margin > 0 && margin < 1)) {
       throw new IllegalArgumentException(
           "%d runs of %s, %d connections, margin %s".formatted(runs, load, connections, margin));
     }
@@ -42,6 +49,7 @@ public record Procedure(
   /// Ten runs of 30 s behind 30 s of warm-up: half an hour for two arms.
   public static Procedure full() {
     return new Procedure(
+        10,
         10,
         Duration.ofSeconds(30),
         Duration.ofSeconds(30),
@@ -65,14 +73,34 @@ public record Procedure(
 
   /// The same with so many runs.
   public Procedure withRuns(int number) {
+    return withPlannedRuns(number, number);
+  }
+
+  /// The same with as many runs as it takes.
+  ///
+  /// @param pilot how many are made before the others are planned
+  /// @param most how many are made at most
+  public Procedure withPlannedRuns(int pilot, int most) {
     return new Procedure(
-        number, warmUp, load, rest, connections, patience, startUp, margin, seed, isQuick, closed);
+        pilot,
+        most,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        startUp,
+        margin,
+        seed,
+        isQuick,
+        closed);
   }
 
   /// The same with other times.
   public Procedure withTimes(Duration warming, Duration loading, Duration resting) {
     return new Procedure(
         runs,
+        mostRuns,
         warming,
         loading,
         resting,
@@ -88,25 +116,65 @@ public record Procedure(
   /// The same with other connections and patience.
   public Procedure withConnections(int most, Duration waiting) {
     return new Procedure(
-        runs, warmUp, load, rest, most, waiting, startUp, margin, seed, isQuick, closed);
+        runs, mostRuns, warmUp, load, rest, most, waiting, startUp, margin, seed, isQuick, closed);
   }
 
   /// The same with another time until a service must be ready.
   public Procedure withStartUp(Duration most) {
     return new Procedure(
-        runs, warmUp, load, rest, connections, patience, most, margin, seed, isQuick, closed);
+        runs,
+        mostRuns,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        most,
+        margin,
+        seed,
+        isQuick,
+        closed);
+  }
+
+  /// The same with another size of what counts as no change.
+  public Procedure withMargin(double part) {
+    return new Procedure(
+        runs,
+        mostRuns,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        startUp,
+        part,
+        seed,
+        isQuick,
+        closed);
   }
 
   /// The same with another seed.
   public Procedure withSeed(long other) {
     return new Procedure(
-        runs, warmUp, load, rest, connections, patience, startUp, margin, other, isQuick, closed);
+        runs,
+        mostRuns,
+        warmUp,
+        load,
+        rest,
+        connections,
+        patience,
+        startUp,
+        margin,
+        other,
+        isQuick,
+        closed);
   }
 
   /// The same, marked as quick or not.
   public Procedure withQuick(boolean isImpression) {
     return new Procedure(
         runs,
+        mostRuns,
         warmUp,
         load,
         rest,
@@ -123,6 +191,7 @@ public record Procedure(
   public Procedure withClosed(Closed check) {
     return new Procedure(
         runs,
+        mostRuns,
         warmUp,
         load,
         rest,
@@ -139,6 +208,7 @@ public record Procedure(
     JsonObject.Builder json =
         JsonObject.builder()
             .put("runs", runs)
+            .put("mostRuns", mostRuns)
             .put("warmUpMillis", warmUp.toMillis())
             .put("loadMillis", load.toMillis())
             .put("restMillis", rest.toMillis())
@@ -155,6 +225,7 @@ public record Procedure(
   static Procedure of(JsonObject json) {
     return new Procedure(
         (int) json.whole("runs"),
+        (int) json.whole("mostRuns"),
         Duration.ofMillis(json.whole("warmUpMillis")),
         Duration.ofMillis(json.whole("loadMillis")),
         Duration.ofMillis(json.whole("restMillis")),

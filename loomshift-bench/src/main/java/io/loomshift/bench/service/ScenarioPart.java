@@ -63,7 +63,7 @@ public final class ScenarioPart {
       Optional<Sample> below = results.sample(base, scenario, figure);
       Optional<Sample> above = results.sample(arm, scenario, figure);
       if (below.isPresent() && above.isPresent()) {
-        rows.add(row(figure, below.get(), above.get(), comparison(base, arm, figure)));
+        rows.add(row(arm, figure, below.get(), above.get()));
       }
     }
     return new Table(
@@ -79,12 +79,8 @@ public final class ScenarioPart {
         rows);
   }
 
-  private Optional<Comparison> comparison(Arm base, Arm arm, Figure figure) {
-    return results.compared(base, arm, scenario, figure);
-  }
-
-  private List<Cell> row(
-      Figure figure, Sample below, Sample above, Optional<Comparison> comparison) {
+  private List<Cell> row(Arm arm, Figure figure, Sample below, Sample above) {
+    Optional<Comparison> comparison = results.compared(arms.getFirst(), arm, scenario, figure);
     boolean isJudged = Figure.JUDGED.contains(figure);
     double margin = results.procedure().margin();
     Cell verdict =
@@ -102,26 +98,18 @@ public final class ScenarioPart {
         Cell.of(figure.written(above.median())),
         Cell.of(comparison.map(each -> Wording.ratio(each.ratio())).orElse("")),
         verdict,
-        Cell.of(isJudged ? needed(below, above) : ""));
+        Cell.of(isJudged ? needed(arm, figure) : ""));
   }
 
   /// How many runs it takes to find a difference of the margin, by what these scatter.
-  private String needed(Sample below, Sample above) {
-    if (below.size() < 2 || above.size() < 2) {
-      return "";
-    }
-    Procedure procedure = results.procedure();
-    int runs =
-        RunCount.plan(
-            Math.max(below.variation(), above.variation()),
-            procedure.margin(),
-            procedure.seed(),
-            Figure.JUDGED.size());
-    return runs >= RunCount.MOST ? RunCount.MOST + " or more" : String.valueOf(runs);
+  private String needed(Arm arm, Figure figure) {
+    return PlannedRuns.of(results, arms.getFirst(), arm, scenario, figure)
+        .map(runs -> runs >= RunCount.MOST ? RunCount.MOST + " or more" : String.valueOf(runs))
+        .orElse("");
   }
 
   /// Latency over the share of answers, in nines: 90 %, 99 %, 99.9 % at equal distances.
-  private Picture distribution() {
+  public Picture distribution() {
     List<Series> series = new ArrayList<>();
     double highest = 0;
     double furthest = 1;
@@ -168,12 +156,14 @@ public final class ScenarioPart {
     return -Math.log10(1 - percentile / 100);
   }
 
-  private Picture throughput() {
+  /// Answers in each second, the median of the runs.
+  public Picture throughput() {
     return perSecond(
         "Throughput second by second", "answers a second", each -> each.load().perSecond());
   }
 
-  private Picture latency() {
+  /// Mean latency of what was due in each second, the median of the runs.
+  public Picture latency() {
     return perSecond(
         "Latency second by second",
         "mean latency in ms",

@@ -45,16 +45,41 @@ public final class ServiceExperiment {
   }
 
   private void run(Progress progress) {
-    describe();
     Procedure procedure = plan.procedure();
-    List<ServiceArm> order = RunOrder.of(plan.arms(), procedure.runs(), procedure.seed());
-    for (int i = 0; i < order.size(); i++) {
-      int done = i;
+    describe(procedure.runs());
+    List<ServiceArm> order = RunOrder.of(plan.arms(), procedure.mostRuns(), procedure.seed());
+    int runs = procedure.runs();
+    long start = System.nanoTime();
+    for (int i = 0; i < runs * plan.arms().size(); i++) {
+      int round = i / plan.arms().size();
       ServiceArm arm = order.get(i);
-      long seed = procedure.seed() + i / plan.arms().size();
-      Run run = new Run(plan, folder, server, generator, i + 1, arm, seed);
-      perform(run, arm, stage -> progress.at(arm.words() + ", " + stage, done, order.size()));
+      Run run = new Run(plan, folder, server, generator, i + 1, arm, procedure.seed() + round);
+      int done = i;
+      int total = runs * plan.arms().size();
+      perform(
+          run,
+          arm,
+          stage ->
+              progress.at(
+                  arm.words()
+                      + ", "
+                      + stage
+                      + Remaining.words(System.nanoTime() - start, done, total),
+                  done,
+                  total));
+      if (i + 1 == total && procedure.mostRuns() > runs) {
+        runs = Math.max(runs, needed(procedure));
+        describe(runs);
+        if (runs * plan.arms().size() == total) {
+          return;
+        }
+      }
     }
+  }
+
+  /// Planned once, by what the pilot runs scatter.
+  private int needed(Procedure procedure) {
+    return Math.min(procedure.mostRuns(), PlannedRuns.of(ServiceResults.of(folder)));
   }
 
   private void perform(Run run, ServiceArm arm, Run.Stages stages) {
@@ -71,11 +96,11 @@ public final class ServiceExperiment {
     }
   }
 
-  private void describe() {
+  private void describe(int runs) {
     folder.write(
         JsonObject.builder()
             .put("schema", plan.experiment())
-            .put("plan", plan.json())
+            .put("plan", plan.json(runs))
             .put("machine", Machine.here().json())
             .put("serverProcessors", server.toString())
             .put("generatorProcessors", generator.toString())

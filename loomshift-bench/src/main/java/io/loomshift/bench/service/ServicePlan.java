@@ -34,7 +34,10 @@ public record ServicePlan(
     }
   }
 
-  JsonObject json() {
+  /// As raw data.
+  ///
+  /// @param runs how many an arm there are to be
+  JsonObject json(int runs) {
     return JsonObject.builder()
         .put("title", title)
         .put(
@@ -46,7 +49,9 @@ public record ServicePlan(
                         .json())
                 .toList())
         .put("scenarios", scenarios.stream().map(Scenario::json).toList())
-        .put("procedure", procedure.json())
+        .put(
+            "procedure",
+            procedure.withPlannedRuns(runs, Math.max(runs, procedure.mostRuns())).json())
         .put("parameters", parameters)
         .build();
   }

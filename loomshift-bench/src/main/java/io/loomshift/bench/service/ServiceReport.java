@@ -67,8 +67,8 @@ public final class ServiceReport {
   /// how long its slow answers take where it is asked for the least.
   private void verdict(Arm arm) {
     Arm base = results.arms().getFirst();
-    Scenario most = scenario(1);
-    Scenario least = scenario(-1);
+    Scenario most = results.busiest();
+    Scenario least = results.calmest();
     Optional<Comparison> throughput = results.compared(base, arm, most, Figure.THROUGHPUT);
     Optional<Comparison> latency = results.compared(base, arm, least, Figure.P99);
     List<Comparison> both = Stream.of(throughput, latency).flatMap(Optional::stream).toList();
@@ -89,12 +89,6 @@ public final class ServiceReport {
         new Block.Verdict(
             Text.of("%s, against %s: %s.".formatted(arm.words(), base.words(), words)),
             tone(both)));
-  }
-
-  private Scenario scenario(int sign) {
-    return results.scenarios().stream()
-        .max((one, other) -> sign * Double.compare(one.rate(), other.rate()))
-        .orElseThrow();
   }
 
   private String requests(Comparison comparison) {

@@ -8,6 +8,7 @@ import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.statistic.Comparison;
 import io.loomshift.bench.statistic.Sample;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -99,6 +100,16 @@ public record ServiceResults(
         .filter(each -> each.id().equals(id))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no scenario " + id));
+  }
+
+  /// The scenario with the highest rate.
+  Scenario busiest() {
+    return scenarios.stream().max(Comparator.comparingDouble(Scenario::rate)).orElseThrow();
+  }
+
+  /// The scenario with the lowest rate.
+  Scenario calmest() {
+    return scenarios.stream().min(Comparator.comparingDouble(Scenario::rate)).orElseThrow();
   }
 
   /// The outcomes of an arm in a scenario that count, in the order of the runs.
