@@ -5,6 +5,7 @@ import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.compare.Comparing;
 import io.loomshift.bench.service.Closed;
 import io.loomshift.bench.service.Procedure;
+import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -36,11 +36,16 @@ public record Launch(List<String> command, Map<String, String> environment, Path
     return new Launch(command.stream().map(change).toList(), changed, directory);
   }
 
-  /// The environment and the command, as a shell would take them.
+  /// The environment and the command, as a shell would take them; without what is only there to
+  /// record.
   String words() {
     StringBuilder words = new StringBuilder();
     new TreeMap<>(environment)
-        .forEach((name, value) -> words.append(name).append('=').append(quoted(value)).append(' '));
+        .forEach((name, value) -> {
+          if (!value.contains(Recording.FOLDER)) {
+            words.append(name).append('=').append(quoted(value)).append(' ');
+          }
+        });
     command.forEach(word -> words.append(quoted(word)).append(' '));
     return words.toString().strip();
   }
