@@ -3,6 +3,7 @@ package io.loomshift.adaptive;
 import io.loomshift.adaptive.select.ThreadType;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,6 +29,21 @@ final class Race {
         ThreadType.PLATFORM,
         System::nanoTime,
         new PoolListener() {});
+  }
+
+  /// A pool, and a task that comes.
+  static final class Submission {
+    final TaskPool pool = pool(2);
+    final AtomicInteger ran = new AtomicInteger();
+    int rejected;
+
+    void submit() {
+      try {
+        pool.execute(ran::incrementAndGet);
+      } catch (RejectedExecutionException e) {
+        rejected = 1;
+      }
+    }
   }
 
   /// Ends a pool and waits for it; whether it ended.

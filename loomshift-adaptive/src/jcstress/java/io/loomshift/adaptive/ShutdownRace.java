@@ -1,8 +1,6 @@
 package io.loomshift.adaptive;
 
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -19,29 +17,23 @@ import org.openjdk.jcstress.infra.results.IIZ_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "it was lost, or the pool never ended")
 @State
 public class ShutdownRace {
-  private final TaskPool pool = Race.pool(2);
-  private final AtomicInteger ran = new AtomicInteger();
-  private int rejected;
+  private final Race.Submission submission = new Race.Submission();
 
   @Actor
   public void submit() {
-    try {
-      pool.execute(ran::incrementAndGet);
-    } catch (RejectedExecutionException e) {
-      rejected = 1;
-    }
+    submission.submit();
   }
 
   @Actor
   public void shutDown() {
-    pool.move(ThreadType.VIRTUAL);
-    pool.shutdown();
+    submission.pool.move(ThreadType.VIRTUAL);
+    submission.pool.shutdown();
   }
 
   @Arbiter
   public void end(IIZ_Result result) {
-    result.r3 = Race.end(pool);
-    result.r1 = ran.get();
-    result.r2 = rejected;
+    result.r3 = Race.end(submission.pool);
+    result.r1 = submission.ran.get();
+    result.r2 = submission.rejected;
   }
 }

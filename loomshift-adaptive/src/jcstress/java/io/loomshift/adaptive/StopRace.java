@@ -1,8 +1,6 @@
 package io.loomshift.adaptive;
 
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -19,31 +17,25 @@ import org.openjdk.jcstress.infra.results.IIII_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "it was lost, told twice, or the pool never ended")
 @State
 public class StopRace {
-  private final TaskPool pool = Race.pool(2);
-  private final AtomicInteger ran = new AtomicInteger();
+  private final Race.Submission submission = new Race.Submission();
   private int returned;
-  private int rejected;
 
   @Actor
   public void submit() {
-    try {
-      pool.execute(ran::incrementAndGet);
-    } catch (RejectedExecutionException e) {
-      rejected = 1;
-    }
+    submission.submit();
   }
 
   @Actor
   public void stop() {
-    pool.move(ThreadType.VIRTUAL);
-    returned = pool.shutdownNow().size();
+    submission.pool.move(ThreadType.VIRTUAL);
+    returned = submission.pool.shutdownNow().size();
   }
 
   @Arbiter
   public void end(IIII_Result result) {
-    result.r4 = Race.end(pool) ? 1 : 0;
-    result.r1 = ran.get();
+    result.r4 = Race.end(submission.pool) ? 1 : 0;
+    result.r1 = submission.ran.get();
     result.r2 = returned;
-    result.r3 = rejected;
+    result.r3 = submission.rejected;
   }
 }

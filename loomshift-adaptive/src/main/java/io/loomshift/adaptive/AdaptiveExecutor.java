@@ -1,13 +1,12 @@
 package io.loomshift.adaptive;
 
+import io.loomshift.adaptive.AdaptiveOptions.Settings;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.observe.Decision;
 import io.loomshift.adaptive.select.ThreadType;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.AbstractExecutorService;
-import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// Runs tasks on platform or virtual threads, whichever suit the load, and changes between them
 /// while it runs. Between two tasks is a safe location, so its user has nothing to do.
@@ -40,20 +39,17 @@ import java.util.concurrent.TimeUnit;
 /// says, at any moment of a transition. What is rejected throws
 /// [java.util.concurrent.RejectedExecutionException]. Shut it down: until then, it measures, and is
 /// not collected. Thread-safe.
-public final class AdaptiveExecutor extends AbstractExecutorService {
-  private final TaskPool pool;
+public final class AdaptiveExecutor extends PooledExecutor {
   private final Steering steering;
 
-  private AdaptiveExecutor(Builder builder) {
-    AdaptiveOptions.Settings settings = builder.settings(false);
-    Events events = new Events();
-    pool =
+  private AdaptiveExecutor(Settings settings, PoolLimits limits, Events events) {
+    super(
         new TaskPool(
             settings.template(),
-            builder.limits(),
+            limits,
             settings.initialType(),
             settings.heartbeat()::nanos,
-            events);
+            events));
     steering =
         new Steering(settings, new Subject(pool), pool::created, !settings.template().daemon());
     events.steering = steering;
@@ -62,11 +58,6 @@ public final class AdaptiveExecutor extends AbstractExecutorService {
   /// A builder with the defaults.
   public static Builder builder() {
     return new Builder();
-  }
-
-  @Override
-  public void execute(Runnable task) {
-    pool.execute(Objects.requireNonNull(task, "task"));
   }
 
   /// The type of threads that tasks get now.
@@ -94,37 +85,6 @@ public final class AdaptiveExecutor extends AbstractExecutorService {
   /// theirs keep them: a server that stops an application, for instance. Waits for nothing.
   public void renewThreads() {
     pool.renew();
-  }
-
-  @Override
-  public void shutdown() {
-    pool.shutdown();
-  }
-
-  @Override
-  public List<Runnable> shutdownNow() {
-    return pool.shutdownNow();
-  }
-
-  @Override
-  public boolean isShutdown() {
-    return pool.isShutdown();
-  }
-
-  @Override
-  public boolean isTerminated() {
-    return pool.isTerminated();
-  }
-
-  @Override
-  public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    return pool.awaitTermination(timeout, unit);
-  }
-
-  /// Name, type and state.
-  @Override
-  public String toString() {
-    return "AdaptiveExecutor[" + pool + "]";
   }
 
   /// For tests: what the selector does.
@@ -163,7 +123,7 @@ public final class AdaptiveExecutor extends AbstractExecutorService {
   /// No task comes before the constructor has ended, so `steering` is set when the first event
   /// does.
   private static final class Events implements PoolListener {
-    private volatile @org.jspecify.annotations.Nullable Steering steering;
+    private volatile @Nullable Steering steering;
 
     @Override
     public void started(Thread thread) {
@@ -242,7 +202,7 @@ public final class AdaptiveExecutor extends AbstractExecutorService {
     ///
     /// @throws IllegalArgumentException where a number is out of its range
     public AdaptiveExecutor build() {
-      return new AdaptiveExecutor(this);
+      return new AdaptiveExecutor(settings(false), limits(), new Events());
     }
   }
 }

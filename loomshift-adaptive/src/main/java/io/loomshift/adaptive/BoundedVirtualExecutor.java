@@ -1,11 +1,8 @@
 package io.loomshift.adaptive;
 
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.AbstractExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Runs each task on a virtual thread of its own, and so many of them at once at most: what takes
@@ -14,10 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 ///
 /// The rest is as with [AdaptiveExecutor] on virtual threads. Like any executor of virtual threads,
 /// it does not keep the JVM alive; close it to wait for its tasks. Thread-safe.
-public final class BoundedVirtualExecutor extends AbstractExecutorService {
+public final class BoundedVirtualExecutor extends PooledExecutor {
   private static final AtomicLong UNNAMED = new AtomicLong();
-
-  private final TaskPool pool;
 
   /// An executor whose threads are named `bounded-1-1`, `-2`, ….
   ///
@@ -32,9 +27,13 @@ public final class BoundedVirtualExecutor extends AbstractExecutorService {
   /// @param concurrency how many tasks run at once at most; at least 1
   /// @throws IllegalArgumentException where it is less
   public BoundedVirtualExecutor(int concurrency, String name) {
+    super(pool(concurrency, Objects.requireNonNull(name, "name")));
+  }
+
+  private static TaskPool pool(int concurrency, String name) {
     ThreadTemplate template =
         new ThreadTemplate(
-            Objects.requireNonNull(name, "name"),
+            name,
             true,
             Thread.NORM_PRIORITY,
             Optional.ofNullable(Thread.currentThread().getContextClassLoader()),
@@ -42,43 +41,7 @@ public final class BoundedVirtualExecutor extends AbstractExecutorService {
             Optional.empty(),
             new AtomicLong());
     PoolLimits limits = new PoolLimits(1, concurrency, PoolLimits.UNLIMITED, 0);
-    pool =
-        new TaskPool(template, limits, ThreadType.VIRTUAL, System::nanoTime, new PoolListener() {});
-  }
-
-  @Override
-  public void execute(Runnable task) {
-    pool.execute(Objects.requireNonNull(task, "task"));
-  }
-
-  @Override
-  public void shutdown() {
-    pool.shutdown();
-  }
-
-  @Override
-  public List<Runnable> shutdownNow() {
-    return pool.shutdownNow();
-  }
-
-  @Override
-  public boolean isShutdown() {
-    return pool.isShutdown();
-  }
-
-  @Override
-  public boolean isTerminated() {
-    return pool.isTerminated();
-  }
-
-  @Override
-  public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    return pool.awaitTermination(timeout, unit);
-  }
-
-  /// Name and state.
-  @Override
-  public String toString() {
-    return "BoundedVirtualExecutor[" + pool + "]";
+    return new TaskPool(
+        template, limits, ThreadType.VIRTUAL, System::nanoTime, new PoolListener() {});
   }
 }

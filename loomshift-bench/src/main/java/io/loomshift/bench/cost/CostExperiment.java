@@ -1,6 +1,7 @@
 package io.loomshift.bench.cost;
 
 import io.loomshift.adaptive.select.ThreadType;
+import io.loomshift.bench.BenchException;
 import io.loomshift.bench.Progress;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.run.ForkedJvm;
@@ -8,9 +9,12 @@ import io.loomshift.bench.run.Machine;
 import io.loomshift.bench.run.Processors;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.run.RunOrder;
+import io.loomshift.bench.run.ThreadLimits;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Runs a [CostPlan].
 public final class CostExperiment {
@@ -19,6 +23,10 @@ public final class CostExperiment {
 
   static final String MONITORING = "monitoring";
   static final String TRANSITION = "transition";
+
+  /// To begin with ten thousand threads and to warm up takes seconds; no answer after so long beyond
+  /// the run itself is none.
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Processors ALL = new Processors(List.of());
 
@@ -33,9 +41,15 @@ public final class CostExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws io.loomshift.bench.BenchException where the folder cannot be written, or a started JVM
-  ///   fails
+  /// @throws BenchException where the folder cannot be written, the system gives too few threads, or
+  ///   a started JVM fails or gives no answer in time
   public static void run(CostPlan plan, Path path, Progress progress) {
+    plan.threads().stream()
+        .max(Integer::compare)
+        .flatMap(most -> ThreadLimits.here().shortage(most))
+        .ifPresent(shortage -> {
+          throw new BenchException(shortage);
+        });
     ResultFolder folder = ResultFolder.create(path);
     CostExperiment experiment = new CostExperiment(plan, folder);
     folder.write(
@@ -46,9 +60,20 @@ public final class CostExperiment {
             .build());
     List<JsonObject> order = RunOrder.of(experiment.round(), plan.runs(), plan.seed());
     for (int i = 0; i < order.size(); i++) {
-      progress.at(order.get(i).text("what"), i, order.size());
+      progress.at(words(order.get(i)), i, order.size());
       experiment.perform(i + 1, order.get(i));
     }
+  }
+
+  private static String words(JsonObject question) {
+    return question.text("what").equals(TRANSITION)
+        ? TRANSITION
+        : "%s, %d threads, %s, %s"
+            .formatted(
+                MONITORING,
+                question.whole("threads"),
+                question.text("type").toLowerCase(Locale.ROOT),
+                question.truth("monitored") ? "with" : "without");
   }
 
   private List<JsonObject> round() {
@@ -86,7 +111,7 @@ public final class CostExperiment {
     try (ForkedJvm jvm =
         ForkedJvm.start(
             ALL, plan.jvmOptions(), main, List.of(), folder.log(number, question.text("what")))) {
-      JsonObject answer = jvm.ask(question);
+      JsonObject answer = jvm.ask(question, plan.runTime().plus(PATIENCE));
       folder.write(
           number,
           JsonObject.builder()

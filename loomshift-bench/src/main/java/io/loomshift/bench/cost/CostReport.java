@@ -69,8 +69,10 @@ public final class CostReport {
     blocks.add(
         new Paragraph(
             Text.of(
-                "Tasks that compute for some 20 µs and sleep, enough of them to keep the processors"
-                    + " at their limit; with all default measures, and with none. Ratios are of"
+                "Tasks that sleep for 1 ms and compute for some 20 µs, as many as threads and four at"
+                    + " once for each processor, which keeps the processors at their limit; with all"
+                    + " default measures, looked at as often as the default selector does, and with"
+                    + " none. Ratios are of"
                     + " median throughputs, with 95 % intervals; equivalent means within 1 %.")));
     blocks.add(monitoring());
     blocks.add(new Heading(2, Text.of("A transition"), "transition"));

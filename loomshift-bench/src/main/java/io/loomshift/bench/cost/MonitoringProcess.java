@@ -2,7 +2,10 @@ package io.loomshift.bench.cost;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.metric.Intervals;
 import io.loomshift.adaptive.metric.Measure;
+import io.loomshift.adaptive.select.CalibratingSelector;
+import io.loomshift.adaptive.select.Pace;
 import io.loomshift.adaptive.select.ThreadType;
 import io.loomshift.adaptive.select.ThreadTypeSelector;
 import io.loomshift.bench.json.JsonObject;
@@ -20,12 +23,14 @@ import java.util.concurrent.locks.LockSupport;
 /// An executor at the limit of the processors, with measuring or without, in a JVM of its own.
 public final class MonitoringProcess {
   private static final String NAME = "busy";
+  private static final Duration NEVER = Duration.ofDays(1);
   private static final long WARM_UP_NANOS = Duration.ofSeconds(3).toNanos();
 
-  /// What a task takes of a processor with the change of threads around it, roughly. A task pauses
-  /// so long that all of them ask for twice what the processors have, however many threads there
-  /// are.
-  private static final long TASK_NANOS = 30_000;
+  /// How long a task sleeps: so short that tasks wait for their turn with a hundred threads, too.
+  private static final Duration PAUSE = Duration.ofMillis(1);
+
+  /// How many tasks compute at once for each processor: enough that none is ever idle.
+  private static final int TURNS = 4;
 
   private MonitoringProcess() {}
 
@@ -38,7 +43,7 @@ public final class MonitoringProcess {
   private static JsonObject measure(JsonObject question) {
     int threads = (int) question.whole("threads");
     ThreadType type = ThreadType.valueOf(question.text("type"));
-    Set<Measure> measures = question.truth("monitored") ? Measure.defaults() : Set.of();
+    boolean isMonitored = question.truth("monitored");
     AdaptiveExecutor executor =
         AdaptiveExecutor.builder()
             .name(NAME)
@@ -47,10 +52,14 @@ public final class MonitoringProcess {
             .concurrency(threads)
             .initialType(type)
             .selector(ThreadTypeSelector.fixed(type))
-            .measures(measures)
+            // As often as the default selector looks, or never.
+            .pace(isMonitored ? new CalibratingSelector().pace() : new Pace(NEVER, 1))
+            .intervals(isMonitored ? Intervals.PAPER : new Intervals(NEVER, NEVER, 1, NEVER))
+            .measures(isMonitored ? Measure.defaults() : Set.of())
             .build();
     try {
-      Busy busy = new Busy(executor, pause(threads));
+      int processors = Runtime.getRuntime().availableProcessors();
+      Busy busy = new Busy(executor, PAUSE, TURNS * processors);
       busy.begin(threads);
       await(System.nanoTime() + WARM_UP_NANOS);
       return measured(busy, question.whole("millis"));
@@ -59,22 +68,18 @@ public final class MonitoringProcess {
     }
   }
 
-  private static Duration pause(int threads) {
-    return Duration.ofNanos(
-        TASK_NANOS * threads / (2L * Runtime.getRuntime().availableProcessors()));
-  }
-
   private static JsonObject measured(Busy busy, long millis) {
+    long[] monitors = monitors();
     long start = System.nanoTime();
     long tasks = busy.done();
     long processor = processorNanos();
-    long monitor = monitorNanos();
+    long monitor = nanos(monitors);
     await(start + Duration.ofMillis(millis).toNanos());
     return JsonObject.builder()
         .put("tasks", busy.done() - tasks)
         .put("seconds", (System.nanoTime() - start) / 1e9)
         .put("processorSeconds", (processorNanos() - processor) / 1e9)
-        .put("monitorSeconds", (monitorNanos() - monitor) / 1e9)
+        .put("monitorSeconds", (nanos(monitors) - monitor) / 1e9)
         .build();
   }
 
@@ -88,13 +93,17 @@ public final class MonitoringProcess {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
   }
 
-  private static long monitorNanos() {
+  /// The measuring thread. To find it among ten thousand takes a while.
+  private static long[] monitors() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return Arrays.stream(threads.getThreadInfo(threads.getAllThreadIds()))
         .filter(Objects::nonNull)
         .filter(thread -> thread.getThreadName().equals(NAME + "-control"))
-        .map(ThreadInfo::getThreadId)
-        .mapToLong(threads::getThreadCpuTime)
-        .sum();
+        .mapToLong(ThreadInfo::getThreadId)
+        .toArray();
+  }
+
+  private static long nanos(long[] threads) {
+    return Arrays.stream(threads).map(ManagementFactory.getThreadMXBean()::getThreadCpuTime).sum();
   }
 }

@@ -43,7 +43,7 @@ public final class TransitionProcess {
             .selector((_, current) -> Preference.atOnce(current.other(), "measuring"))
             .build();
     try {
-      Busy busy = new Busy(executor, PAUSE);
+      Busy busy = new Busy(executor, PAUSE, workers);
       // Twice as many tasks as workers: there is always somebody who waits for a worker.
       busy.begin(2 * workers);
       List<Double> millis = settled(executor, transitions);

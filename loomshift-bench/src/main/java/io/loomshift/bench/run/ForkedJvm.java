@@ -15,8 +15,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// A fresh JVM that runs one class of this class path and talks by a [Conversation].
 ///
@@ -111,6 +113,33 @@ public final class ForkedJvm implements AutoCloseable {
       throw gone(e);
     }
     return hear();
+  }
+
+  /// Asks and waits for the answer for a time, then ends the process.
+  ///
+  /// @throws BenchException where the process has ended, could not answer, or did not in time
+  public JsonObject ask(JsonObject question, Duration limit) {
+    AtomicBoolean isLate = new AtomicBoolean();
+    CompletableFuture<Void> watch =
+        CompletableFuture.runAsync(
+            () -> {
+              isLate.set(true);
+              process.destroyForcibly();
+            },
+            CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS));
+    try {
+      return ask(question);
+    } catch (BenchException e) {
+      if (isLate.get()) {
+        throw new BenchException(
+            "a started JVM gave no answer within %d s and was ended; %s has what it said"
+                .formatted(limit.toSeconds(), log),
+            e);
+      }
+      throw e;
+    } finally {
+      watch.cancel(false);
+    }
   }
 
   private JsonObject hear() {
