@@ -43,6 +43,15 @@ class ModuleTest {
               "io.loomshift.adaptive.jetty",
               Set.of("io.loomshift.adaptive", "org.eclipse.jetty.util")),
           entry(
+              "io.loomshift.adaptive.spring.boot",
+              Set.of(
+                  "io.loomshift.adaptive",
+                  "spring.beans",
+                  "spring.boot",
+                  "spring.boot.autoconfigure",
+                  "spring.context",
+                  "spring.core")),
+          entry(
               "io.loomshift.adaptive.tomcat",
               Set.of("io.loomshift.adaptive", "org.apache.tomcat.embed.core")),
           entry(

@@ -1,0 +1,45 @@
+package io.loomshift.adaptive.spring.boot;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.web.embedded.jetty.ConfigurableJettyWebServerFactory;
+import org.springframework.boot.web.embedded.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+
+/// The embedded servers of Spring Boot 3.
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(name = "loomshift.adaptive.requests.enabled", matchIfMissing = true)
+class Boot3Servers {
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(
+      name = {
+        "org.springframework.boot.web.embedded.tomcat.ConfigurableTomcatWebServerFactory",
+        "org.apache.catalina.startup.Tomcat"
+      })
+  static class OnTomcat {
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> adaptiveTomcatCustomizer(
+        AdaptiveProperties properties, Environment environment) {
+      TomcatRequests requests = new TomcatRequests(properties, environment);
+      return factory -> factory.addConnectorCustomizers(requests::serve);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(
+      name = {
+        "org.springframework.boot.web.embedded.jetty.ConfigurableJettyWebServerFactory",
+        "org.eclipse.jetty.server.Server"
+      })
+  static class OnJetty {
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableJettyWebServerFactory> adaptiveJettyCustomizer(
+        AdaptiveProperties properties, Environment environment) {
+      JettyRequests requests = new JettyRequests(properties, environment);
+      return factory -> factory.setThreadPool(requests.pool());
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.loomshift.adaptive.spring.boot;
+
+import io.loomshift.adaptive.tomcat.AdaptiveThreadExecutor;
+import org.apache.catalina.connector.Connector;
+import org.springframework.core.env.Environment;
+
+/// Gives the connectors of an embedded Tomcat adaptive threads.
+record TomcatRequests(AdaptiveProperties properties, Environment environment) {
+  private static final String NAME = "tomcat-request";
+  private static final int USUAL_THREADS = 200;
+
+  void serve(Connector connector) {
+    int usual = environment.getProperty("server.tomcat.threads.max", Integer.class, USUAL_THREADS);
+    AdaptiveThreadExecutor executor =
+        new AdaptiveThreadExecutor(
+            builder -> properties.applyToRequests(builder.name(NAME), usual));
+    executor.setName(NAME);
+    executor.serve(connector);
+    Beans.announce("Requests to Tomcat", NAME);
+  }
+}
