@@ -5,6 +5,7 @@ import io.loomshift.adaptive.metric.Metric;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /// Finds out by trying which type of threads serves a load better. Knows no thresholds of a
@@ -70,7 +71,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
 
   /// A selector that calibrates in another way.
   public CalibratingSelector(Calibration calibration) {
-    this(calibration, RandomGenerator.of("L64X128MixRandom"));
+    // The JDK's other generators lie in a module that not every Java 21 has.
+    this(calibration, new SplittableRandom());
   }
 
   CalibratingSelector(Calibration calibration, RandomGenerator coin) {
