@@ -4,6 +4,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.cli {
   requires info.picocli;
+  requires io.loomshift.adaptive;
   requires io.loomshift.analysis;
   requires io.loomshift.bench;
   requires io.loomshift.migrate;

@@ -69,6 +69,7 @@ class ModuleTest {
               "io.loomshift.cli",
               Set.of(
                   "io.loomshift.source",
+                  "io.loomshift.adaptive",
                   "io.loomshift.analysis",
                   "io.loomshift.bench",
                   "io.loomshift.migrate",

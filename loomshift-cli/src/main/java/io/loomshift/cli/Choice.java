@@ -3,9 +3,9 @@ package io.loomshift.cli;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.bench.micro.Kind;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
-import io.loomshift.migrate.Selection;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -138,9 +138,16 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   }
 
   /// What becomes of pools.
-  static final class PoolsName extends Choice<Selection.Pools> {
+  static final class PoolsName extends Choice<Goal.Pools> {
     PoolsName() {
-      super(List.of(Selection.Pools.values()), pools -> word(pools));
+      super(List.of(Goal.Pools.values()), Goal.Pools::id);
+    }
+  }
+
+  /// What becomes of platform threads.
+  static final class ThreadsName extends Choice<Goal.Threads> {
+    ThreadsName() {
+      super(List.of(Goal.Threads.values()), Goal.Threads::id);
     }
   }
 

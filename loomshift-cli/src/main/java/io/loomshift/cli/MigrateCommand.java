@@ -7,7 +7,6 @@ import io.loomshift.cli.format.UndoText;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
-import io.loomshift.migrate.Selection.Pools;
 import io.loomshift.migrate.apply.Application;
 import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.apply.Undo;
@@ -41,6 +40,8 @@ import picocli.CommandLine.Option;
     footer = {
       "  loomshift migrate --dry-run src | git apply    the edits, through git",
       "  loomshift migrate --include concurrency-limit,jvm-exit src",
+      "  loomshift migrate --pools bounded .            pools keep their bound",
+      "  loomshift migrate --to adaptive --include concurrency-limit .",
       "  loomshift migrate --only 'src/main/**' .",
       "  loomshift migrate --undo src",
       "",
@@ -76,17 +77,6 @@ final class MigrateCommand implements Callable<Integer> {
   Optional<String> only = Optional.empty();
 
   @Option(
-      names = "--pools",
-      paramLabel = "CHOICE",
-      converter = Choice.PoolsName.class,
-      completionCandidates = Choice.PoolsName.class,
-      description = {
-        "per-task: pools become a virtual thread a task (default).",
-        "keep: pools stay as they are."
-      })
-  Pools pools = Pools.PER_TASK;
-
-  @Option(
       names = "--force",
       description = {
         "Migrate a tree with uncommitted changes.",
@@ -118,7 +108,7 @@ final class MigrateCommand implements Callable<Integer> {
     if (!dryRun) {
       requireWritableTree(request.paths());
     }
-    Selection selection = new Selection(included, only, pools);
+    Selection selection = new Selection(included, only);
     Plan plan = loomshift.session().watch(progress -> Migration.plan(request, selection, progress));
     if (dryRun) {
       showDiff(plan);

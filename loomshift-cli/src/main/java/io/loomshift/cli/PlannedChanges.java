@@ -3,8 +3,11 @@ package io.loomshift.cli;
 import io.loomshift.migrate.apply.FileChange;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
+import io.loomshift.migrate.plan.Supplement;
+import io.loomshift.source.SourceText;
 import io.loomshift.source.UserError;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,19 +21,22 @@ final class PlannedChanges {
   static List<FileChange> of(Plan plan) {
     List<FileChange> changes = new ArrayList<>();
     for (PlannedFile file : plan.files()) {
-      try {
-        changes.add(
-            new FileChange(
-                file.file().path(),
-                file.before().encode(file.before().content()),
-                file.before().encode(file.after())));
-      } catch (CharacterCodingException e) {
-        throw new UserError(
-            "%s: cannot hold the edit in its encoding %s; leave it out by --only, or re-encode it"
-                .formatted(file.file().name(), file.before().charset()),
-            e);
-      }
+      changes.add(change(file.file().name(), file.file().path(), file.before(), file.after()));
+    }
+    for (Supplement file : plan.supplements()) {
+      changes.add(change(file.name(), file.path(), file.before(), file.after()));
     }
     return changes;
+  }
+
+  private static FileChange change(String name, Path path, SourceText before, String after) {
+    try {
+      return new FileChange(path, before.encode(before.content()), before.encode(after));
+    } catch (CharacterCodingException e) {
+      throw new UserError(
+          "%s: cannot hold the edit in its encoding %s; leave it out by --only, or re-encode it"
+              .formatted(name, before.charset()),
+          e);
+    }
   }
 }

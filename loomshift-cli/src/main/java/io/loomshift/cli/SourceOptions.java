@@ -1,8 +1,12 @@
 package io.loomshift.cli;
 
 import io.loomshift.cli.format.CommandLineText;
+import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Goal.Pools;
+import io.loomshift.migrate.Goal.Threads;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.source.UserError;
 import io.loomshift.source.classpath.ClassPath;
 import java.io.File;
 import java.nio.charset.Charset;
@@ -64,6 +68,31 @@ final class SourceOptions {
       description = "The encoding of the sources. Default: each file's own, as far as it shows.")
   Optional<Charset> encoding = Optional.empty();
 
+  @Option(
+      names = "--pools",
+      paramLabel = "CHOICE",
+      converter = Choice.PoolsName.class,
+      completionCandidates = Choice.PoolsName.class,
+      description = {
+        "per-task: pools become a virtual thread a task (default).",
+        "bounded: the same, and as many at a time as the pool had workers. Needs the library"
+            + " loomshift-adaptive, which migrate adds to a Maven build.",
+        "keep: pools stay as they are."
+      })
+  Pools pools = Pools.PER_TASK;
+
+  @Option(
+      names = "--to",
+      paramLabel = "THREADS",
+      converter = Choice.ThreadsName.class,
+      completionCandidates = Choice.ThreadsName.class,
+      description = {
+        "virtual: platform threads become virtual (default).",
+        "adaptive: pools and factories get threads of either type, as the load demands. Needs"
+            + " loomshift-adaptive, too."
+      })
+  Threads to = Threads.VIRTUAL;
+
   static final class Encoding implements ITypeConverter<Charset> {
     @Override
     public Charset convert(String value) {
@@ -87,7 +116,20 @@ final class SourceOptions {
         profile,
         target,
         encoding,
-        classPath.map(entries -> ClassPath.ofOption(entries).entries()));
+        classPath.map(entries -> ClassPath.ofOption(entries).entries()),
+        goal());
+  }
+
+  private Goal goal() {
+    if (!Goal.writesLibrary(pools, to)) {
+      return new Goal(pools, to, Optional.empty());
+    }
+    if (profile == Profile.LOOMIZER) {
+      throw new UserError(
+          "--profile loomizer knows virtual threads without a bound only; leave out "
+              + (to == Threads.ADAPTIVE ? "--to adaptive" : "--pools bounded"));
+    }
+    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()));
   }
 
   /// The words that make another command look at the same sources in the same way.
@@ -98,6 +140,12 @@ final class SourceOptions {
     }
     if (profile != Profile.SAFE) {
       words.addAll(List.of("--profile", profile.id()));
+    }
+    if (pools != Pools.PER_TASK) {
+      words.addAll(List.of("--pools", pools.id()));
+    }
+    if (to != Threads.VIRTUAL) {
+      words.addAll(List.of("--to", to.id()));
     }
     classPath.ifPresent(entries ->
         words.addAll(List.of("--classpath", entries.length() <= LONGEST_SHOWN ? entries : "...")));

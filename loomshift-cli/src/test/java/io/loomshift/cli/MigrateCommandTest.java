@@ -176,4 +176,81 @@ class MigrateCommandTest {
     git.command().addAll(List.of(args));
     assertThat(git.directory(shop.root().toFile()).start().waitFor()).isZero();
   }
+
+  @Test
+  void poolKeepsItsBoundAndTheBuildLearnsOfIt_whenPoolsAreBounded() throws IOException {
+    shop.write("src/shop/Mail.java", POOL);
+    shop.write("pom.xml", POM);
+
+    Run dry = Run.of("migrate", "--dry-run", "--pools", "bounded", shop.toString());
+    Run run = Run.of("migrate", "--pools", "bounded", shop.toString());
+
+    assertThat(dry.out()).contains("+++ b/pom.xml", "+      <artifactId>loomshift-adaptive");
+    assertThat(run.err()).isEmpty();
+    assertThat(shop.read(MAIL)).contains("pool = new BoundedVirtualExecutor(8);");
+    assertThat(shop.read("pom.xml")).contains("<artifactId>loomshift-adaptive</artifactId>");
+    assertThat(run.out())
+        .containsSubsequence(
+            "Migrated 1 place in 1 file.", MAIL, "pom.xml", "+ the dependency io.loomshift:");
+
+    Run undo = Run.of("migrate", "--undo", shop.toString());
+
+    assertThat(undo.out()).startsWith("Restored 2 files.");
+    assertThat(shop.read(MAIL)).isEqualTo(POOL);
+    assertThat(shop.read("pom.xml")).isEqualTo(POM);
+  }
+
+  @Test
+  void lineSaysWhatToAdd_whenTheBuildIsNotMavens() throws IOException {
+    shop.write("src/shop/Mail.java", POOL);
+    shop.write("build.gradle", "");
+    String advice = "build.gradle: add implementation(\"io.loomshift:loomshift-adaptive:";
+
+    assertThat(Run.of("migrate", "--dry-run", "--to", "adaptive", "--pools", "bounded", shop + "")
+            .err())
+        .contains(advice);
+    assertThat(Run.of("migrate", "--to", "adaptive", "--pools", "bounded", shop + "").out())
+        .containsSubsequence("To do (1)", advice);
+    assertThat(shop.read(MAIL)).contains("AdaptiveExecutor.builder()");
+  }
+
+  @Test
+  void poolStays_whenPoolsAreKept() throws IOException {
+    shop.write("src/shop/Mail.java", POOL);
+
+    assertThat(Run.of("migrate", "--pools", "keep", shop.toString()).out())
+        .containsSubsequence("Nothing to migrate.", "1  pools-kept");
+    assertThat(Run.of("scan", "--pools", "keep", shop.toString()).out())
+        .contains("[pools-kept]");
+  }
+
+  @Test
+  void oneLineSaysSo_whenTheProfileDoesNotKnowTheLibrary() {
+    Run run = Run.of("scan", "--profile", "loomizer", "--pools", "bounded", shop.toString());
+
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            "loomshift: --profile loomizer knows virtual threads without a bound only; leave out"
+                + " --pools bounded\n");
+  }
+
+  private static final String POOL =
+      """
+      package shop;
+
+      class Mail {
+        java.util.concurrent.ExecutorService pool = java.util.concurrent.Executors.newFixedThreadPool(8);
+      }
+      """;
+
+  private static final String POM =
+      """
+      <project>
+        <modelVersion>4.0.0</modelVersion>
+        <groupId>shop</groupId>
+        <artifactId>shop</artifactId>
+        <version>1</version>
+      </project>
+      """;
 }

@@ -45,6 +45,9 @@ public enum ReasonCode {
   CPU_POOL(KEEP),
   SELECTOR_LOOP(KEEP),
   LONG_LIVED_LOOP(NOTE),
+  POOLS_KEPT(KEEP),
+  NOT_CLOSED(NOTE),
+  SAFE_LOCATION(REVIEW),
   UNRESOLVED_TYPE(REVIEW);
 
   private final Severity usual;

@@ -10,6 +10,7 @@ import java.util.Set;
 ///
 /// @param root the directory (or source jar) that all file names are relative to
 /// @param target the Java release that the program is to run on, 21 to 25
+/// @param goal what the edits of the sites make
 /// @param sites by file and position
 /// @param problems files and class path entries that could not be read or analysed as they should
 /// @param unresolved imported names that neither the tree, the class path nor the JDK has, each
@@ -18,6 +19,7 @@ public record ScanResult(
     Path root,
     int target,
     Profile profile,
+    Goal goal,
     List<Site> sites,
     List<Problem> problems,
     Map<String, Set<String>> unresolved,

@@ -8,23 +8,14 @@ import java.util.Set;
 /// @param included reasons that the user agrees to: a [Verdict#REVIEW] site is applied where all of
 ///   its reviewing reasons are among them
 /// @param only a glob over file names relative to the root; only matching files are edited
-/// @param pools what happens to pools
-public record Selection(Set<ReasonCode> included, Optional<String> only, Pools pools) {
+public record Selection(Set<ReasonCode> included, Optional<String> only) {
   public Selection {
     included = Set.copyOf(included);
   }
 
-  /// What becomes of pools.
-  public enum Pools {
-    /// A virtual thread a task.
-    PER_TASK,
-    /// Pools stay as they are.
-    KEEP
-  }
-
   /// The sites that need nobody's agreement.
   public static Selection standard() {
-    return new Selection(Set.of(), Optional.empty(), Pools.PER_TASK);
+    return new Selection(Set.of(), Optional.empty());
   }
 
   /// Whether a site is to be applied, by its verdict and reasons alone.

@@ -2,6 +2,7 @@ package io.loomshift.cli.format;
 
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
+import io.loomshift.migrate.plan.Supplement;
 import io.loomshift.source.edit.UnifiedDiff;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
@@ -26,6 +27,9 @@ public final class DryRun {
     for (PlannedFile file : plan.files()) {
       diff.writeBytes(UnifiedDiff.of(prefix + file.file().name(), file.before(), file.after()));
     }
+    for (Supplement file : plan.supplements()) {
+      diff.writeBytes(UnifiedDiff.of(prefix + file.name(), file.before(), file.after()));
+    }
     return diff.toByteArray();
   }
 
@@ -48,6 +52,7 @@ public final class DryRun {
     if (!plan.takenBack().isEmpty()) {
       page.blank();
     }
+    plan.advice().forEach(line -> page.prose("", line));
     int sites = plan.moved();
     page.prose(
         sites == 0

@@ -18,6 +18,7 @@ public final class MigrationJson {
       json.writeStringProperty("root", plan.scan().root().toString());
       json.writeNumberProperty("target", plan.scan().target());
       json.writeStringProperty("profile", plan.scan().profile().id());
+      ScanJson.goal(json, plan.scan());
       Json.objects(
           json,
           "files",
@@ -26,6 +27,15 @@ public final class MigrationJson {
             json.writeStringProperty("file", file.file().name());
             Json.objects(json, "sites", file.sites(), ScanJson::site);
           });
+      Json.objects(
+          json,
+          "supplements",
+          plan.supplements(),
+          (_, file) -> {
+            json.writeStringProperty("file", file.name());
+            json.writeStringProperty("change", file.what());
+          });
+      Json.strings(json, "advice", plan.advice());
       Json.objects(
           json,
           "takenBack",

@@ -8,6 +8,7 @@ import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
+import io.loomshift.migrate.plan.Supplement;
 import io.loomshift.migrate.plan.TakenBack;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class MigrationText {
   public String summary(Plan plan, Applied applied) {
     Page page = new Page(style);
     summary(plan, page);
+    besides(plan, page);
     undo(applied, page);
     return page.toString();
   }
@@ -39,6 +41,7 @@ public final class MigrationText {
     Page page = new Page(style);
     summary(plan, page);
     plan.files().forEach(file -> file(file, page));
+    besides(plan, page);
     takenBack(plan, page);
     left(plan, page);
     ScanText.problems(plan.scan().problems(), page);
@@ -64,6 +67,21 @@ public final class MigrationText {
     for (Site site : file.sites()) {
       page.line(page.style().faint("  line " + site.span().line()));
       SiteText.change(site, page);
+    }
+  }
+
+  /// What the build needs: done where it can be edited, told where a person must.
+  private static void besides(Plan plan, Page page) {
+    for (Supplement file : plan.supplements()) {
+      page.blank();
+      page.line(Style.clean(file.name()));
+      page.prose("  + ", file.what());
+    }
+    if (!plan.advice().isEmpty()) {
+      page.heading(
+          "To do", plan.advice().size(), "The edited files do not compile until this is done.");
+      page.blank();
+      plan.advice().forEach(line -> page.prose("  ", line));
     }
   }
 

@@ -24,11 +24,17 @@ public final class ScanJson {
       json.writeStringProperty("root", result.root().toString());
       json.writeNumberProperty("target", result.target());
       json.writeStringProperty("profile", result.profile().id());
+      goal(json, result);
       Json.objects(json, "sites", result.sites(), ScanJson::site);
       problems(json, result);
       unresolved(json, result.unresolved());
       Json.object(json, "summary", () -> summary(json, result));
     });
+  }
+
+  static void goal(JsonGenerator json, ScanResult result) {
+    json.writeStringProperty("pools", result.goal().pools().id());
+    json.writeStringProperty("to", result.goal().threads().id());
   }
 
   static void site(JsonGenerator json, Site site) {

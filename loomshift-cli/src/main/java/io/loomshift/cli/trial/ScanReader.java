@@ -26,6 +26,8 @@ final class ScanReader {
   private final JsonParser json;
   private final List<PlannedPlace> places = new ArrayList<>();
   private String schema = "";
+  private String pools = "";
+  private String threads = "";
 
   private ScanReader(JsonParser json) {
     this.json = json;
@@ -41,6 +43,12 @@ final class ScanReader {
       reader.document();
       if (!reader.schema.equals(SCHEMA)) {
         throw noScan(file, "its schema is not " + SCHEMA);
+      }
+      if (reader.pools.equals("bounded") || reader.threads.equals("adaptive")) {
+        throw new UserError(
+            file
+                + ": was scanned with --pools bounded or --to adaptive, which need sources; try"
+                + " makes virtual threads only: scan again without them");
       }
       return reader.places;
     } catch (NoSuchFileException e) {
@@ -69,6 +77,10 @@ final class ScanReader {
       JsonToken value = json.nextToken();
       if (name.equals("schema") && value == JsonToken.VALUE_STRING) {
         schema = json.getString();
+      } else if (name.equals("pools") && value == JsonToken.VALUE_STRING) {
+        pools = json.getString();
+      } else if (name.equals("to") && value == JsonToken.VALUE_STRING) {
+        threads = json.getString();
       } else if (name.equals("sites") && value == JsonToken.START_ARRAY) {
         while (json.nextToken() == JsonToken.START_OBJECT) {
           places.add(place());

@@ -53,6 +53,8 @@ class MigrationTextTest {
                 before,
                 Sample.MAIL,
                 List.of(Sample.migrate()))),
-        List.of(new TakenBack(Sample.review(), "with its edit javac says: incompatible types")));
+        List.of(new TakenBack(Sample.review(), "with its edit javac says: incompatible types")),
+        List.of(),
+        List.of());
   }
 }

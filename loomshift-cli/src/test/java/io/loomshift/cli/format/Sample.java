@@ -1,6 +1,7 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.migrate.Pattern;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
@@ -125,6 +126,7 @@ final class Sample {
         ROOT,
         25,
         Profile.SAFE,
+        Goal.standard(),
         sites,
         problems,
         unresolved,

@@ -82,11 +82,12 @@ public final class Scan {
     problems.addAll(tree.problems());
     problems.addAll(reading.problems());
     ClassPath classPath = result(classPathReading);
+    List<Path> entries = withLibrary(classPath.entries());
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
-      List<Input> unparsed = judge(round, reading, classPath.entries());
+      List<Input> unparsed = judge(round, reading, entries);
       if (!unparsed.isEmpty()) {
         // `enum`, `_`, `var`, `record` and their like were names once.
-        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, classPath.entries());
+        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, entries);
       }
     }
     if (!unresolved.isEmpty()) {
@@ -105,11 +106,20 @@ public final class Scan {
             tree.location(),
             request.target(),
             request.profile(),
+            request.goal(),
             List.copyOf(sites),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), reading.texts(), levels, classPath.entries());
+    return new Scanned(result, reading.index(), reading.texts(), levels, entries);
+  }
+
+  /// The class path with what edits may name, behind everything: where the program has a version of
+  /// its own, that counts.
+  private List<Path> withLibrary(List<Path> classPath) {
+    List<Path> entries = new ArrayList<>(classPath);
+    request.goal().library().ifPresent(library -> entries.add(library.classes()));
+    return entries;
   }
 
   private static <T> T result(FutureTask<T> task) {
@@ -138,6 +148,7 @@ public final class Scan {
             reading.modules(),
             new TaskBodies(reading.index()),
             request.profile(),
+            request.goal(),
             request.target());
     List<Input> unparsed = new ArrayList<>();
     int done = 0;

@@ -8,8 +8,10 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
+import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Unseen;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.lang.model.element.VariableElement;
 
 /// Reads `new ThreadFactoryBuilder().setNameFormat("worker-%d").setDaemon(true).build()`, by its
@@ -18,7 +20,7 @@ final class FactoryBuilders {
   private FactoryBuilders() {}
 
   static FactoryShape read(TreePath path, Analysis analysis) {
-    String settings = "";
+    Optional<ThreadNames> names = Optional.empty();
     boolean daemon = false;
     Optional<Custom> custom = Optional.empty();
     TreePath at = path;
@@ -37,11 +39,8 @@ final class FactoryBuilders {
           }
         }
         case "setNameFormat" -> {
-          Optional<String> name =
-              value.filter(String.class::isInstance).flatMap(format -> name((String) format));
-          if (name.isPresent()) {
-            settings = name.get();
-          } else {
+          names = value.filter(String.class::isInstance).flatMap(format -> names((String) format));
+          if (names.isEmpty()) {
             custom = Optional.of(new Custom("names its threads in a way that no builder can"));
           }
         }
@@ -56,7 +55,7 @@ final class FactoryBuilders {
     if (!guava) {
       return new Unseen();
     }
-    return custom.isPresent() ? custom.get() : new Plain(settings, daemon);
+    return custom.isPresent() ? custom.get() : new Plain(names, Optional.empty(), daemon);
   }
 
   private static Optional<Object> constant(
@@ -73,12 +72,14 @@ final class FactoryBuilders {
             .map(variable -> ((VariableElement) variable).getConstantValue());
   }
 
-  private static Optional<String> name(String format) {
+  private static Optional<ThreadNames> names(String format) {
     String prefix = format.endsWith("%d") ? format.substring(0, format.length() - 2) : format;
     if (prefix.contains("%") || prefix.contains("\"") || prefix.contains("\\")) {
       return Optional.empty();
     }
     return Optional.of(
-        prefix.equals(format) ? ".name(\"" + prefix + "\")" : ".name(\"" + prefix + "\", 0)");
+        new ThreadNames(
+            "\"" + prefix + "\"",
+            prefix.equals(format) ? OptionalLong.empty() : OptionalLong.of(0)));
   }
 }

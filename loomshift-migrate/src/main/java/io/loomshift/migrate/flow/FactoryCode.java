@@ -17,6 +17,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
+import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Virtual;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +40,8 @@ final class FactoryCode {
   /// The thread that the code makes, by the name of the variable that holds it.
   private @Nullable String thread;
 
-  private String settings = "";
+  private Optional<ThreadNames> name = Optional.empty();
+  private Optional<String> handler = Optional.empty();
   private Optional<Custom> custom = Optional.empty();
   private boolean virtual;
   private boolean daemon;
@@ -64,7 +66,7 @@ final class FactoryCode {
     if (virtual) {
       return new Virtual();
     }
-    return custom.isPresent() ? custom.get() : new Plain(settings, daemon);
+    return custom.isPresent() ? custom.get() : new Plain(name, handler, daemon);
   }
 
   private static String parameter(Tree factory) {
@@ -186,7 +188,7 @@ final class FactoryCode {
       case "setName" -> named(argument);
       case "setUncaughtExceptionHandler" -> {
         if (isInline() && FactoryName.isPortable(argument, body, analysis)) {
-          settings += ".uncaughtExceptionHandler(" + body.unit().text(argument) + ")";
+          handler = Optional.of(body.unit().text(argument));
         } else {
           other("gives its threads a handler of uncaught exceptions that stands elsewhere");
         }
@@ -195,13 +197,11 @@ final class FactoryCode {
     }
   }
 
-  private void named(ExpressionTree name) {
-    ExpressionTree text = texts.getOrDefault(FactoryReader.nameOf(name), name);
-    Optional<String> setting = FactoryName.setting(text, body, isInline(), analysis);
-    if (setting.isPresent()) {
-      settings += setting.get();
-    } else {
-      other("names its threads by `" + excerpt(name) + "`, which no builder can do here");
+  private void named(ExpressionTree given) {
+    ExpressionTree text = texts.getOrDefault(FactoryReader.nameOf(given), given);
+    name = FactoryName.read(text, body, isInline(), analysis);
+    if (name.isEmpty()) {
+      other("names its threads by `" + excerpt(given) + "`, which no builder can do here");
     }
   }
 

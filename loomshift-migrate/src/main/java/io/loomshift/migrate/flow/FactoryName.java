@@ -1,5 +1,6 @@
 package io.loomshift.migrate.flow;
 
+import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
@@ -17,6 +18,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 final class FactoryName {
   private FactoryName() {}
 
-  /// The call of the builder, such as `.name("worker-", 0)`; empty where the name is made up in
-  /// another way, or of what does not exist where the pool is made.
-  static Optional<String> setting(
+  /// The names; empty where they are made up in another way, or of what does not exist where the
+  /// pool is made.
+  static Optional<ThreadNames> read(
       ExpressionTree name, TaskBody body, boolean inline, Analysis analysis) {
     if (isLiteral(name) || (inline && !counts(name) && isPortable(name, body, analysis))) {
-      return Optional.of(".name(" + body.unit().text(name) + ")");
+      return Optional.of(new ThreadNames(body.unit().text(name), OptionalLong.empty()));
     }
     if (name instanceof BinaryTree sum
         && sum.getKind() == Tree.Kind.PLUS
@@ -40,7 +42,9 @@ final class FactoryName {
       if (isLiteral(prefix) || (inline && !counts(prefix) && isPortable(prefix, body, analysis))) {
         String text = body.unit().text(prefix);
         return Optional.of(
-            ".name(" + text + ", " + first(sum.getRightOperand(), body, inline, analysis) + ")");
+            new ThreadNames(
+                text,
+                OptionalLong.of(first(sum.getRightOperand(), body, inline, analysis))));
       }
     }
     return Optional.empty();

@@ -36,7 +36,7 @@ public final class FactoryReader {
     if (value.getLeaf() instanceof MemberReferenceTree reference
         && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
       return isThread(reference.getQualifierExpression())
-          ? new Plain("", false)
+          ? new Plain(Optional.empty(), Optional.empty(), false)
           : new Custom("makes threads of the class " + reference.getQualifierExpression());
     }
     return analysis

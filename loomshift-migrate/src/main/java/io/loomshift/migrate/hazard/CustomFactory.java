@@ -18,6 +18,18 @@ final class CustomFactory implements Hazard<PoolSite> {
               site,
               "what the pool's thread factory does is not in the sources, so nothing can take its"
                   + " place");
+      case FactoryShape.Virtual _ when site.successor() != PoolSuccessor.PER_TASK ->
+          remark(
+              site,
+              "the pool's thread factory makes virtual threads already; "
+                  + site.successor().words()
+                  + " makes its own, and the edit drops the factory");
+      case FactoryShape.Plain plain
+          when site.successor() == PoolSuccessor.BOUNDED && plain.handler().isPresent() ->
+          remark(
+              site,
+              "the pool's thread factory sets a handler of uncaught exceptions, which a"
+                  + " BoundedVirtualExecutor does not take; the edit drops it");
       case FactoryShape.Standard _, FactoryShape.Virtual _, FactoryShape.Plain _ -> List.of();
     };
   }

@@ -33,6 +33,7 @@ public final class Hazards {
           new InheritedThreadLocals(),
           new PoolThreadName(),
           new JvmExit(),
+          new NotClosed(),
           new ThreadEnumeration());
 
   private Hazards() {}

@@ -8,7 +8,8 @@ import io.loomshift.migrate.flow.ModuleFacts.Sighting.Topic;
 import java.util.List;
 
 /// A pool copies inheritable thread-locals when it makes a worker, from whoever submits then; a
-/// thread a task copies them at every submit, from whoever submits.
+/// thread a task copies them at every submit, from whoever submits, and the executors of
+/// `loomshift-adaptive` never do.
 final class InheritedThreadLocals implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {
@@ -27,8 +28,10 @@ final class InheritedThreadLocals implements Hazard<PoolSite> {
                         + sighting.file().name()
                         + ":"
                         + sighting.line()
-                        + "): a pool copies its value when it makes a worker, a thread per task"
-                        + " at every submit")))
+                        + "): a pool copies its value when it makes a worker, "
+                        + (site.successor() == PoolSuccessor.PER_TASK
+                            ? "a thread per task at every submit"
+                            : site.successor().words() + " never"))))
         .toList();
   }
 }

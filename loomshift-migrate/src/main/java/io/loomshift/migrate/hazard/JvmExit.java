@@ -9,7 +9,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.EnclosingFactory;
-import io.loomshift.migrate.flow.FactoryShape;
 import io.loomshift.migrate.flow.Use;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +26,7 @@ final class JvmExit implements Hazard<ThreadMaker> {
     boolean harmless =
         switch (site) {
           case ThreadSite thread -> isAwaited(thread);
-          case PoolSite pool -> isAwaited(pool);
+          case PoolSite pool -> pool.successor().isAdaptive() || isAwaited(pool);
         };
     if (harmless || site.path().getLeaf() instanceof MemberReferenceTree) {
       return List.of();
@@ -55,13 +54,7 @@ final class JvmExit implements Hazard<ThreadMaker> {
 
   /// Only to shut a pool down is not to wait for its tasks.
   private static boolean isAwaited(PoolSite site) {
-    boolean daemon =
-        switch (site.factory()) {
-          case FactoryShape.Plain(String _, boolean ofDaemons) -> ofDaemons;
-          case FactoryShape.Virtual _ -> true;
-          case FactoryShape.Standard _, FactoryShape.Custom _, FactoryShape.Unseen _ -> false;
-        };
-    return daemon || site.uses().stream().anyMatch(JvmExit::awaits);
+    return site.factory().makesDaemons() || site.uses().stream().anyMatch(JvmExit::awaits);
   }
 
   private static boolean awaits(Use use) {

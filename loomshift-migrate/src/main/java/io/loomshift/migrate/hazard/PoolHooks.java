@@ -26,7 +26,11 @@ final class PoolHooks implements Hazard<PoolSite> {
                     call.method()
                         + "() starts workers ahead of their tasks"
                         + Lines.elsewhere(call, site)
-                        + "; with a virtual thread per task there are no workers")));
+                        + (site.successor().isAdaptive()
+                            ? "; an AdaptiveExecutor starts none before their tasks"
+                            : "; with "
+                                + site.successor().words()
+                                + " there are no workers"))));
       }
     }
     return remarks;

@@ -23,4 +23,9 @@ public record PoolSite(
   public PoolSite {
     uses = List.copyOf(uses);
   }
+
+  /// What takes the pool's place.
+  public PoolSuccessor successor() {
+    return PoolSuccessor.of(shape, analysis.goal());
+  }
 }

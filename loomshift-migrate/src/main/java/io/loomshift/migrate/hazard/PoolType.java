@@ -39,7 +39,11 @@ final class PoolType implements Hazard<PoolSite> {
                     + how(first, site.analysis()).orElseThrow()
                     + Lines.elsewhere(first, site)
                     + others
-                    + "; the executor of virtual threads is not one")));
+                    + "; "
+                    + (site.successor() == PoolSuccessor.PER_TASK
+                        ? "the executor of virtual threads"
+                        : site.successor().words())
+                    + " is not one")));
   }
 
   private static Optional<String> how(Use use, Analysis analysis) {

@@ -22,20 +22,23 @@ final class RejectionPolicy implements Hazard<PoolSite> {
       remarks.add(
           remark(
               site,
-              "the pool's queue is bounded: when it is full, tasks are turned away; with a virtual"
-                  + " thread per task none ever is"));
+              "the pool's queue is bounded: when it is full, tasks are turned away; with "
+                  + site.successor().words()
+                  + " none ever is"));
     } else if (waiting == Waiting.UNKNOWN) {
       remarks.add(
           remark(
               site,
-              "whether the pool's queue is bounded cannot be seen here; with a virtual thread per"
-                  + " task none is ever turned away"));
+              "whether the pool's queue is bounded cannot be seen here; with "
+                  + site.successor().words()
+                  + " none is ever turned away"));
     } else if (waiting == Waiting.NONE && !site.shape().isUnbounded()) {
       remarks.add(
           remark(
               site,
-              "the pool has no queue: when all workers are busy, tasks are turned away; with a"
-                  + " virtual thread per task none ever is"));
+              "the pool has no queue: when all workers are busy, tasks are turned away; with "
+                  + site.successor().words()
+                  + " none ever is"));
     }
     site.handler()
         .filter(handler -> !isAbort(handler.getLeaf()))
@@ -65,8 +68,11 @@ final class RejectionPolicy implements Hazard<PoolSite> {
                 + name(handler, site)
                 + "`"
                 + place
-                + ", would never be asked: a per-task executor rejects by an exception, and only"
-                + " once it is shut down"));
+                + ", would never be asked: "
+                + (site.successor() == PoolSuccessor.PER_TASK
+                    ? "a per-task executor"
+                    : site.successor().words())
+                + " rejects by an exception, and only once it is shut down"));
   }
 
   private static Remark remark(PoolSite site, String message) {

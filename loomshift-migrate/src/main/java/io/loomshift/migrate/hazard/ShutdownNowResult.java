@@ -11,10 +11,14 @@ import io.loomshift.migrate.hazard.PoolShape.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `shutdownNow()` returns the tasks that still wait in the queue. Without a queue none ever wait.
+/// `shutdownNow()` returns the tasks that still wait in the queue. Where nothing bounds the threads,
+/// none ever wait.
 final class ShutdownNowResult implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {
+    if (site.successor().keepsBound()) {
+      return List.of();
+    }
     List<Remark> remarks = new ArrayList<>();
     for (Use use : site.uses()) {
       if (use instanceof Use.Call call
@@ -28,7 +32,11 @@ final class ShutdownNowResult implements Hazard<PoolSite> {
                     Lines.of(call, site),
                     "the tasks that shutdownNow() returns are used"
                         + Lines.elsewhere(call, site)
-                        + "; a per-task executor has no queue and always returns an empty list")));
+                        + (site.successor().isAdaptive()
+                            ? "; on virtual threads no task of an AdaptiveExecutor waits, and the"
+                                + " list is empty"
+                            : "; a per-task executor has no queue and always returns an empty"
+                                + " list"))));
       }
     }
     return remarks;

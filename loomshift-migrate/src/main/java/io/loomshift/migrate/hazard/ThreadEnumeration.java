@@ -87,8 +87,8 @@ final class ThreadEnumeration implements Hazard<ThreadMaker> {
   /// The literal that the names of a pool's workers start with.
   private static Optional<String> beginning(PoolSite site) {
     Matcher name =
-        site.factory() instanceof FactoryShape.Plain(String settings, boolean _)
-            ? NAME.matcher(settings)
+        site.factory() instanceof FactoryShape.Plain plain
+            ? NAME.matcher(plain.settings())
             : NAME.matcher("");
     return name.find()
         ? Optional.of(name.group(1).strip()).filter(text -> text.length() >= SHORTEST_NAME)

@@ -75,6 +75,7 @@ final class TracedSources {
             new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor")),
             new TaskBodies(scanned.index()),
             Profile.SAFE,
+            scanned.result().goal(),
             scanned.result().target());
   }
 

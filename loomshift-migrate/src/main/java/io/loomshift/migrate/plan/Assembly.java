@@ -47,6 +47,6 @@ public final class Assembly {
     progress.at("verifying", 0, files.size());
     Verification verification = new Verification(scanned, care);
     List<PlannedFile> verified = verification.verify(files, takenBack);
-    return new Plan(scanned.result(), verified, takenBack);
+    return new Plan(scanned.result(), verified, takenBack, List.of(), List.of());
   }
 }

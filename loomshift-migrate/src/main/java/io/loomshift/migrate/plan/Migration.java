@@ -4,7 +4,6 @@ import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.source.SourceTree;
@@ -12,24 +11,13 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Plans a migration: scans, chooses the sites, puts their edits together file by file, and
 /// attributes the edited files again, all together. An edit that adds an error is taken back.
 public final class Migration {
-  private static final Set<SiteKind> POOLS =
-      EnumSet.of(
-          SiteKind.CACHED_POOL,
-          SiteKind.FIXED_POOL,
-          SiteKind.THREAD_POOL,
-          SiteKind.SINGLE_POOL,
-          SiteKind.SCHEDULED_POOL,
-          SiteKind.WORK_STEALING_POOL);
-
   private Migration() {}
 
   /// Plans what `selection` chooses.
@@ -37,7 +25,12 @@ public final class Migration {
   /// @throws io.loomshift.source.UserError where a path or class path entry cannot be read
   public static Plan plan(ScanRequest request, Selection selection, Progress progress) {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
-      return plan(Scan.of(tree, request, progress), selection, progress);
+      Plan plan = plan(Scan.of(tree, request, progress), selection, progress);
+      return request
+          .goal()
+          .library()
+          .map(library -> LibraryNeeds.completed(plan, tree, library))
+          .orElse(plan);
     }
   }
 
@@ -53,7 +46,6 @@ public final class Migration {
 
   private static boolean isChosen(Site site, Selection selection) {
     return selection.agreesTo(site)
-        && (selection.pools() != Selection.Pools.KEEP || !POOLS.contains(site.kind()))
         && selection.only().map(glob -> matches(glob, site.file())).orElse(true);
   }
 

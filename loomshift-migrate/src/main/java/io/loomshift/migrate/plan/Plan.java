@@ -7,10 +7,19 @@ import java.util.List;
 ///
 /// @param files the files that change, by name
 /// @param takenBack sites that were chosen, but whose edit would have broken their file
-public record Plan(ScanResult scan, List<PlannedFile> files, List<TakenBack> takenBack) {
+/// @param supplements what must change besides, such as a build file
+/// @param advice what a person must add to a build that cannot be edited, a line each
+public record Plan(
+    ScanResult scan,
+    List<PlannedFile> files,
+    List<TakenBack> takenBack,
+    List<Supplement> supplements,
+    List<String> advice) {
   public Plan {
     files = List.copyOf(files);
     takenBack = List.copyOf(takenBack);
+    supplements = List.copyOf(supplements);
+    advice = List.copyOf(advice);
   }
 
   /// How many sites the plan moves.

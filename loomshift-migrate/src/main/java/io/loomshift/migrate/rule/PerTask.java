@@ -7,7 +7,7 @@ import io.loomshift.migrate.hazard.PoolSite;
 import java.util.List;
 import java.util.Optional;
 
-/// The edit of the safe profile: a pool becomes an executor that starts a virtual thread a task.
+/// A pool becomes an executor that starts a virtual thread a task.
 final class PerTask {
   private static final String WITHOUT_FACTORY = "newVirtualThreadPerTaskExecutor";
   private static final String WITH_FACTORY = "newThreadPerTaskExecutor";
@@ -43,15 +43,15 @@ final class PerTask {
       case FactoryShape.Unseen _ -> Optional.empty();
       case FactoryShape.Standard _, FactoryShape.Custom _ ->
           Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain(String settings, boolean _) when settings.isEmpty() ->
+      case FactoryShape.Plain plain when plain.settings().isEmpty() ->
           Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain(String settings, boolean _) ->
+      case FactoryShape.Plain plain ->
           Optional.of(
               callee
                   .becomes(edit, WITH_FACTORY)
                   .replaceArguments(
                       arguments,
-                      edit.name("java.lang.Thread") + ".ofVirtual()" + settings + ".factory()")
+                      edit.name("java.lang.Thread") + ".ofVirtual()" + plain.settings() + ".factory()")
                   .done());
       case FactoryShape.Virtual _ ->
           Optional.of(

@@ -65,7 +65,9 @@ record PoolArguments(PoolShape shape, FactoryShape factory, Optional<TreePath> h
     Waiting waiting = waiting(arguments.get(QUEUE), analysis, 0);
     Amount least = Amount.of(core, analysis);
     Amount most = Amount.of(max, analysis);
-    boolean same = analysis.text(core).equals(analysis.text(max)) || least.equals(most);
+    boolean same =
+        analysis.text(core).equals(analysis.text(max))
+            || (least.equals(most) && !(least instanceof Amount.Open));
     return switch (waiting) {
       case UNBOUNDED, SORTED ->
           new PoolShape(

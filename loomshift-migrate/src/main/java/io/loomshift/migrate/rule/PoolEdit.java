@@ -1,10 +1,13 @@
 package io.loomshift.migrate.rule;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.hazard.PoolSite;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
@@ -63,9 +66,37 @@ final class PoolEdit {
     return this;
   }
 
+  /// Where the type ends that an expression makes an object of.
+  static int typeEnd(PoolSite site) {
+    NewClassTree creation = (NewClassTree) site.path().getLeaf();
+    return site.analysis().unit(site.path()).end(creation.getIdentifier());
+  }
+
+  /// Replaces all that stands before the argument list.
+  PoolEdit replaceCallee(int end, String text) {
+    int start = unit.start(path.getLeaf());
+    String comments = BuilderEdit.withoutCode(unit, start, end).replacement();
+    edits.add(new TextEdit(start, end, text + comments));
+    Tree callee =
+        switch (path.getLeaf()) {
+          case NewClassTree creation -> creation.getIdentifier();
+          case MethodInvocationTree call -> call.getMethodSelect();
+          default -> path.getLeaf();
+        };
+    drop(List.of(new TreePath(path, callee)));
+    return this;
+  }
+
+  /// Calls more on what the expression yields.
+  PoolEdit append(String text) {
+    edits.add(TextEdit.insert(unit.end(path.getLeaf()), text));
+    return this;
+  }
+
   /// Replaces the whole expression.
   PoolEdit replaceAll(String text) {
     edits.add(new TextEdit(unit.start(path.getLeaf()), unit.end(path.getLeaf()), text));
+    drop(List.of(path));
     return this;
   }
 

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.rule;
 
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
@@ -51,7 +52,20 @@ final class PoolFinding {
       Optional<SiteEdit> edit,
       Analysis analysis) {
     Unit unit = analysis.unit(path);
+    boolean left =
+        analysis.goal().pools() == Goal.Pools.KEEP
+            && reasons.stream().noneMatch(reason -> reason.severity() == Severity.KEEP);
     return new Finding(
-        unit.start(path.getLeaf()), unit.end(path.getLeaf()), kind, pattern, reasons, edit);
+        unit.start(path.getLeaf()),
+        unit.end(path.getLeaf()),
+        kind,
+        pattern,
+        left ? List.of(kept(path, analysis)) : reasons,
+        left ? Optional.empty() : edit);
+  }
+
+  private static Reason kept(TreePath path, Analysis analysis) {
+    return Reason.of(
+        ReasonCode.POOLS_KEPT, analysis.line(path), "pools stay as they are by --pools keep");
   }
 }

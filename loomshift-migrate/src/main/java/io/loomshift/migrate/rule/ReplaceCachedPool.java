@@ -57,6 +57,6 @@ final class ReplaceCachedPool implements Rule {
             analysis.usesOf(call.path()));
     Optional<Pattern> pattern =
         LoomizerPool.matches(call, analysis) ? Optional.of(Pattern.P6) : Optional.empty();
-    return PoolFinding.judged(site, SiteKind.CACHED_POOL, pattern, PerTask.of(call, site));
+    return PoolFinding.judged(site, SiteKind.CACHED_POOL, pattern, PoolReplacement.of(call, site));
   }
 }

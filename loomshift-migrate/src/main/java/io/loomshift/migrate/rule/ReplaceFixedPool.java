@@ -66,7 +66,7 @@ final class ReplaceFixedPool implements Rule {
             analysis.usesOf(call.path()));
     Optional<Pattern> pattern =
         LoomizerPool.matches(call, analysis) ? Optional.of(Pattern.P5) : Optional.empty();
-    return PoolFinding.judged(site, SiteKind.FIXED_POOL, pattern, PerTask.of(call, site));
+    return PoolFinding.judged(site, SiteKind.FIXED_POOL, pattern, PoolReplacement.of(call, site));
   }
 
   private static PoolShape shape(ExecutorsCall call, Analysis analysis) {

@@ -160,6 +160,9 @@ final class ReplaceThreadConstructor implements Rule {
   }
 
   private static Finding reference(TreePath path, Analysis analysis) {
+    if (analysis.goal().isAdaptive() && ConstructorReference.isFactory(path, analysis)) {
+      return AdaptiveFactory.of(path, analysis);
+    }
     Unit unit = analysis.unit(path);
     List<Reason> reasons = new ArrayList<>();
     List<TextEdit> edits = new ArrayList<>();

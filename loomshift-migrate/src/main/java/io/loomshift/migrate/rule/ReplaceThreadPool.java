@@ -74,7 +74,7 @@ final class ReplaceThreadPool implements Rule {
     Optional<SiteEdit> edit =
         creation.isReference() || creation.arguments().isEmpty()
             ? Optional.empty()
-            : PerTask.ofConstructor(site, creation.arguments());
+            : PoolReplacement.ofConstructor(site, creation.arguments());
     return PoolFinding.judged(site, kind(site.shape()), Optional.empty(), edit);
   }
 

@@ -106,7 +106,7 @@ class CorpusIT {
     Selection selection =
         includeAll
             ? new Selection(
-                EnumSet.allOf(ReasonCode.class), Optional.empty(), Selection.Pools.PER_TASK)
+                EnumSet.allOf(ReasonCode.class), Optional.empty())
             : Selection.standard();
 
     Plan plan = Migration.plan(request(tree, copy, profile), selection, Progress.none());

@@ -1,11 +1,14 @@
 package io.loomshift.migrate.golden;
 
+import io.loomshift.migrate.AdaptiveLibrary;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -25,13 +28,15 @@ import java.util.stream.Stream;
 /// - `library/**.java`: classes that are on the class path, but not in the tree
 /// - `missing/**.java`: classes that the sources need, and the scan is not given
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
+/// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
+///   adaptive`
 ///
 /// @param name the folder relative to `cases`, with `/`
 record GoldenCase(Path folder, String name) {
   private static final Path CASES = Path.of("src/test/resources/cases");
   private static final Set<String> FOLDERS =
       Set.of("before", "after", "unchanged", "library", "missing");
-  private static final Set<String> FILES = Set.of("verdicts.txt", "include.txt");
+  private static final Set<String> FILES = Set.of("verdicts.txt", "include.txt", "goal.txt");
 
   /// All cases, by name.
   static List<GoldenCase> all() throws IOException {
@@ -108,7 +113,22 @@ record GoldenCase(Path folder, String name) {
         }
       }
     }
-    return new Selection(included, Optional.empty(), Selection.Pools.PER_TASK);
+    return new Selection(included, Optional.empty());
+  }
+
+  Goal goal() throws IOException {
+    Path file = folder.resolve("goal.txt");
+    Set<String> words =
+        Files.exists(file) ? Set.of(Files.readString(file).strip().split(" ", -1)) : Set.of();
+    Goal.Pools pools =
+        Arrays.stream(Goal.Pools.values())
+            .filter(choice -> words.contains(choice.id()))
+            .findFirst()
+            .orElse(Goal.Pools.PER_TASK);
+    Goal.Threads threads =
+        words.contains(Goal.Threads.ADAPTIVE.id()) ? Goal.Threads.ADAPTIVE : Goal.Threads.VIRTUAL;
+    return new Goal(
+        pools, threads, Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "1")));
   }
 
   String verdicts() throws IOException {

@@ -127,6 +127,7 @@ class GoldenCaseTest {
     List<Path> classPath = new ArrayList<>();
     classPath.addAll(classes(golden, "library", classPath));
     classPath.addAll(classes(golden, "missing", classPath));
+    classPath.add(LibraryClasses.directory());
     Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
     assertThat(new Sources(tree(golden, part)).errors(classPath, output)).isEmpty();
   }
@@ -136,7 +137,11 @@ class GoldenCaseTest {
     Path root = work.resolve(golden.name()).resolve(folder);
     new Sources(tree).writeTo(root);
     return Outcome.of(
-        root, classes(golden, "library", List.of()), golden.profile(), golden.selection());
+        root,
+        classes(golden, "library", List.of()),
+        golden.profile(),
+        golden.goal(),
+        golden.selection());
   }
 
   private List<Path> classes(GoldenCase golden, String part, List<Path> classPath)

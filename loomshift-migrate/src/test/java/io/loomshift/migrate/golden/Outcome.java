@@ -1,5 +1,6 @@
 package io.loomshift.migrate.golden;
 
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.Reason;
@@ -22,9 +23,11 @@ import java.util.TreeMap;
 /// @param verdicts every site with its verdict and reasons, for people to read and tests to compare
 record Outcome(SortedMap<String, String> changed, String verdicts) {
 
-  static Outcome of(Path tree, List<Path> classPath, Profile profile, Selection selection) {
+  static Outcome of(
+      Path tree, List<Path> classPath, Profile profile, Goal goal, Selection selection) {
     ScanRequest request =
-        new ScanRequest(List.of(tree), profile, 25, Optional.empty(), Optional.of(classPath));
+        new ScanRequest(
+            List.of(tree), profile, 25, Optional.empty(), Optional.of(classPath), goal);
     Plan plan = Migration.plan(request, selection, Progress.none());
     SortedMap<String, String> changed = new TreeMap<>();
     for (PlannedFile file : plan.files()) {

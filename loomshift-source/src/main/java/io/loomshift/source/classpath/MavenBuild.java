@@ -69,6 +69,26 @@ public final class MavenBuild {
     return settings.getOrDefault(key(moduleDirectory), BuildSettings.NONE);
   }
 
+  /// What a module says of an artifact; empty where its pom cannot be read.
+  public Optional<Declared> declared(Path moduleDirectory, String groupId, String artifactId) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory)))
+        .map(module -> {
+          boolean isDependency =
+              module.dependencies().stream()
+                  .anyMatch(d ->
+                      d.groupId().equals(groupId) && d.artifactId().equals(artifactId));
+          boolean isManaged =
+              module.management().find(groupId + ":" + artifactId + ":jar").isPresent();
+          Optional<String> siblingVersion =
+              module.lineage().stream()
+                  .flatMap(pom -> pom.dependencies().stream())
+                  .filter(d -> module.values().apply(d.groupId()).equals(groupId))
+                  .flatMap(d -> d.version().stream())
+                  .findFirst();
+          return new Declared(isDependency, isManaged, siblingVersion);
+        });
+  }
+
   /// What the modules need beside one another's sources, in all scopes, as one class path for the
   /// whole tree. Of several versions of one artifact the newest stands where the first did, and the
   /// others behind everything: `javax` or `jakarta`, each module finds what it imports. Computed by

@@ -1,0 +1,50 @@
+package io.loomshift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WholeFileTest {
+  @TempDir private Path folder;
+
+  @Test
+  void fileIsWhole_whenManyWriteItAtOnce() throws Exception {
+    Path file = folder.resolve("report.html");
+    List<Future<?>> writers = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(4)) {
+      for (int writer = 0; writer < 4; writer++) {
+        byte[] content = "abcd".substring(writer, writer + 1).repeat(100_000).getBytes(
+            StandardCharsets.US_ASCII);
+        writers.add(
+            pool.submit(() -> {
+              for (int round = 0; round < 25; round++) {
+                WholeFile.write(file, content, "-o");
+              }
+            }));
+      }
+      for (Future<?> writer : writers) {
+        writer.get();
+      }
+    }
+
+    assertThat(Files.readString(file)).matches("(a+|b+|c+|d+)").hasSize(100_000);
+    assertThat(files()).containsExactly(file);
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package shadow;
+
+import java.util.concurrent.ExecutorService;
+
+class Shadowed {
+  ExecutorService pool = new io.loomshift.adaptive.BoundedVirtualExecutor(8);
+}

@@ -1,0 +1,3 @@
+package shadow;
+
+class BoundedVirtualExecutor {}
