@@ -30,6 +30,8 @@ public final class PomText {
     this.elements = elements;
   }
 
+  /// The elements of a pom.
+  ///
   /// @param newLine how the lines end
   /// @return empty where the text is no pom, or has a document type, which may hold anything
   public static Optional<PomText> of(String text, String newLine) {
