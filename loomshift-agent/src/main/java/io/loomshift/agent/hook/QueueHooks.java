@@ -24,26 +24,17 @@ final class QueueHooks {
 
   static void fill(HookTable table) {
     QueueHooks hooks = new QueueHooks(table);
-    hooks.array();
-    hooks.linked();
+    hooks.locked("ArrayBlockingQueue");
+    hooks.locked("LinkedBlockingQueue");
     hooks.deque();
     hooks.priority();
     hooks.transfer();
     hooks.synchronous();
   }
 
-  private void array() {
-    HookTable.Owner queue = table.in(CONCURRENT + "ArrayBlockingQueue");
-    taking(queue, "take", "poll");
-    putting(queue, "put", "offer");
-    queue
-        .entry("enqueue", EVENTS, "puts", THIS)
-        .exit("dequeue", EVENTS, "takes", THIS)
-        .exit("drainTo(Ljava/util/Collection;I)", EVENTS, "drains", RETURNED, THIS);
-  }
-
-  private void linked() {
-    HookTable.Owner queue = table.in(CONCURRENT + "LinkedBlockingQueue");
+  /// A queue whose elements come by `enqueue` and go by `dequeue`, under a lock.
+  private void locked(String type) {
+    HookTable.Owner queue = table.in(CONCURRENT + type);
     taking(queue, "take", "poll");
     putting(queue, "put", "offer");
     queue
