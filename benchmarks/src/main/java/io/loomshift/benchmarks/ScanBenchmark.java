@@ -84,13 +84,7 @@ final class ScanBenchmark implements Callable<Integer> {
   private ScanBenchmark() {}
 
   static void main(String... arguments) {
-    var commandLine =
-        new CommandLine(new ScanBenchmark())
-            .setExecutionExceptionHandler((failure, command, parsed) -> {
-              command.getErr().println("benchmarks/scan: " + failure.getMessage());
-              return command.getCommandSpec().exitCodeOnExecutionException();
-            });
-    System.exit(commandLine.execute(arguments));
+    Launch.run("benchmarks/scan", new ScanBenchmark(), arguments);
   }
 
   @Override

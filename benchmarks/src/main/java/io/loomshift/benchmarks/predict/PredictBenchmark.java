@@ -1,5 +1,6 @@
 package io.loomshift.benchmarks.predict;
 
+import io.loomshift.benchmarks.Launch;
 import io.loomshift.benchmarks.Machine;
 import io.loomshift.benchmarks.ProcessMeter;
 import java.io.IOException;
@@ -52,13 +53,7 @@ final class PredictBenchmark implements Callable<Integer> {
   private PredictBenchmark() {}
 
   static void main(String... arguments) {
-    var commandLine =
-        new CommandLine(new PredictBenchmark())
-            .setExecutionExceptionHandler((failure, command, parsed) -> {
-              command.getErr().println("benchmarks/predict: " + failure.getMessage());
-              return command.getCommandSpec().exitCodeOnExecutionException();
-            });
-    System.exit(commandLine.execute(arguments));
+    Launch.run("benchmarks/predict", new PredictBenchmark(), arguments);
   }
 
   @Override

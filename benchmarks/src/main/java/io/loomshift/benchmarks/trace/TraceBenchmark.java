@@ -1,5 +1,6 @@
 package io.loomshift.benchmarks.trace;
 
+import io.loomshift.benchmarks.Launch;
 import io.loomshift.benchmarks.Machine;
 import io.loomshift.benchmarks.ProcessMeter;
 import java.io.IOException;
@@ -58,13 +59,7 @@ final class TraceBenchmark implements Callable<Integer> {
   private TraceBenchmark() {}
 
   static void main(String... arguments) {
-    var commandLine =
-        new CommandLine(new TraceBenchmark())
-            .setExecutionExceptionHandler((failure, command, parsed) -> {
-              command.getErr().println("benchmarks/trace: " + failure.getMessage());
-              return command.getCommandSpec().exitCodeOnExecutionException();
-            });
-    System.exit(commandLine.execute(arguments));
+    Launch.run("benchmarks/trace", new TraceBenchmark(), arguments);
   }
 
   @Override
