@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 /// The folder of a case is `patches/<optimisation>/<case>`. In it lie
 /// - `before/**.java` and `after/**.java`: files that change, before and after
 /// - `unchanged/**.java`: files of the same tree that do not
+/// - `shared.txt`: files of `suite/shared` that are among the latter
 /// - `findings.txt`: the improvements, one a line: the optimisation, settings such as `most=8`, the
 ///   file, and a text of the line that is the place, which no other line of the file holds
 /// - `outcome.txt`: what became of each of them
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
 /// @param name the folder relative to `patches`, with `/`
 record PatchCase(Path folder, String name) {
   private static final Path CASES = Path.of("src/test/resources/patches");
+  private static final Path SHARED = Path.of("../suite/shared");
   private static final Pattern FINDING =
       Pattern.compile(
           "(?<kind>[a-z-]+)(?<settings>( \\w+=\\S+)*) (?<file>\\S+\\.java)(: (?<text>.*))?");
@@ -68,6 +70,12 @@ record PatchCase(Path folder, String name) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           contents.put(relative(root, file), Files.readString(file));
         }
+      }
+    }
+    Path shared = folder.resolve("shared.txt");
+    if (part.equals("unchanged") && Files.exists(shared)) {
+      for (String name : Files.readAllLines(shared)) {
+        contents.put(name, Files.readString(SHARED.resolve(name)));
       }
     }
     return contents;
