@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /// Writes files that are there in full or not at all: into a temporary file beside the one that was
 /// named, which then takes its place.
@@ -32,9 +34,11 @@ final class WholeFile {
     if (directory == null) {
       throw new IOException("it is no file");
     }
-    Path temporary = directory.resolve("." + target.getFileName() + ".loomshift-tmp");
+    // Another run may write the same file at the same time.
+    Path temporary =
+        directory.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".loomshift-tmp");
     try {
-      Files.write(temporary, content);
+      Files.write(temporary, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(temporary);

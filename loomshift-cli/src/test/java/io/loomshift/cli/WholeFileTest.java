@@ -24,8 +24,11 @@ class WholeFileTest {
     List<Future<?>> writers = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(4)) {
       for (int writer = 0; writer < 4; writer++) {
-        byte[] content = "abcd".substring(writer, writer + 1).repeat(100_000).getBytes(
-            StandardCharsets.US_ASCII);
+        byte[] content =
+            "abcd"
+                .substring(writer, writer + 1)
+                .repeat(100_000)
+                .getBytes(StandardCharsets.US_ASCII);
         writers.add(
             pool.submit(() -> {
               for (int round = 0; round < 25; round++) {
