@@ -206,8 +206,9 @@ class MigrateCommandTest {
     shop.write("build.gradle", "");
     String advice = "build.gradle: add implementation(\"io.loomshift:loomshift-adaptive:";
 
-    assertThat(Run.of("migrate", "--dry-run", "--to", "adaptive", "--pools", "bounded", shop + "")
-            .err())
+    assertThat(
+            Run.of("migrate", "--dry-run", "--to", "adaptive", "--pools", "bounded", shop + "")
+                .err())
         .contains(advice);
     assertThat(Run.of("migrate", "--to", "adaptive", "--pools", "bounded", shop + "").out())
         .containsSubsequence("To do (1)", advice);
@@ -220,8 +221,7 @@ class MigrateCommandTest {
 
     assertThat(Run.of("migrate", "--pools", "keep", shop.toString()).out())
         .containsSubsequence("Nothing to migrate.", "1  pools-kept");
-    assertThat(Run.of("scan", "--pools", "keep", shop.toString()).out())
-        .contains("[pools-kept]");
+    assertThat(Run.of("scan", "--pools", "keep", shop.toString()).out()).contains("[pools-kept]");
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.loomshift.cli.format;
 
-import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;

@@ -1,6 +1,5 @@
 package io.loomshift.migrate.flow;
 
-import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
@@ -16,6 +15,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -43,8 +43,7 @@ final class FactoryName {
         String text = body.unit().text(prefix);
         return Optional.of(
             new ThreadNames(
-                text,
-                OptionalLong.of(first(sum.getRightOperand(), body, inline, analysis))));
+                text, OptionalLong.of(first(sum.getRightOperand(), body, inline, analysis))));
       }
     }
     return Optional.empty();

@@ -43,10 +43,7 @@ public sealed interface FactoryShape {
   /// @param first the number of the first one; empty where all have the same name
   record ThreadNames(String prefix, OptionalLong first) {
     String setting() {
-      return ".name("
-          + prefix
-          + (first.isPresent() ? ", " + first.getAsLong() : "")
-          + ")";
+      return ".name(" + prefix + (first.isPresent() ? ", " + first.getAsLong() : "") + ")";
     }
   }
 

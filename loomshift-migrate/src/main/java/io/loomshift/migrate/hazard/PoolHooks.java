@@ -28,9 +28,7 @@ final class PoolHooks implements Hazard<PoolSite> {
                         + Lines.elsewhere(call, site)
                         + (site.successor().isAdaptive()
                             ? "; an AdaptiveExecutor starts none before their tasks"
-                            : "; with "
-                                + site.successor().words()
-                                + " there are no workers"))));
+                            : "; with " + site.successor().words() + " there are no workers"))));
       }
     }
     return remarks;

@@ -11,8 +11,8 @@ import io.loomshift.migrate.hazard.PoolShape.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `shutdownNow()` returns the tasks that still wait in the queue. Where nothing bounds the threads,
-/// none ever wait.
+/// `shutdownNow()` returns the tasks that still wait in the queue. Where nothing bounds the
+/// threads, none ever wait.
 final class ShutdownNowResult implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {

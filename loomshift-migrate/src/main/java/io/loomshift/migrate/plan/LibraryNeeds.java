@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What the build must know before edited files that use `loomshift-adaptive` compile: a dependency,
-/// and a `requires` where the sources are a module. Maven's files are edited; for any other build, a
-/// line says what to add.
+/// What the build must know before edited files that use `loomshift-adaptive` compile: a
+/// dependency, and a `requires` where the sources are a module. Maven's files are edited; for any
+/// other build, a line says what to add.
 final class LibraryNeeds {
   private static final List<String> GRADLE = List.of("build.gradle", "build.gradle.kts");
 
@@ -61,7 +61,8 @@ final class LibraryNeeds {
     String coordinates =
         AdaptiveLibrary.GROUP + ":" + AdaptiveLibrary.ARTIFACT + ":" + library.version();
     Path pom = directory.resolve("pom.xml");
-    Optional<Path> gradle = GRADLE.stream().map(directory::resolve).filter(Files::exists).findFirst();
+    Optional<Path> gradle =
+        GRADLE.stream().map(directory::resolve).filter(Files::exists).findFirst();
     if (tree.isJar()) {
       advice.add("add " + coordinates + " to the class path of the sources");
     } else if (Files.exists(pom)) {
@@ -91,8 +92,7 @@ final class LibraryNeeds {
   private void maven(Path pom, String module, String coordinates, boolean isTest) {
     Optional<Declared> declared =
         MavenBuild.read(tree.root(), modulesWithPom(), LocalRepository.standard())
-            .declared(
-                tree.root().resolve(module), AdaptiveLibrary.GROUP, AdaptiveLibrary.ARTIFACT);
+            .declared(tree.root().resolve(module), AdaptiveLibrary.GROUP, AdaptiveLibrary.ARTIFACT);
     if (declared.filter(Declared::isDependency).isPresent()) {
       return;
     }
@@ -100,8 +100,7 @@ final class LibraryNeeds {
     fields.put("groupId", AdaptiveLibrary.GROUP);
     fields.put("artifactId", AdaptiveLibrary.ARTIFACT);
     if (declared.filter(Declared::isManaged).isEmpty()) {
-      fields.put(
-          "version", declared.flatMap(Declared::siblingVersion).orElse(library.version()));
+      fields.put("version", declared.flatMap(Declared::siblingVersion).orElse(library.version()));
     }
     if (isTest) {
       fields.put("scope", "test");
@@ -113,7 +112,8 @@ final class LibraryNeeds {
     if (edit.isPresent()) {
       supplement(pom, text.get(), edit.get(), "the dependency " + coordinates);
     } else {
-      advice.add("%s: cannot be edited; add %s to its dependencies".formatted(name(pom), coordinates));
+      advice.add(
+          "%s: cannot be edited; add %s to its dependencies".formatted(name(pom), coordinates));
     }
   }
 
@@ -142,8 +142,7 @@ final class LibraryNeeds {
     Optional<SourceText> text = read(declaration.path());
     Optional<TextEdit> edit = text.flatMap(ModuleText::requiring);
     edit.ifPresent(found ->
-        supplement(
-            declaration.path(), text.get(), found, "requires " + AdaptiveLibrary.MODULE));
+        supplement(declaration.path(), text.get(), found, "requires " + AdaptiveLibrary.MODULE));
   }
 
   private void supplement(Path path, SourceText before, TextEdit edit, String what) {

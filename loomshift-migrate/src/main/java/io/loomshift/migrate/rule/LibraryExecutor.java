@@ -53,8 +53,7 @@ final class LibraryExecutor {
       return Optional.empty();
     }
     TreePath size = arguments.get(site.shape().waiting() == Waiting.UNBOUNDED ? 0 : 1);
-    Optional<TreePath> bound =
-        site.shape().isUnbounded() ? Optional.empty() : Optional.of(size);
+    Optional<TreePath> bound = site.shape().isUnbounded() ? Optional.empty() : Optional.of(size);
     return new LibraryExecutor(site, arguments, bound).edit(PoolEdit.typeEnd(site));
   }
 
@@ -70,7 +69,9 @@ final class LibraryExecutor {
             .with(declared.get().edits(), declared.get().added());
     edit.replaceCallee(calleeEnd, callee(edit));
     Optional<String> second =
-        site.successor() == PoolSuccessor.BOUNDED ? name().map(name -> ", " + name) : Optional.empty();
+        site.successor() == PoolSuccessor.BOUNDED
+            ? name().map(name -> ", " + name)
+            : Optional.empty();
     if (bound.isPresent()) {
       edit.keepArgument(
           arguments,

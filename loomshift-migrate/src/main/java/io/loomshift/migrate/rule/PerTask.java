@@ -51,7 +51,10 @@ final class PerTask {
                   .becomes(edit, WITH_FACTORY)
                   .replaceArguments(
                       arguments,
-                      edit.name("java.lang.Thread") + ".ofVirtual()" + plain.settings() + ".factory()")
+                      edit.name("java.lang.Thread")
+                          + ".ofVirtual()"
+                          + plain.settings()
+                          + ".factory()")
                   .done());
       case FactoryShape.Virtual _ ->
           Optional.of(

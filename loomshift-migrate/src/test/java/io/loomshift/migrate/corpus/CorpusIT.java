@@ -105,8 +105,7 @@ class CorpusIT {
     SortedMap<String, byte[]> original = Corpus.javaFiles(copy);
     Selection selection =
         includeAll
-            ? new Selection(
-                EnumSet.allOf(ReasonCode.class), Optional.empty())
+            ? new Selection(EnumSet.allOf(ReasonCode.class), Optional.empty())
             : Selection.standard();
 
     Plan plan = Migration.plan(request(tree, copy, profile), selection, Progress.none());

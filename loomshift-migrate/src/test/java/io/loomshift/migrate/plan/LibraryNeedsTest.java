@@ -49,25 +49,29 @@ class LibraryNeedsTest {
     Plan plan = plan(root);
 
     assertThat(plan.advice()).isEmpty();
-    assertThat(plan.supplements()).singleElement().satisfies(pom -> {
-      assertThat(pom.name()).isEqualTo("pom.xml");
-      assertThat(pom.after())
-          .contains(
-              """
-                <dependencies>
-                  <dependency>
-                    <groupId>io.loomshift</groupId>
-                    <artifactId>loomshift-adaptive</artifactId>
-                    <version>7</version>
-                  </dependency>
-                </dependencies>
-              """);
-    });
+    assertThat(plan.supplements())
+        .singleElement()
+        .satisfies(pom -> {
+          assertThat(pom.name()).isEqualTo("pom.xml");
+          assertThat(pom.after())
+              .contains(
+                  """
+                    <dependencies>
+                      <dependency>
+                        <groupId>io.loomshift</groupId>
+                        <artifactId>loomshift-adaptive</artifactId>
+                        <version>7</version>
+                      </dependency>
+                    </dependencies>
+                  """);
+        });
   }
 
   @Test
   void onlyTheModuleOfTheFileChanges_whenThereAreSeveral() throws IOException {
-    write("pom.xml", POM.formatted("<packaging>pom</packaging><modules><module>a</module></modules>"));
+    write(
+        "pom.xml",
+        POM.formatted("<packaging>pom</packaging><modules><module>a</module></modules>"));
     write("a/pom.xml", POM.formatted(""));
     write("a/src/main/java/shop/Orders.java", POOL);
     write("b/pom.xml", POM.formatted(""));
@@ -99,15 +103,17 @@ class LibraryNeedsTest {
     write(
         "pom.xml",
         POM.formatted(
-            "<dependencyManagement>" + dependencies("<version>6</version>")
+            "<dependencyManagement>"
+                + dependencies("<version>6</version>")
                 + "</dependencyManagement>"));
     write("src/main/java/shop/Orders.java", POOL);
 
     assertThat(plan(root).supplements())
         .singleElement()
-        .satisfies(pom -> assertThat(pom.after())
-            .containsOnlyOnce("<version>6</version>")
-            .doesNotContain("<version>7</version>"));
+        .satisfies(pom ->
+            assertThat(pom.after())
+                .containsOnlyOnce("<version>6</version>")
+                .doesNotContain("<version>7</version>"));
   }
 
   @Test
@@ -162,20 +168,20 @@ class LibraryNeedsTest {
 
   @Test
   void lineSaysWhatToAdd_whenTheBuildIsNotEdited() throws IOException {
-    Path gradle = write("gradle/build.gradle.kts", "").getParent();
+    write("gradle/build.gradle.kts", "");
     write("gradle/src/main/java/shop/Orders.java", POOL);
-    Path none = write("none/shop/Orders.java", POOL).getParent();
-    Path odd = write("odd/pom.xml", "<!DOCTYPE project>" + POM.formatted("")).getParent();
+    write("none/shop/Orders.java", POOL);
+    write("odd/pom.xml", "<!DOCTYPE project>" + POM.formatted(""));
     write("odd/src/shop/Orders.java", POOL);
-    Path above = write("odd/src/shop/Orders.java", POOL).getParent();
+    Path above = root.resolve("odd/src");
 
-    assertThat(plan(gradle).advice())
+    assertThat(plan(root.resolve("gradle")).advice())
         .containsExactly(
             "build.gradle.kts: add implementation(\"io.loomshift:loomshift-adaptive:7\") to its"
                 + " dependencies");
-    assertThat(plan(none).advice())
+    assertThat(plan(root.resolve("none")).advice())
         .containsExactly("add io.loomshift:loomshift-adaptive:7 to the class path of the sources");
-    assertThat(plan(odd).advice())
+    assertThat(plan(root.resolve("odd")).advice())
         .containsExactly(
             "pom.xml: cannot be edited; add io.loomshift:loomshift-adaptive:7 to its dependencies");
     assertThat(plan(above).advice())
@@ -193,10 +199,10 @@ class LibraryNeedsTest {
         + "</dependency></dependencies>";
   }
 
-  private Path write(String name, String text) throws IOException {
+  private void write(String name, String text) throws IOException {
     Path file = root.resolve(name);
     Files.createDirectories(file.getParent());
-    return Files.writeString(file, text);
+    Files.writeString(file, text);
   }
 
   private static Plan plan(Path tree) {
@@ -207,12 +213,7 @@ class LibraryNeedsTest {
             Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "7")));
     ScanRequest request =
         new ScanRequest(
-            List.of(tree),
-            Profile.SAFE,
-            21,
-            Optional.empty(),
-            Optional.of(List.of()),
-            goal);
+            List.of(tree), Profile.SAFE, 21, Optional.empty(), Optional.of(List.of()), goal);
     return Migration.plan(request, Selection.standard(), Progress.none());
   }
 }

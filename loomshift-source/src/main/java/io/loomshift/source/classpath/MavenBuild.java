@@ -75,8 +75,7 @@ public final class MavenBuild {
         .map(module -> {
           boolean isDependency =
               module.dependencies().stream()
-                  .anyMatch(d ->
-                      d.groupId().equals(groupId) && d.artifactId().equals(artifactId));
+                  .anyMatch(d -> d.groupId().equals(groupId) && d.artifactId().equals(artifactId));
           boolean isManaged =
               module.management().find(groupId + ":" + artifactId + ":jar").isPresent();
           Optional<String> siblingVersion =

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /// The text of a pom, for edits that leave all but their own lines as they are.
 public final class PomText {
   /// What stands behind the dependencies of a pom, by the order that Maven's documentation gives.
-  private static final Set<String> BEHIND = Set.of("repositories", "build", "reporting", "profiles");
+  private static final Set<String> BEHIND =
+      Set.of("repositories", "build", "reporting", "profiles");
 
   private final String text;
   private final String newLine;
@@ -46,7 +47,9 @@ public final class PomText {
   public TextEdit withDependency(Map<String, String> fields) {
     Map<String, String> ordered = new LinkedHashMap<>(fields);
     Optional<Element> list =
-        elements.stream().filter(e -> e.depth() == 1 && e.name().equals("dependencies")).findFirst();
+        elements.stream()
+            .filter(e -> e.depth() == 1 && e.name().equals("dependencies"))
+            .findFirst();
     if (list.isEmpty()) {
       return withList(ordered);
     }
@@ -82,9 +85,10 @@ public final class PomText {
             .findFirst()
             .map(e -> indent(e.start()))
             .orElse("");
-    String step = inner.startsWith(own) && inner.length() > own.length()
-        ? inner.substring(own.length())
-        : unit();
+    String step =
+        inner.startsWith(own) && inner.length() > own.length()
+            ? inner.substring(own.length())
+            : unit();
     return TextEdit.insert(last.end(), newLine + dependency(fields, own, step));
   }
 
@@ -108,8 +112,7 @@ public final class PomText {
             + "</dependencies>"
             + newLine;
     boolean airy = text.substring(0, at - indent(at).length()).endsWith(newLine + newLine);
-    return TextEdit.insert(
-        at, atEnd ? (unit() + list) : (list + (airy ? newLine : "") + own));
+    return TextEdit.insert(at, atEnd ? (unit() + list) : (list + (airy ? newLine : "") + own));
   }
 
   private String dependency(Map<String, String> fields, String own, String step) {
@@ -165,8 +168,7 @@ public final class PomText {
         }
         int index = open.pop();
         Element e = found.get(index);
-        found.set(
-            index, new Element(e.name(), e.depth(), e.start(), e.openEnd(), at, end, false));
+        found.set(index, new Element(e.name(), e.depth(), e.start(), e.openEnd(), at, end, false));
       } else if (text.charAt(at + 1) != '!' && text.charAt(at + 1) != '?') {
         boolean empty = text.startsWith("/>", end - 2);
         found.add(new Element(name(text, at + 1), open.size(), at, end, at, end, empty));
