@@ -16,6 +16,7 @@ module io.loomshift.bench {
   requires tools.jackson.core;
   requires static org.jspecify;
 
+  exports io.loomshift.bench;
   exports io.loomshift.bench.adaptive;
   exports io.loomshift.bench.compare;
   exports io.loomshift.bench.cost;
@@ -26,5 +27,4 @@ module io.loomshift.bench {
   exports io.loomshift.bench.run;
   exports io.loomshift.bench.service;
   exports io.loomshift.bench.statistic;
-  exports io.loomshift.bench;
 }

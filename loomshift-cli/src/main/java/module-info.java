@@ -10,6 +10,7 @@ module io.loomshift.cli {
   requires io.loomshift.migrate;
   requires io.loomshift.report;
   requires io.loomshift.trace;
+  requires java.compiler;
   requires jdk.attach;
   requires tools.jackson.core;
   requires static org.jspecify;

@@ -10,7 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Stands in for the supplier, a service of somebody else: answers after 70 to 130 ms. {@code java shop.supplier.Supplier PORT}.
+ * Stands in for the supplier, a service of somebody else: answers after 150 to 250 ms. {@code java
+ * shop.supplier.Supplier PORT}.
  */
 public class Supplier {
     private static final int BACKLOG = 1_000;
@@ -31,7 +32,7 @@ public class Supplier {
         String path = exchange.getRequestURI().getPath();
         int article = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
         try {
-            Thread.sleep(ThreadLocalRandom.current().nextInt(70, 131));
+            Thread.sleep(ThreadLocalRandom.current().nextInt(150, 251));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

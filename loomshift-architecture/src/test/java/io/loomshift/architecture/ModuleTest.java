@@ -76,6 +76,7 @@ class ModuleTest {
                   "io.loomshift.report",
                   "io.loomshift.trace",
                   "info.picocli",
+                  "java.compiler",
                   "jdk.attach",
                   "tools.jackson.core")));
 

@@ -104,6 +104,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("analyze", () -> new AnalyzeCommand(this));
     subcommands.put("patch", () -> new PatchCommand(this));
     subcommands.put("bench", () -> BenchCommand.create(this));
+    subcommands.put("demo", () -> new DemoCommand(this));
     subcommands.put("completion", () -> new CompletionCommand(this));
     subcommands.put(HELP, HelpCommand::new);
     return subcommands;

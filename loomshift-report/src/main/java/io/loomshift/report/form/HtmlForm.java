@@ -124,14 +124,19 @@ public final class HtmlForm {
           String escaped = Markup.escape(line);
           String kind = listing.isDiff() ? kind(line) : "";
           html.append(
-                  kind.isEmpty() ? escaped : "<span class=\"%s\">%s</span>".formatted(kind, escaped))
+                  kind.isEmpty()
+                      ? escaped
+                      : "<span class=\"%s\">%s</span>".formatted(kind, escaped))
               .append('\n');
         });
     html.append("</pre>\n");
   }
 
   private static String kind(String line) {
-    if (line.startsWith("+++") || line.startsWith("---") || line.startsWith("@@")) {
+    if (line.startsWith("diff ")
+        || line.startsWith("+++")
+        || line.startsWith("---")
+        || line.startsWith("@@")) {
       return "place";
     }
     return line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";

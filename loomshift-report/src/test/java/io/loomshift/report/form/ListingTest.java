@@ -26,7 +26,8 @@ class ListingTest {
             <span class="removed">-List&lt;A&gt;</span>
             <span class="added">+Set&lt;A&gt;</span>
              same
-            </pre>""",
+            </pre>\
+            """,
             "<a href=\"files/a.diff\">the diff</a>");
   }
 
@@ -35,7 +36,8 @@ class ListingTest {
     assertThat(TextForm.render(DIFF, new Typeface(60, true, false)))
         .isEqualTo("t\nsee the diff\n\n  --- a\n  +++ b\n  -List<A>\n  +Set<A>\n   same\n");
     assertThat(MarkdownForm.render(DIFF))
-        .contains("[the diff](files/a.diff)", "```diff\n--- a\n+++ b\n-List<A>\n+Set<A>\n same\n```\n");
+        .contains(
+            "[the diff](files/a.diff)", "```diff\n--- a\n+++ b\n-List<A>\n+Set<A>\n same\n```\n");
   }
 
   @Test

@@ -1,0 +1,329 @@
+package io.loomshift.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.loomshift.analysis.Analyst;
+import io.loomshift.analysis.Options;
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.analysis.report.FindingsDocument;
+import io.loomshift.bench.compare.CompareExperiment;
+import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.report.MeasurementReport;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.service.Figure;
+import io.loomshift.bench.service.Fixture;
+import io.loomshift.bench.service.Procedure;
+import io.loomshift.bench.service.ServiceExperiment;
+import io.loomshift.bench.service.ServicePlan;
+import io.loomshift.bench.service.ServiceResults;
+import io.loomshift.bench.service.SingleLoad;
+import io.loomshift.cli.demo.DemoLoad;
+import io.loomshift.cli.demo.DemoReport;
+import io.loomshift.cli.demo.DemoResult;
+import io.loomshift.cli.demo.DemoWords;
+import io.loomshift.cli.demo.Example;
+import io.loomshift.cli.demo.ExampleBuild;
+import io.loomshift.cli.demo.ExampleLaunch;
+import io.loomshift.cli.format.DryRun;
+import io.loomshift.cli.format.FindingsJson;
+import io.loomshift.cli.format.ScanJson;
+import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Selection;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.migrate.apply.Application;
+import io.loomshift.migrate.plan.Migration;
+import io.loomshift.migrate.plan.Plan;
+import io.loomshift.report.form.HtmlForm;
+import io.loomshift.source.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// One journey of the example service, step by step. What each step makes lies in the folder when
+/// the step is over.
+final class Demo {
+  private static final int TARGET = 25;
+
+  /// More than ever wait at once: a generator that runs out of connections waits for answers.
+  private static final int CONNECTIONS = 10_000;
+
+  /// Each idle connection that the generator closes at the end is a task in the trace that no
+  /// request asked for; connections that the server closes are none.
+  private static final String FEW_IDLE = "-Dsun.net.httpserver.maxIdleConnections=20";
+
+  private final Loomshift loomshift;
+  private final DemoTale tale;
+  private final Path folder;
+  private final DemoLoad load;
+
+  Demo(Loomshift loomshift, Path folder, DemoLoad load) {
+    this.loomshift = loomshift;
+    this.tale = new DemoTale(loomshift);
+    this.folder = folder;
+    this.load = load;
+  }
+
+  /// Makes the journey.
+  ///
+  /// @throws UserError where the folder is there already or cannot be written
+  void run() {
+    if (Files.exists(folder)) {
+      throw new UserError(folder + ": exists; delete it, or name another folder with -o");
+    }
+    long start = System.nanoTime();
+    try (DemoEnding _ = DemoEnding.keeping(folder, loomshift.output())) {
+      Path home = created();
+      DemoResult result = travel(home, start);
+      tale.step("Report", "");
+      WholeFile.write(
+          folder.resolve("report.html"),
+          HtmlForm.render(DemoReport.of(result)).getBytes(UTF_8),
+          "-o");
+      conclude(result);
+    }
+  }
+
+  private Path created() {
+    try {
+      Files.createDirectories(folder.resolve("logs"));
+      return folder.toRealPath();
+    } catch (IOException e) {
+      throw new UserError(
+          "%s: cannot be made (%s); name another folder with -o".formatted(folder, e.getMessage()),
+          e);
+    }
+  }
+
+  private DemoResult travel(Path home, long start) {
+    tale.begin(folder);
+    Example before = Example.unpack(home.resolve("before"));
+    tale.step("A service", "");
+    int tests = tale.watch("compiling, testing", () -> ExampleBuild.build(before));
+    tale.tell(
+        ("%s is a small web service as people write them. It compiles, and its %d tests pass."
+                + " Twenty threads answer requests; each request waits some 200 ms for a supplier.")
+            .formatted(folder.resolve("before"), tests));
+    ScanResult scan = scan(before);
+    try (ExampleLaunch launch = ExampleLaunch.withSupplier(before, home.resolve("logs"))) {
+      SingleLoad traced = trace(before, launch, home);
+      Findings findings = analyze(home.resolve("before.trace"), traced);
+      Example after = before.copyTo(home.resolve("after"));
+      Plan plan = plan(after, Set.of(ReasonCode.CONCURRENCY_LIMIT));
+      String diff = migrate(scan, plan, findings, after);
+      test(after);
+      ServiceResults measured = measure(launch, before, after, home);
+      return new DemoResult(
+          load,
+          tale.steps(),
+          tests,
+          traced,
+          findings,
+          plan,
+          diff,
+          measured,
+          Duration.ofNanos(System.nanoTime() - start).toSeconds());
+    }
+  }
+
+  private ScanResult scan(Example before) {
+    tale.step("Scan", "loomshift scan src/main/java");
+    ScanResult scan = plan(before, Set.of()).scan();
+    WholeFile.write(folder.resolve("scan.json"), ScanJson.render(scan), "-o");
+    tale.tell(
+        "%d places make threads: %d can become virtual at once, %d for you to decide, %d must stay."
+            .formatted(
+                scan.sites().size(),
+                scan.count(Verdict.MIGRATE),
+                scan.count(Verdict.REVIEW),
+                scan.count(Verdict.KEEP)));
+    for (Site site : scan.sites()) {
+      if (site.verdict() == Verdict.REVIEW) {
+        tale.tell(
+            "To decide: %s, %s. Would it help? Its trace tells."
+                .formatted(DemoWords.place(site), DemoWords.why(site)));
+      }
+    }
+    return scan;
+  }
+
+  private Plan plan(Example example, Set<ReasonCode> agreed) {
+    ScanRequest request =
+        new ScanRequest(
+            List.of(example.sources()),
+            Profile.SAFE,
+            TARGET,
+            Optional.empty(),
+            Optional.of(List.of(example.database())));
+    Selection selection = new Selection(agreed, Optional.empty(), Selection.Pools.PER_TASK);
+    return loomshift.session().watch(progress -> Migration.plan(request, selection, progress));
+  }
+
+  private SingleLoad trace(Example before, ExampleLaunch launch, Path home) {
+    tale.step("Trace", "loomshift trace -o before.trace -- java -jar your-service.jar");
+    Path trace = home.resolve("before.trace");
+    try (AgentFolder agent = AgentFolder.create()) {
+      String option = agent.option(Map.of("mode", "trace", "out", trace.toString()));
+      SingleLoad traced =
+          tale.watch(
+              "loading the traced service",
+              () ->
+                  SingleLoad.offer(
+                      launch.arm(before, "traced", "the traced service", List.of(option, FEW_IDLE)),
+                      ExampleLaunch.scenario(load),
+                      procedure(),
+                      home.resolve("logs")));
+      tale.tell(
+          String.format(
+              Locale.ROOT,
+              "%,.0f requests a second for %d s: %,d were sent, and %,d of them answered while the"
+                  + " load lasted.",
+              load.rate(),
+              load.time().toSeconds(),
+              traced.load().sent(),
+              traced.load().completed()));
+      return traced;
+    }
+  }
+
+  private Findings analyze(Path trace, SingleLoad traced) {
+    tale.step("Analyze", "loomshift analyze --report analysis.html before.trace");
+    // The first request asked whether the service was ready.
+    Options options = Options.usual().afterWarmUp(traced.warmUp() + 1);
+    Findings findings =
+        tale.watch(
+            "analysing", () -> TraceFile.read(trace, path -> Analyst.analyze(path, options)));
+    WholeFile.write(folder.resolve("findings.json"), FindingsJson.render(findings), "-o");
+    WholeFile.write(
+        folder.resolve("analysis.html"),
+        HtmlForm.render(FindingsDocument.of(findings, Integer.MAX_VALUE)).getBytes(UTF_8),
+        "-o");
+    DemoResult.requests(findings).ifPresent(pool -> tale.tell(use(pool)));
+    tale.tell(DemoWords.prediction(DemoResult.predicted(findings), findings.gate().reasons()));
+    return findings;
+  }
+
+  private static String use(PoolUse pool) {
+    return String.format(
+        Locale.ROOT,
+        "A task of %s waited %s for one of %d workers on average, and then held it for %s, of which"
+            + " it ran %.0f %% and waited for the rest.",
+        pool.name(),
+        DemoWords.millis(pool.queuedNanos().mean() / 1e6),
+        pool.workers(),
+        DemoWords.millis(pool.serviceNanos().mean() / 1e6),
+        100 * pool.runningShare());
+  }
+
+  private String migrate(ScanResult scan, Plan plan, Findings findings, Example after) {
+    tale.step("Migrate", "loomshift migrate --include concurrency-limit src/main/java");
+    byte[] diff = new DryRun(loomshift.output().style().plain()).diff(plan);
+    WholeFile.write(folder.resolve("migration.diff"), diff, "-o");
+    try (Shield _ = Shield.raise()) {
+      new Application(plan.scan().root()).apply(PlannedChanges.of(plan));
+    }
+    tale.tell(
+        (DemoResult.predicted(findings).isPresent()
+                ? "The prediction speaks for it, and so we agree to lose the limit of 20. "
+                : "Nothing is predicted; we try it all the same, and agree to lose the limit of 20. ")
+            + "It was there for the threads' sake: the database keeps its limit of ten"
+            + " connections, and the supplier that of 150 questions at a time. With a service of"
+            + " yours, that is for you to know.");
+    tale.tell(
+        ("%d of %d places are edited; %s shows them, and loomshift migrate --undo %s takes"
+                + " them back.")
+            .formatted(
+                plan.moved(),
+                scan.sites().size(),
+                folder.resolve("migration.diff"),
+                folder.resolve("after")));
+    return new String(diff, UTF_8);
+  }
+
+  private void test(Example after) {
+    tale.step("Test", "mvn test");
+    int tests = tale.watch("compiling, testing", () -> ExampleBuild.build(after));
+    tale.tell("What was edited compiles, and all %d tests pass.".formatted(tests));
+  }
+
+  private ServiceResults measure(ExampleLaunch launch, Example before, Example after, Path home) {
+    tale.step(
+        "Measure",
+        ("loomshift bench compare --before 'java … {port}' --after 'java … {port}'"
+                + " --url 'http://127.0.0.1:{port}%s' --rate %.0f")
+            .formatted(DemoLoad.PATH, load.rate()));
+    tale.tell(
+        "%d fresh processes of each, in turn; this takes most of the time.".formatted(load.runs()));
+    ServicePlan plan =
+        new ServicePlan(
+            CompareExperiment.SCHEMA,
+            "20 platform threads, and virtual threads",
+            List.of(
+                launch.arm(before, "before", "before", List.of()),
+                launch.arm(after, "after", "after", List.of())),
+            List.of(ExampleLaunch.scenario(load)),
+            procedure(),
+            Fixture.NONE,
+            JsonObject.builder().build());
+    Path measurement = home.resolve("measurement");
+    loomshift
+        .session()
+        .watch(progress -> {
+          ServiceExperiment.run(plan, measurement, progress::at);
+          return measurement;
+        });
+    MeasurementReport.write(measurement);
+    ServiceResults results = ServiceResults.of(ResultFolder.open(measurement));
+    for (Figure figure : List.of(Figure.THROUGHPUT, Figure.P50, Figure.P99)) {
+      tale.tell(compared(results, figure));
+    }
+    return results;
+  }
+
+  private static String compared(ServiceResults results, Figure figure) {
+    return "%s: %s before, %s after."
+        .formatted(
+            figure.words().substring(0, 1).toUpperCase(Locale.ROOT) + figure.words().substring(1),
+            median(results, results.arms().getFirst(), figure),
+            median(results, results.arms().getLast(), figure));
+  }
+
+  private static String median(ServiceResults results, ServiceResults.Arm arm, Figure figure) {
+    return results
+        .sample(arm, results.scenarios().getFirst(), figure)
+        .map(sample -> figure.written(sample.median()))
+        .orElse("nothing that counts");
+  }
+
+  private Procedure procedure() {
+    return Procedure.quick()
+        .withRuns(load.runs())
+        .withTimes(load.warmUp(), load.time(), Duration.ofSeconds(1))
+        .withConnections(CONNECTIONS, Duration.ofSeconds(1))
+        .withQuick(load.runs() < DemoLoad.RUNS);
+  }
+
+  private void conclude(DemoResult result) {
+    tale.conclude(
+        DemoWords.summary(result),
+        result.kept().stream()
+            .map(site ->
+                "%s, %s: %s".formatted(site.before(), DemoWords.place(site), DemoWords.why(site)))
+            .toList());
+    loomshift
+        .output()
+        .print(
+            "\nWrote %s, after %d s\n".formatted(folder.resolve("report.html"), result.seconds()));
+  }
+}

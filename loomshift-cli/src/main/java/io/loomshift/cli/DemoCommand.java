@@ -1,0 +1,79 @@
+package io.loomshift.cli;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.cli.demo.DemoLoad;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Takes the example service on the whole journey.
+@Command(
+    name = "demo",
+    header = "See the whole journey on a small service, in under five minutes.",
+    description = {
+      "%nScans a service that waits on 20 platform threads, traces it under load, predicts what"
+          + " virtual threads would bring, makes the change, runs the service's tests, measures"
+          + " before and after, and writes one report. It works on a copy in a new folder, needs no"
+          + " network, and prints the commands that do the same with a service of yours."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  loomshift demo",
+      "  loomshift demo -o /tmp/demo --runs 10",
+      "",
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
+    })
+final class DemoCommand implements Callable<Integer> {
+  private static final Duration WARM_UP = Duration.ofSeconds(3);
+
+  private final Loomshift loomshift;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "The folder to make. Default: ${DEFAULT-VALUE}.")
+  Path folder = Path.of("loomshift-demo");
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "Fresh processes before and after; fewer than 5 prove nothing. Default: 5.")
+  int runs = DemoLoad.RUNS;
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "How long each of them is loaded, as in 10s. Default: 4s.")
+  Duration time = DemoLoad.TIME;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      description = {
+        "Requests a second; the service answers some 97 with its 20 threads.",
+        "Default: 350."
+      })
+  double rate = DemoLoad.RATE;
+
+  DemoCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
+
+  @Override
+  public Integer call() {
+    Duration warmUp = time.compareTo(WARM_UP) < 0 ? time : WARM_UP;
+    try {
+      new Demo(loomshift, folder, new DemoLoad(rate, time, warmUp, runs)).run();
+    } catch (BenchException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("nothing to show: " + e.getMessage() + "; see --help", e);
+    }
+    return Status.DONE;
+  }
+}

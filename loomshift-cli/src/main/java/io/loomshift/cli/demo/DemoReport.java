@@ -1,0 +1,282 @@
+package io.loomshift.cli.demo;
+
+import io.loomshift.analysis.finding.Effect;
+import io.loomshift.analysis.finding.Latency;
+import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.bench.load.LoadResult;
+import io.loomshift.bench.service.Figure;
+import io.loomshift.bench.service.ScenarioPart;
+import io.loomshift.bench.service.ServiceOutcome;
+import io.loomshift.bench.service.ServiceParts;
+import io.loomshift.bench.service.ServiceResults;
+import io.loomshift.bench.statistic.Sample;
+import io.loomshift.migrate.Site;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Bullets;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Block.Column.Kind;
+import io.loomshift.report.Block.Heading;
+import io.loomshift.report.Block.Listing;
+import io.loomshift.report.Block.Paragraph;
+import io.loomshift.report.Block.Table;
+import io.loomshift.report.Block.Tile;
+import io.loomshift.report.Block.Tiles;
+import io.loomshift.report.Document;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
+
+/// The page that tells the journey of the example.
+public final class DemoReport {
+  private final DemoResult result;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private DemoReport(DemoResult result) {
+    this.result = result;
+  }
+
+  /// The page.
+  public static Document of(DemoResult result) {
+    return new DemoReport(result).document();
+  }
+
+  private Document document() {
+    verdict();
+    heading("Predicted and measured", "gain");
+    prediction();
+    heading("What stayed a platform thread, and why", "stayed");
+    stayed();
+    heading("What was changed", "diff");
+    blocks.add(new Listing(result.diff(), true));
+    heading("The journey", "journey");
+    journey();
+    heading("The measurement", "measurement");
+    measurement();
+    heading("Everything that it wrote", "files");
+    files();
+    return new Document(
+        "A service moves to virtual threads",
+        Text.of("loomshift demo, on " + result.measured().machine().processor()),
+        blocks);
+  }
+
+  private void heading(String words, String anchor) {
+    blocks.add(new Heading(2, Text.of(words), anchor));
+  }
+
+  private void verdict() {
+    Tone tone = good(Figure.THROUGHPUT);
+    blocks.add(
+        new Block.Verdict(
+            Text.of(DemoWords.summary(result)), tone == Tone.PLAIN ? Tone.CAUTION : tone));
+    blocks.addAll(ServiceParts.notices(result.measured()));
+    blocks.add(new Tiles(tiles()));
+  }
+
+  private List<Tile> tiles() {
+    return List.of(
+        new Tile(
+            "answers a second",
+            after(Figure.THROUGHPUT),
+            before(Figure.THROUGHPUT),
+            good(Figure.THROUGHPUT)),
+        new Tile("latency, median", after(Figure.P50), before(Figure.P50), good(Figure.P50)),
+        new Tile(
+            "places edited",
+            "%d of %d".formatted(result.plan().moved(), result.plan().scan().sites().size()),
+            result.kept().size() + " stay as they are",
+            Tone.PLAIN),
+        new Tile(
+            "tests that pass", String.valueOf(result.tests()), "before and after", Tone.PLAIN));
+  }
+
+  private String after(Figure figure) {
+    return written(result.measured().arms().getLast(), figure);
+  }
+
+  private String before(Figure figure) {
+    return "before: " + written(result.measured().arms().getFirst(), figure);
+  }
+
+  private String written(ServiceResults.Arm arm, Figure figure) {
+    return result
+        .measured()
+        .sample(arm, result.scenario(), figure)
+        .map(sample -> figure.written(sample.median()))
+        .orElse("none");
+  }
+
+  private Tone good(Figure figure) {
+    return result
+        .compared(figure)
+        .map(each ->
+            switch (each.verdict()) {
+              case BETTER -> Tone.GOOD;
+              case WORSE -> Tone.BAD;
+              case EQUIVALENT, NOT_SHOWN -> Tone.PLAIN;
+            })
+        .orElse(Tone.PLAIN);
+  }
+
+  private void prediction() {
+    Optional<Effect> effect = DemoResult.predicted(result.findings());
+    if (effect.isEmpty()) {
+      blocks.add(
+          new Paragraph(Text.of(DemoWords.prediction(effect, result.findings().gate().reasons()))));
+    }
+    List<List<Cell>> rows = new ArrayList<>();
+    rows.add(
+        row(
+            "answers a second",
+            Metrics::throughput,
+            LoadResult::throughput,
+            value -> String.format(Locale.ROOT, "%,.0f", value)));
+    rows.add(latency("latency, mean", Latency::mean, load -> load.latency().mean()));
+    rows.add(latency("latency, median", Latency::p50, load -> load.latency().p50()));
+    rows.add(latency("latency, p99", Latency::p99, load -> load.latency().p99()));
+    blocks.add(
+        new Table(
+            List.of(
+                new Column("", Kind.WORDS),
+                new Column("traced", Kind.FIGURES),
+                new Column("predicted", Kind.FIGURES),
+                new Column("measured before", Kind.FIGURES),
+                new Column("measured after", Kind.FIGURES)),
+            rows));
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                String.format(
+                    Locale.ROOT,
+                    "Traced, predicted and measured under the same load: %,.0f requests a second"
+                        + " for %d s, at random times that do not depend on the answers. The"
+                        + " prediction knows the trace of the service before, and nothing else."
+                        + " Measured figures are medians of the runs; latency counts from the moment"
+                        + " when a request was due, of all requests, those too that were answered"
+                        + " when the load was over.",
+                    result.load().rate(),
+                    result.load().time().toSeconds()))));
+  }
+
+  private List<Cell> latency(
+      String words, ToDoubleFunction<Latency> predicted, ToDoubleFunction<LoadResult> measured) {
+    return row(
+        words,
+        metrics -> predicted.applyAsDouble(metrics.latency()) / 1e6,
+        measured,
+        DemoWords::millis);
+  }
+
+  private List<Cell> row(
+      String words,
+      ToDoubleFunction<Metrics> predicted,
+      ToDoubleFunction<LoadResult> measured,
+      DoubleFunction<String> written) {
+    return List.of(
+        Cell.of(words),
+        Cell.of(written.apply(predicted.applyAsDouble(result.findings().traced().metrics()))),
+        Cell.of(
+            DemoResult.predicted(result.findings())
+                .map(effect -> written.apply(predicted.applyAsDouble(effect.predicted())))
+                .orElse("none")),
+        Cell.of(
+            median(result.measured().arms().getFirst(), measured)
+                .map(written::apply)
+                .orElse("none")),
+        Cell.of(
+            median(result.measured().arms().getLast(), measured)
+                .map(written::apply)
+                .orElse("none")));
+  }
+
+  private Optional<Double> median(ServiceResults.Arm arm, ToDoubleFunction<LoadResult> figure) {
+    List<Double> values =
+        result.measured().valid(arm, result.scenario()).stream()
+            .map(ServiceOutcome::load)
+            .map(figure::applyAsDouble)
+            .toList();
+    return values.isEmpty() ? Optional.empty() : Optional.of(Sample.of(values).median());
+  }
+
+  private void stayed() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (Site site : result.kept()) {
+      rows.add(
+          List.of(
+              new Cell.Words(Text.EMPTY.code(DemoWords.place(site))),
+              new Cell.Words(
+                  Text.EMPTY
+                      .code(site.before())
+                      .and(": " + DemoWords.why(site) + " ")
+                      .badge(site.reasons().getFirst().code().id(), Tone.PLAIN))));
+    }
+    blocks.add(
+        new Table(List.of(new Column("place", Kind.WORDS), new Column("why", Kind.WORDS)), rows));
+  }
+
+  private void journey() {
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                "It took %d s. The commands do the same with a service of yours."
+                    .formatted(result.seconds()))));
+    for (int i = 0; i < result.steps().size(); i++) {
+      DemoResult.Step step = result.steps().get(i);
+      blocks.add(
+          new Heading(3, Text.of("%d  %s".formatted(i + 1, step.name())), "step-" + (i + 1)));
+      if (!step.command().isEmpty()) {
+        blocks.add(new Listing("$ " + step.command(), false));
+      }
+      blocks.add(new Paragraph(Text.of(step.outcome())));
+    }
+  }
+
+  private void measurement() {
+    ServiceResults measured = result.measured();
+    blocks.addAll(new ScenarioPart(measured, result.scenario(), measured.arms()).blocks());
+    List<Block> invalid = ServiceParts.invalid(measured);
+    if (!invalid.isEmpty()) {
+      blocks.add(new Heading(3, Text.of("Runs that do not count"), "invalid"));
+      blocks.addAll(invalid);
+    }
+    blocks.add(new Heading(3, Text.of("How it was measured"), "method"));
+    blocks.addAll(ServiceParts.method(measured));
+  }
+
+  private void files() {
+    blocks.add(
+        new Bullets(
+            List.of(
+                Text.EMPTY
+                    .link("before", "before")
+                    .and(" and ")
+                    .link("after", "after")
+                    .and(": the service, with its tests; ")
+                    .code("loomshift migrate --undo after")
+                    .and(" takes the change back"),
+                Text.EMPTY.link("migration.diff", "migration.diff").and(": the change"),
+                Text.EMPTY.link("scan.json", "scan.json").and(": every place that makes a thread"),
+                Text.EMPTY
+                    .code("before.trace")
+                    .and(": the trace, which ")
+                    .code("loomshift trace info")
+                    .and(" and ")
+                    .code("analyze")
+                    .and(" read"),
+                Text.EMPTY
+                    .link("findings.json", "findings.json")
+                    .and(", ")
+                    .link("analysis.html", "analysis.html")
+                    .and(": the analysis"),
+                Text.EMPTY
+                    .link("measurement/report.html", "measurement/report.html")
+                    .and(": the measurement, made of what every run wrote into ")
+                    .link("measurement/runs", "measurement/runs"))));
+  }
+}

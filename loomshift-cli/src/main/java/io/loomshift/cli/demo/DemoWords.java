@@ -1,0 +1,90 @@
+package io.loomshift.cli.demo;
+
+import io.loomshift.analysis.finding.Effect;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.bench.service.Figure;
+import io.loomshift.bench.statistic.Comparison;
+import io.loomshift.bench.statistic.Interval;
+import io.loomshift.migrate.Site;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The sentences that the terminal and the report share.
+public final class DemoWords {
+  private static final List<String> NUMBERS =
+      List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
+
+  private DemoWords() {}
+
+  /// The whole in a sentence: what was predicted, what was measured, how many threads stayed.
+  public static String summary(DemoResult result) {
+    return "Throughput: predicted %s, measured %s. %s stayed platform %s, and here is why."
+        .formatted(
+            DemoResult.predicted(result.findings())
+                .flatMap(effect -> effect.change(Metric.THROUGHPUT))
+                .map(DemoWords::percent)
+                .orElse("nothing"),
+            result
+                .compared(Figure.THROUGHPUT)
+                .map(DemoWords::measured)
+                .orElse("nothing, since no run counts"),
+            these(result.kept()),
+            result.kept().size() == 1 ? "thread" : "threads");
+  }
+
+  private static String these(List<Site> kept) {
+    int count = kept.size();
+    String number = count < NUMBERS.size() ? NUMBERS.get(count) : String.valueOf(count);
+    return count == 1 ? "This one thread" : "These " + number + " threads";
+  }
+
+  private static String measured(Comparison comparison) {
+    Interval interval = comparison.ratio().interval();
+    return "%s (95 %% interval: %s to %s; %s)"
+        .formatted(
+            percent(comparison.ratio().value() - 1),
+            percent(interval.low() - 1),
+            percent(interval.high() - 1),
+            comparison.verdict().words());
+  }
+
+  /// What an effect comes to, in a sentence.
+  public static String prediction(Optional<Effect> effect, List<String> reasons) {
+    return effect
+        .map(known ->
+            String.format(
+                Locale.ROOT,
+                "Virtual threads for this pool: %,.0f instead of %,.0f answers a second, after %s"
+                    + " instead of %s on average.",
+                known.predicted().throughput(),
+                known.before().throughput(),
+                millis(known.predicted().latency().mean() / 1e6),
+                millis(known.before().latency().mean() / 1e6)))
+        .orElse(
+            "It says that it cannot predict this: "
+                + (reasons.isEmpty() ? "no finding for the pool" : String.join("; ", reasons))
+                + ".");
+  }
+
+  /// `OrdersServer.java:19`.
+  public static String place(Site site) {
+    return site.file().substring(site.file().lastIndexOf('/') + 1) + ":" + site.span().line();
+  }
+
+  /// Why a place is not simply edited: the strongest reason.
+  public static String why(Site site) {
+    return site.reasons().getFirst().message();
+  }
+
+  static String percent(double change) {
+    return String.format(Locale.ROOT, "%+.0f %%", 100 * change);
+  }
+
+  /// A time as people say it.
+  public static String millis(double millis) {
+    return millis < 1_000
+        ? String.format(Locale.ROOT, "%.0f ms", millis)
+        : String.format(Locale.ROOT, "%.1f s", millis / 1_000);
+  }
+}
