@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Stands in for the supplier, a service of somebody else: answers after 150 to 250 ms. {@code java
+ * Stands in for the supplier, a service of somebody else: answers after 200 to 300 ms. {@code java
  * shop.supplier.Supplier PORT}.
  */
 public class Supplier {
@@ -32,7 +32,7 @@ public class Supplier {
         String path = exchange.getRequestURI().getPath();
         int article = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
         try {
-            Thread.sleep(ThreadLocalRandom.current().nextInt(150, 251));
+            Thread.sleep(ThreadLocalRandom.current().nextInt(200, 301));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -113,7 +113,7 @@ final class Demo {
     int tests = tale.watch("compiling, testing", () -> ExampleBuild.build(before));
     tale.tell(
         ("%s is a small web service as people write them. It compiles, and its %d tests pass."
-                + " Twenty threads answer requests; each request waits some 200 ms for a supplier.")
+                + " Twenty threads answer requests; each request waits some 250 ms for a supplier.")
             .formatted(folder.resolve("before"), tests));
     ScanResult scan = scan(before);
     try (ExampleLaunch launch = ExampleLaunch.withSupplier(before, home.resolve("logs"))) {

@@ -55,8 +55,8 @@ final class DemoCommand implements Callable<Integer> {
       names = "--rate",
       paramLabel = "N",
       description = {
-        "Requests a second; the service answers some 97 with its 20 threads.",
-        "Default: 350."
+        "Requests a second; the service answers some 79 with its 20 threads.",
+        "Default: 280."
       })
   double rate = DemoLoad.RATE;
 

@@ -9,12 +9,12 @@ import java.time.Duration;
 /// @param warmUp how long before that, for what is not counted
 /// @param runs fresh processes of each kind
 public record DemoLoad(double rate, Duration time, Duration warmUp, int runs) {
-  /// What the pool of 20 threads answers, each of which waits some 200 ms, is less than a third of
+  /// What the pool of 20 threads answers, each of which waits some 250 ms, is less than a third of
   /// this.
-  public static final double RATE = 350;
+  public static final double RATE = 280;
 
   /// What they answer without a queue, for warming up.
-  static final double GENTLE = 90;
+  static final double GENTLE = 70;
 
   /// How long a load lasts. The longer, the longer the queue that has to be answered behind it.
   public static final Duration TIME = Duration.ofSeconds(4);
