@@ -117,6 +117,7 @@ final class PageStyle {
           text-align: left; white-space: normal;
         }
         tr > .words, tr > .drawn { grid-column: 1 / -1 }
+        tr > th.words:first-child { min-width: 0 }
         tbody th { font-weight: 600 }
         td.figures::before, td.words::before {
           content: attr(data-head); display: block; color: var(--soft); font-size: .75rem;
