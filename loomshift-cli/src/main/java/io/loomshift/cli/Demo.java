@@ -128,7 +128,6 @@ final class Demo {
           load,
           tale.steps(),
           tests,
-          traced,
           findings,
           plan,
           diff,

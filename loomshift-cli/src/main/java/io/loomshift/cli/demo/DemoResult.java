@@ -9,7 +9,6 @@ import io.loomshift.analysis.finding.Target;
 import io.loomshift.bench.service.Figure;
 import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.service.ServiceResults;
-import io.loomshift.bench.service.SingleLoad;
 import io.loomshift.bench.statistic.Comparison;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
@@ -22,7 +21,6 @@ import java.util.Optional;
 /// @param load what was offered
 /// @param steps in their order
 /// @param tests how many tests passed, before and after
-/// @param traced what the generator saw while the service was traced
 /// @param findings of the analysis of that trace
 /// @param plan what was changed, with every place that was found
 /// @param diff the same as text
@@ -32,7 +30,6 @@ public record DemoResult(
     DemoLoad load,
     List<Step> steps,
     int tests,
-    SingleLoad traced,
     Findings findings,
     Plan plan,
     String diff,

@@ -1,0 +1,116 @@
+package io.loomshift.cli.demo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.finding.Findings;
+import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.service.ServiceResults;
+import io.loomshift.cli.format.DryRun;
+import io.loomshift.cli.format.SampleFindings;
+import io.loomshift.cli.format.Style;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Selection;
+import io.loomshift.migrate.plan.Migration;
+import io.loomshift.migrate.plan.Plan;
+import io.loomshift.report.form.HtmlForm;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the demo says of runs that were made up, in a folder as a measurement leaves it.
+class DemoReportTest {
+  private static final int RUNS = 5;
+
+  @TempDir private Path folder;
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = DemoReportTest.class.getResourceAsStream("measurement/" + name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    }
+  }
+
+  private ServiceResults measured(int before, int after) throws IOException {
+    Files.createDirectories(folder.resolve("runs"));
+    Files.writeString(folder.resolve("experiment.json"), resource("experiment.json"));
+    for (int i = 0; i < 2 * RUNS; i++) {
+      boolean isBefore = i % 2 == 0;
+      int answers = (isBefore ? before : after) + i;
+      String run =
+          resource("run.json")
+              .replace("NUMBER", String.valueOf(i + 1))
+              .replace("\"ARM\"", isBefore ? "\"before\"" : "\"after\"")
+              .replace("COMPLETED", String.valueOf(4 * answers))
+              .replace("PERSECOND", answers + ".0")
+              .replace("MILLIS", isBefore ? "4000." + i : "260." + i);
+      Files.writeString(folder.resolve("runs/%04d.json".formatted(i + 1)), run);
+    }
+    return ServiceResults.of(ResultFolder.open(folder));
+  }
+
+  private Plan plan() {
+    Example example = Example.unpack(folder.resolve("before"));
+    ScanRequest request =
+        new ScanRequest(
+            List.of(example.sources()),
+            Profile.SAFE,
+            25,
+            Optional.empty(),
+            Optional.of(List.of(example.database())));
+    Selection selection =
+        new Selection(
+            Set.of(ReasonCode.CONCURRENCY_LIMIT), Optional.empty(), Selection.Pools.PER_TASK);
+    return Migration.plan(request, selection, Progress.none());
+  }
+
+  private DemoResult result(Findings findings, int before, int after) throws IOException {
+    Plan plan = plan();
+    return new DemoResult(
+        new DemoLoad(DemoLoad.RATE, DemoLoad.TIME, DemoLoad.TIME, RUNS),
+        List.of(new DemoResult.Step("Scan", "loomshift scan src", "7 places make threads.")),
+        9,
+        findings,
+        plan,
+        new String(new DryRun(Style.plain(UTF_8)).diff(plan), UTF_8),
+        measured(before, after),
+        200);
+  }
+
+  @Test
+  void predictionStandsBesideMeasurement_whenBothAreThere() throws IOException {
+    DemoResult result = result(SampleFindings.predicted(), 80, 270);
+
+    assertThat(DemoWords.summary(result))
+        .matches(
+            "Throughput: predicted \\+99 %, measured \\+22\\d % \\(95 % interval: \\+2\\d\\d % to"
+                + " \\+2\\d\\d %; better\\)\\. These four threads stayed platform threads, and here"
+                + " is why\\.");
+    assertThat(HtmlForm.render(DemoReport.of(result)))
+        .contains(
+            "predicted +99 %",
+            "<code>OrderWriter.java:20</code>",
+            "setDaemon(false) throws IllegalArgumentException",
+            "<span class=\"added\">+    private final ExecutorService requests ="
+                + " Executors.newVirtualThreadPerTaskExecutor();</span>",
+            "href=\"findings.json\"");
+  }
+
+  @Test
+  void nothingIsClaimed_whenNothingIsPredictedOrShown() throws IOException {
+    DemoResult result = result(SampleFindings.gateClosed(), 80, 80);
+
+    assertThat(DemoWords.summary(result))
+        .startsWith("Throughput: predicted nothing, measured +")
+        .contains("equivalent");
+    assertThat(HtmlForm.render(DemoReport.of(result))).contains("It says that it cannot predict");
+  }
+}
