@@ -209,7 +209,7 @@ public final class DemoReport {
     for (Site site : result.kept()) {
       rows.add(
           List.of(
-              new Cell.Words(Text.EMPTY.code(DemoWords.place(site))),
+              Cell.of(DemoWords.place(site)),
               new Cell.Words(
                   Text.EMPTY
                       .code(site.before())

@@ -97,7 +97,7 @@ class DemoReportTest {
     assertThat(HtmlForm.render(DemoReport.of(result)))
         .contains(
             "predicted +99 %",
-            "<code>OrderWriter.java:20</code>",
+            "OrderWriter.java:20",
             "setDaemon(false) throws IllegalArgumentException",
             "<span class=\"added\">+    private final ExecutorService requests ="
                 + " Executors.newVirtualThreadPerTaskExecutor();</span>",
