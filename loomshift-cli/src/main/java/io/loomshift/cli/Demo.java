@@ -121,7 +121,7 @@ final class Demo {
       Findings findings = analyze(home.resolve("before.trace"), traced);
       Example after = before.copyTo(home.resolve("after"));
       Plan plan = plan(after, Set.of(ReasonCode.CONCURRENCY_LIMIT));
-      String diff = migrate(scan, plan, findings, after);
+      String diff = migrate(scan, plan, findings);
       test(after);
       ServiceResults measured = measure(launch, before, after, home);
       return new DemoResult(
@@ -225,7 +225,7 @@ final class Demo {
         100 * pool.runningShare());
   }
 
-  private String migrate(ScanResult scan, Plan plan, Findings findings, Example after) {
+  private String migrate(ScanResult scan, Plan plan, Findings findings) {
     tale.step("Migrate", "loomshift migrate --include concurrency-limit src/main/java");
     byte[] diff = new DryRun(loomshift.output().style().plain()).diff(plan);
     WholeFile.write(folder.resolve("migration.diff"), diff, "-o");

@@ -11,12 +11,12 @@ import java.util.random.RandomGenerator;
 /// Finds out by trying which type of threads serves a load better. Knows no thresholds of a
 /// machine.
 ///
-/// - **Trials.** Once the load has run for a quarter of a second and tasks no longer become cheaper,
-///   as they do while a program warms up (for 4 s at most), and then after pauses, both types are
-///   compared in pairs of short windows, in an order that a coin decides. Where tasks wait, the
-///   type that ends more of them is better; where none waits, the one that takes less processor
-///   time a task. Windows become longer the longer it takes. The pause doubles with each trial that
-///   changes nothing.
+/// - **Trials.** Once the load has run for a quarter of a second and tasks no longer become
+///   cheaper, as they do while a program warms up (for 4 s at most), and then after pauses, both
+///   types are compared in pairs of short windows, in an order that a coin decides. Where tasks
+///   wait, the type that ends more of them is better; where none waits, the one that takes less
+///   processor time a task. Windows become longer the longer it takes. The pause doubles with each
+///   trial that changes nothing.
 /// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
 ///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run.
 /// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
@@ -129,7 +129,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     // Three lost comparisons must be affordable, or a trial cannot end.
     int settling = settling(metrics);
     boolean isWarm = watch.isSteady() || warmUpLeft <= 0;
-    if (pauseLeft > 0 || !isWarm || !allowance.covers(3 * Trial.cost(settling, looks, lookSeconds))) {
+    if (pauseLeft > 0
+        || !isWarm
+        || !allowance.covers(3 * Trial.cost(settling, looks, lookSeconds))) {
       return Preference.of(current, finding);
     }
     trials++;

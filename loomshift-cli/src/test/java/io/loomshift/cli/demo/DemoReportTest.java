@@ -22,6 +22,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,9 @@ class DemoReportTest {
   @TempDir private Path folder;
 
   private static String resource(String name) throws IOException {
-    try (InputStream in = DemoReportTest.class.getResourceAsStream("measurement/" + name)) {
+    try (InputStream in =
+        Objects.requireNonNull(
+            DemoReportTest.class.getResourceAsStream("measurement/" + name), name)) {
       return new String(in.readAllBytes(), UTF_8);
     }
   }
@@ -110,7 +113,7 @@ class DemoReportTest {
 
     assertThat(DemoWords.summary(result))
         .startsWith("Throughput: predicted nothing, measured +")
-        .contains("equivalent");
+        .contains("no difference shown");
     assertThat(HtmlForm.render(DemoReport.of(result))).contains("It says that it cannot predict");
   }
 }
