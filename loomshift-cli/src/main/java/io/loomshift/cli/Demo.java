@@ -29,6 +29,7 @@ import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.FindingsJson;
 import io.loomshift.cli.format.ScanJson;
 import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
@@ -164,8 +165,9 @@ final class Demo {
             Profile.SAFE,
             TARGET,
             Optional.empty(),
-            Optional.of(List.of(example.database())));
-    Selection selection = new Selection(agreed, Optional.empty(), Selection.Pools.PER_TASK);
+            Optional.of(List.of(example.database())),
+            Goal.standard());
+    Selection selection = new Selection(agreed, Optional.empty());
     return loomshift.session().watch(progress -> Migration.plan(request, selection, progress));
   }
 

@@ -9,6 +9,7 @@ import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.cli.format.Style;
+import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
@@ -68,10 +69,9 @@ class DemoReportTest {
             Profile.SAFE,
             25,
             Optional.empty(),
-            Optional.of(List.of(example.database())));
-    Selection selection =
-        new Selection(
-            Set.of(ReasonCode.CONCURRENCY_LIMIT), Optional.empty(), Selection.Pools.PER_TASK);
+            Optional.of(List.of(example.database())),
+            Goal.standard());
+    Selection selection = new Selection(Set.of(ReasonCode.CONCURRENCY_LIMIT), Optional.empty());
     return Migration.plan(request, selection, Progress.none());
   }
 
