@@ -54,7 +54,8 @@ sealed interface Finding {
     @Override
     public Reproduction check(Comparison platform) {
       return switch (platform.verdict()) {
-        case EQUIVALENT, NOT_SHOWN -> Reproduction.REPRODUCED;
+        case EQUIVALENT -> Reproduction.REPRODUCED;
+        case NOT_SHOWN -> Reproduction.OPEN;
         case WORSE -> Reproduction.VIRTUAL_FASTER;
         case BETTER -> Reproduction.REVERSED;
       };
