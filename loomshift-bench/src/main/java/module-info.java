@@ -20,6 +20,7 @@ module io.loomshift.bench {
   exports io.loomshift.bench.adaptive;
   exports io.loomshift.bench.compare;
   exports io.loomshift.bench.cost;
+  exports io.loomshift.bench.eventloop;
   exports io.loomshift.bench.json;
   exports io.loomshift.bench.load;
   exports io.loomshift.bench.micro;

@@ -11,6 +11,7 @@
 /// - `adaptive`: the evaluation of the paper on adaptive threads, on Jetty.
 /// - `compare`: a service of the user's, before and after a change.
 /// - `cost`: what an adaptive executor costs while it does not adapt, and what a transition takes.
+/// - `eventloop`: three ways of virtual threads into an event-loop server, and where they deadlock.
 /// - `micro`: the experiments of the paper that first compared both types of threads.
 /// - `report`: any of these, made again from the raw data.
 /// - `json`: the raw data, from which a report can be made again.

@@ -36,7 +36,8 @@ final class BenchCommand implements Callable<Integer> {
         .addSubcommand("adaptive", new BenchAdaptiveCommand(loomshift))
         .addSubcommand("compare", new BenchCompareCommand(loomshift))
         .addSubcommand("micro", new BenchMicroCommand(loomshift))
-        .addSubcommand("report", new BenchReportCommand(loomshift));
+        .addSubcommand("report", new BenchReportCommand(loomshift))
+        .addSubcommand("strategies", new BenchStrategiesCommand(loomshift));
   }
 
   @Override

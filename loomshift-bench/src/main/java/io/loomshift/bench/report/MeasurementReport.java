@@ -6,6 +6,8 @@ import io.loomshift.bench.adaptive.Experiment;
 import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostReport;
+import io.loomshift.bench.eventloop.StrategyExperiment;
+import io.loomshift.bench.eventloop.StrategyReport;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroReport;
@@ -40,6 +42,7 @@ public final class MeasurementReport {
       case CompareExperiment.SCHEMA -> ServiceReport.of(folder);
       case CostExperiment.SCHEMA -> CostReport.of(folder);
       case MicroExperiment.SCHEMA -> MicroReport.of(folder);
+      case StrategyExperiment.SCHEMA -> StrategyReport.of(folder);
       default ->
           throw new BenchException(
               "%s: its measurement is of another kind (%s); use the version that wrote it"
