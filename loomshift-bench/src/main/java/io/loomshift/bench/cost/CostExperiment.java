@@ -24,8 +24,8 @@ public final class CostExperiment {
   static final String MONITORING = "monitoring";
   static final String TRANSITION = "transition";
 
-  /// To begin with ten thousand threads and to warm up takes seconds; no answer after so long beyond
-  /// the run itself is none.
+  /// To begin with ten thousand threads and to warm up takes seconds; no answer after so long
+  /// beyond the run itself is none.
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Processors ALL = new Processors(List.of());
@@ -41,8 +41,8 @@ public final class CostExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the folder cannot be written, the system gives too few threads, or
-  ///   a started JVM fails or gives no answer in time
+  /// @throws BenchException where the folder cannot be written, the system gives too few threads,
+  ///   or a started JVM fails or gives no answer in time
   public static void run(CostPlan plan, Path path, Progress progress) {
     plan.threads().stream()
         .max(Integer::compare)
