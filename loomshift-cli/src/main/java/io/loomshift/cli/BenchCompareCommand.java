@@ -40,7 +40,7 @@ import picocli.CommandLine.TypeConversionException;
     })
 final class BenchCompareCommand implements Callable<Integer> {
   private static final int AUTO = 0;
-  private static final int PILOT = 5;
+  private static final int PILOT = 6;
   private static final int MOST = 30;
   private static final Duration LONGEST_CHECK = Duration.ofSeconds(10);
 
@@ -91,8 +91,8 @@ final class BenchCompareCommand implements Callable<Integer> {
       paramLabel = "N",
       converter = Runs.class,
       description = {
-        "Runs of each; auto makes 5, and up to 30 where a change of --margin in throughput needs"
-            + " more. Default: 10; with --quick 5."
+        "Runs of each; auto makes 6, and up to 30 where a change of --margin in throughput needs"
+            + " more. Default: 10; with --quick 6."
       })
   Optional<Integer> runs = Optional.empty();
 

@@ -44,4 +44,10 @@ public final class Distribution {
   public double at(double percentile) {
     return nanos.getValueAtPercentile(percentile) / NANOS;
   }
+
+  /// The part of the latencies that are not above so many milliseconds, of 1; 1 where there are
+  /// none.
+  public double shareWithin(double millis) {
+    return nanos.getPercentileAtOrBelowValue((long) (millis * NANOS)) / 100;
+  }
 }

@@ -20,10 +20,7 @@ final class PlannedRuns {
     double variation = Math.max(below.get().variation(), above.get().variation());
     return Optional.of(
         RunCount.plan(
-            variation,
-            results.procedure().margin(),
-            results.procedure().seed(),
-            Figure.JUDGED.size()));
+            variation, results.procedure().margin(), results.procedure().seed(), Figure.LEVEL));
   }
 
   /// For throughput where most is asked for, which is where it can change. Latencies and processor

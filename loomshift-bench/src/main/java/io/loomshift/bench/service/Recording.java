@@ -21,8 +21,8 @@ public record Recording(List<Event> events) {
 
   /// The option with which a JVM from 17 on records its collections and nothing else.
   public static final String OPTION =
-      "-XX:StartFlightRecording:settings=none,jdk.GarbageCollection#enabled=true,"
-          + "jdk.GarbageCollection#threshold=0ms,dumponexit=true,filename="
+      "-XX:StartFlightRecording:settings=none,+jdk.GarbageCollection#enabled=true,"
+          + "+jdk.GarbageCollection#threshold=0ms,dumponexit=true,filename="
           + FOLDER;
 
   /// Names that collectors of HotSpot give to collections of the young generation.

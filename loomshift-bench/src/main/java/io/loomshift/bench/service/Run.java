@@ -99,6 +99,9 @@ final class Run {
       ready = Readiness.await(arm.words(), process, port, arm.ready(), plan.procedure().startUp());
       stages.at("warming up");
       warmUp(load, port);
+      if (!process.isAlive()) {
+        throw new BenchException(arm.words() + " ended while it warmed up: " + process.ending());
+      }
       for (Scenario scenario : order()) {
         if (failure.isEmpty()) {
           stages.at(scenario.words());

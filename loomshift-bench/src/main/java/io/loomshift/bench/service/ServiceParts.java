@@ -107,8 +107,9 @@ public final class ServiceParts {
                     + " the steady part: seconds are left out from the start of a load until"
                     + " neither throughput nor latency shows a trend (Mann-Kendall, 5 %), at most"
                     + " half. Ratios are of medians, with 95 % bootstrap intervals. \"Better\" and"
-                    + " \"worse\" need an interval without 1 and a Mann-Whitney test below 5 %,"
-                    + " which the four figures with a verdict share.")),
+                    + " \"worse\" need an interval without 1 and a Mann-Whitney test below 1 %,"
+                    + " so that identical arms differ in none of the four figures with a verdict in"
+                    + " 96 of 100 measurements.")),
         table(results),
         new Paragraph(
             Text.of("The raw figures lie beside this report, and ")

@@ -25,7 +25,7 @@ public final class ServiceProcess implements AutoCloseable {
   private static final int LAST_LINES = 5;
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final String GUARD =
-      "read line || { kill -TERM -- -$0; sleep 3; kill -KILL -- -$0; } 2>/dev/null";
+      "read line || { kill -s TERM -- -$0; sleep 3; kill -s KILL -- -$0; } 2>/dev/null";
   private static final Set<ServiceProcess> RUNNING = ConcurrentHashMap.newKeySet();
   private static volatile boolean isEnding;
 
@@ -121,13 +121,18 @@ public final class ServiceProcess implements AutoCloseable {
   /// The last lines that it wrote, as one.
   public String lastLines() {
     try (Stream<String> lines = Files.lines(log, Charset.forName("ISO-8859-1"))) {
-      List<String> written = lines.map(String::strip).filter(line -> !line.isEmpty()).toList();
+      List<String> written = lines.map(String::strip).filter(ServiceProcess::isItsOwn).toList();
       return written.stream()
           .skip(Math.max(0, written.size() - LAST_LINES))
           .collect(Collectors.joining(" | "));
     } catch (IOException _) {
       return "";
     }
+  }
+
+  /// JVMs say that they record, and by which option.
+  private static boolean isItsOwn(String line) {
+    return !line.isEmpty() && !line.contains("[jfr,startup]") && !line.startsWith("Picked up JAVA");
   }
 
   /// Whether this process is being ended by a signal.

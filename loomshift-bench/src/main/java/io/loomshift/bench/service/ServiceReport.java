@@ -82,33 +82,35 @@ public final class ServiceReport {
       return;
     }
     String words =
-        Stream.of(throughput.map(this::requests), latency.map(each -> slow(each, base, arm, least)))
+        Stream.of(
+                throughput.map(each -> requests(each, base)),
+                latency.map(each -> slow(each, base, arm, least)))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
-    blocks.add(
-        new Block.Verdict(
-            Text.of("%s, against %s: %s.".formatted(arm.words(), base.words(), words)),
-            tone(both)));
+    blocks.add(new Block.Verdict(Text.of("%s %s.".formatted(arm.words(), words)), tone(both)));
   }
 
-  private String requests(Comparison comparison) {
+  private String requests(Comparison comparison, Arm base) {
     return switch (comparison.verdict()) {
-      case BETTER, WORSE ->
-          "answers a second: " + Wording.amount(comparison.ratio(), "more", "fewer");
-      case EQUIVALENT, NOT_SHOWN -> "answers a second: " + undecided(comparison);
+      case BETTER, WORSE -> "answers " + Wording.requests(comparison.ratio(), base.words());
+      case EQUIVALENT ->
+          "answers as many requests as %s (%s)".formatted(base.words(), undecided(comparison));
+      case NOT_SHOWN ->
+          "may answer more or fewer requests than %s (%s)"
+              .formatted(base.words(), undecided(comparison));
     };
   }
 
   private String slow(Comparison comparison, Arm base, Arm arm, Scenario scenario) {
     return switch (comparison.verdict()) {
       case BETTER, WORSE ->
-          "p99 latency %s: %s to %s, ratio %s"
+          "its p99 latency is %s: %s after %s, ratio %s"
               .formatted(
                   comparison.verdict().words(),
-                  median(base, scenario),
                   median(arm, scenario),
+                  median(base, scenario),
                   Wording.ratio(comparison.ratio()));
-      case EQUIVALENT, NOT_SHOWN -> "p99 latency: " + undecided(comparison);
+      case EQUIVALENT, NOT_SHOWN -> "its p99 latency: " + undecided(comparison);
     };
   }
 

@@ -128,8 +128,8 @@ public record ServiceResults(
     return values.isEmpty() ? Optional.empty() : Optional.of(Sample.of(values));
   }
 
-  /// An arm beside another. The test's 5 % are shared by the [Figure#JUDGED] of a scenario. Empty
-  /// where one has no value, or one that is not above 0.
+  /// An arm beside another; empty where one has no value, or one that is not above 0. A difference
+  /// has to be shown at [Figure#LEVEL].
   public Optional<Comparison> compared(Arm base, Arm arm, Scenario scenario, Figure figure) {
     Optional<Sample> below = sample(base, scenario, figure).filter(ServiceResults::isPositive);
     Optional<Sample> above = sample(arm, scenario, figure).filter(ServiceResults::isPositive);
@@ -143,7 +143,7 @@ public record ServiceResults(
             figure.better(),
             procedure.margin(),
             procedure.seed(),
-            Figure.JUDGED.size()));
+            Figure.LEVEL));
   }
 
   private static boolean isPositive(Sample sample) {

@@ -42,28 +42,32 @@ public final class Wording {
         estimate.interval().high());
   }
 
-  /// `5.1 times as many (4.9 to 5.3)` or `6.1 % more (4.9 % to 7.3 %)`.
+  /// `5.1 times as many requests as before (4.9 to 5.3)` or `6.1 % more requests than before (4.9 %
+  /// to 7.3 %)`.
   ///
-  /// @param more such as `more`
-  /// @param less such as `fewer`
-  static String amount(Estimate ratio, String more, String less) {
+  /// @param base what a person calls the arm that the ratio is against
+  static String requests(Estimate ratio, String base) {
     double low = ratio.interval().low();
     double high = ratio.interval().high();
     if (ratio.value() >= 1.5) {
       return String.format(
-          Locale.ROOT, "%.1f times as many (%.1f to %.1f)", ratio.value(), low, high);
+          Locale.ROOT,
+          "%.1f times as many requests as %s (%.1f to %.1f)",
+          ratio.value(),
+          base,
+          low,
+          high);
     }
     boolean isMore = ratio.value() >= 1;
     double sign = isMore ? 100 : -100;
-    double near = sign * ((isMore ? low : high) - 1);
-    double far = sign * ((isMore ? high : low) - 1);
     return String.format(
         Locale.ROOT,
-        "%.1f %% %s (%.1f %% to %.1f %%)",
+        "%.1f %% %s requests than %s (%.1f %% to %.1f %%)",
         sign * (ratio.value() - 1),
-        isMore ? more : less,
-        near,
-        far);
+        isMore ? "more" : "fewer",
+        base,
+        sign * ((isMore ? low : high) - 1),
+        sign * ((isMore ? high : low) - 1));
   }
 
   private static String trimmed(double percent) {

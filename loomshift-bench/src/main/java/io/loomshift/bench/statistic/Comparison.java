@@ -29,28 +29,28 @@ public record Comparison(Estimate ratio, double probability, Verdict verdict) {
   /// @param seed what decides the draws of the interval
   /// @throws IllegalArgumentException where a value is not above 0
   public static Comparison of(Sample base, Sample arm, Direction better, double margin, long seed) {
-    return of(base, arm, better, margin, seed, 1);
+    return of(base, arm, better, margin, seed, SIGNIFICANT);
   }
 
-  /// Compares two samples of which several figures are compared: so that identical arms differ in
-  /// none of them in 95 of 100 measurements, the test's 5 % are shared (Bonferroni).
+  /// Compares two samples where several figures of the same arms are compared: so that identical
+  /// arms rarely differ in any of them, each has to be shown at a lower level (Bonferroni).
   ///
   /// @param margin what counts as equal, as a part of 1: 0.01 is 1 % to either side
   /// @param seed what decides the draws of the interval
-  /// @param figures how many are compared, at least 1
+  /// @param level what the probability must be below for a difference: 0.05 where there is but one
+  ///   figure
   /// @throws IllegalArgumentException where a value is not above 0
   public static Comparison of(
-      Sample base, Sample arm, Direction better, double margin, long seed, int figures) {
+      Sample base, Sample arm, Direction better, double margin, long seed, double level) {
     Estimate ratio = new Bootstrap(seed).ratioOfMedians(base, arm);
     double probability =
         MannWhitneyUTest.withDefaults().test(base.values(), arm.values()).getPValue();
-    return new Comparison(
-        ratio, probability, verdict(ratio, probability, better, margin, SIGNIFICANT / figures));
+    return new Comparison(ratio, probability, verdict(ratio, probability, better, margin, level));
   }
 
   private static Verdict verdict(
-      Estimate ratio, double probability, Direction better, double margin, double significant) {
-    if (!ratio.interval().contains(1) && probability < significant) {
+      Estimate ratio, double probability, Direction better, double margin, double level) {
+    if (!ratio.interval().contains(1) && probability < level) {
       return ratio.value() > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
     }
     Interval equal = new Interval(1 - margin, 1 + margin);

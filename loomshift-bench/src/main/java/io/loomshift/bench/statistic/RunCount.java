@@ -22,29 +22,29 @@ public final class RunCount {
   /// @param difference what is to be found, as a part of 1: 0.05 is 5 %
   /// @param seed what decides the figures
   public static int plan(double variation, double difference, long seed) {
-    return plan(variation, difference, seed, 1);
+    return plan(variation, difference, seed, 0.05);
   }
 
   /// The same where several figures are compared.
   ///
-  /// @param figures how many, at least 1
-  public static int plan(double variation, double difference, long seed, int figures) {
+  /// @param level as of [Comparison]
+  public static int plan(double variation, double difference, long seed, double level) {
     int runs = FEWEST;
-    while (runs < MOST && power(runs, variation, difference, seed, figures) < WANTED_POWER) {
+    while (runs < MOST && power(runs, variation, difference, seed, level) < WANTED_POWER) {
       runs += Math.max(1, runs / 5);
     }
     return Math.min(runs, MOST);
   }
 
   private static double power(
-      int runs, double variation, double difference, long seed, int figures) {
+      int runs, double variation, double difference, long seed, double level) {
     SplittableRandom random = new SplittableRandom(seed);
     int found = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       Sample base = normal(random, runs, 1, variation);
       Sample arm = normal(random, runs, 1 + difference, variation);
       Comparison comparison =
-          Comparison.of(base, arm, Comparison.Direction.HIGHER, 0, random.nextLong(), figures);
+          Comparison.of(base, arm, Comparison.Direction.HIGHER, 0, random.nextLong(), level);
       if (comparison.verdict() == Verdict.BETTER) {
         found++;
       }
