@@ -26,6 +26,7 @@ module io.loomshift.bench {
   exports io.loomshift.bench.micro;
   exports io.loomshift.bench.report;
   exports io.loomshift.bench.run;
+  exports io.loomshift.bench.server;
   exports io.loomshift.bench.service;
   exports io.loomshift.bench.statistic;
 }

@@ -3,6 +3,8 @@ package io.loomshift.cli;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.bench.micro.Kind;
+import io.loomshift.bench.server.Application;
+import io.loomshift.bench.server.Server;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
@@ -50,6 +52,20 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   @Override
   public Iterator<String> iterator() {
     return words.keySet().iterator();
+  }
+
+  /// A server that can be measured.
+  static final class ServerName extends Choice<Server> {
+    ServerName() {
+      super(List.of(Server.values()), Server::id);
+    }
+  }
+
+  /// An application of the thesis.
+  static final class ApplicationName extends Choice<Application> {
+    ApplicationName() {
+      super(List.of(Application.values()), Application::id);
+    }
   }
 
   /// A Java release that has virtual threads and that this JDK's compiler reads.

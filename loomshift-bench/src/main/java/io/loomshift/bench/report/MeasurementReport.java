@@ -12,6 +12,8 @@ import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroReport;
 import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.server.ServerPlan;
+import io.loomshift.bench.server.ServerReport;
 import io.loomshift.bench.service.ServiceReport;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
@@ -43,6 +45,7 @@ public final class MeasurementReport {
       case CostExperiment.SCHEMA -> CostReport.of(folder);
       case MicroExperiment.SCHEMA -> MicroReport.of(folder);
       case StrategyExperiment.SCHEMA -> StrategyReport.of(folder);
+      case ServerPlan.SCHEMA -> ServerReport.of(folder);
       default ->
           throw new BenchException(
               "%s: its measurement is of another kind (%s); use the version that wrote it"
