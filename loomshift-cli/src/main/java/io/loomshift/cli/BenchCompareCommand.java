@@ -5,6 +5,7 @@ import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.compare.Comparing;
 import io.loomshift.bench.service.Closed;
 import io.loomshift.bench.service.Procedure;
+import io.loomshift.bench.service.ServiceProcess;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -142,14 +143,11 @@ final class BenchCompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
-      Comparing comparing = comparing();
-      loomshift
-          .session()
-          .watch(progress -> {
-            CompareExperiment.run(comparing, folder, progress::at);
-            return folder;
-          });
+    // The shield holds Ctrl-C until the line is told that says what is kept.
+    try (Shield _ = Shield.raise()) {
+      if (!isMeasured()) {
+        return Status.USER;
+      }
     } catch (BenchException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException e) {
@@ -157,6 +155,26 @@ final class BenchCompareCommand implements Callable<Integer> {
     }
     BenchReportCommand.print(loomshift, folder);
     return Status.DONE;
+  }
+
+  /// Whether it was measured to the end; false where somebody ended it.
+  private boolean isMeasured() {
+    Comparing comparing = comparing();
+    try {
+      loomshift
+          .session()
+          .watch(progress -> {
+            CompareExperiment.run(comparing, folder, progress::at);
+            return folder;
+          });
+      return true;
+    } catch (BenchException e) {
+      if (!ServiceProcess.isEnding()) {
+        throw e;
+      }
+      loomshift.output().say(String.valueOf(e.getMessage()));
+      return false;
+    }
   }
 
   private Comparing comparing() {

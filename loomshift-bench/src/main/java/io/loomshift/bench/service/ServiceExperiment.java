@@ -85,7 +85,9 @@ public final class ServiceExperiment {
   private void perform(Run run, ServiceArm arm, Run.Stages stages) {
     Optional<String> failure = run.perform(stages);
     if (ServiceProcess.isEnding()) {
-      throw new BenchException("ended; the runs that were made are kept in " + folder.path());
+      throw new BenchException(
+          "%s: ended; the runs that were made are kept, and bench report makes a report of them"
+              .formatted(folder.path()));
     }
     boolean isFirst = !failures.containsKey(arm.id());
     int count = failure.isEmpty() ? 0 : failures.getOrDefault(arm.id(), 0) + 1;

@@ -136,7 +136,7 @@ public final class ServiceProcess implements AutoCloseable {
   }
 
   /// Whether this process is being ended by a signal.
-  static boolean isEnding() {
+  public static boolean isEnding() {
     return isEnding;
   }
 
