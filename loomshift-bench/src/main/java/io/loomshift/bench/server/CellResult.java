@@ -47,8 +47,7 @@ record CellResult(ServiceResults results, Server server, Scenario scenario, Cell
 
   /// Answers a second, run by run; empty where no run of the arm counts.
   Optional<Sample> throughput(Arm arm) {
-    List<Double> values =
-        results.valid(arm, scenario).stream().map(this::throughput).toList();
+    List<Double> values = results.valid(arm, scenario).stream().map(this::throughput).toList();
     return values.isEmpty() ? Optional.empty() : Optional.of(Sample.of(values));
   }
 
@@ -58,7 +57,9 @@ record CellResult(ServiceResults results, Server server, Scenario scenario, Cell
     List<Double> seconds = outcome.load().perSecond();
     int firstAnswers = (Application.SLEEPS * cell.delayMillis() + 999) / 1_000;
     int from = Math.max(outcome.load().steady().from(), firstAnswers);
-    return seconds.stream().skip(Math.min(from, seconds.size() - 1L)).mapToDouble(each -> each)
+    return seconds.stream()
+        .skip(Math.min(from, seconds.size() - 1L))
+        .mapToDouble(each -> each)
         .average()
         .orElse(0);
   }
@@ -72,11 +73,7 @@ record CellResult(ServiceResults results, Server server, Scenario scenario, Cell
     }
     return Optional.of(
         Comparison.of(
-            base.get(),
-            other.get(),
-            Direction.HIGHER,
-            margin(),
-            results.procedure().seed()));
+            base.get(), other.get(), Direction.HIGHER, margin(), results.procedure().seed()));
   }
 
   /// The middle latency beside that of the released server.

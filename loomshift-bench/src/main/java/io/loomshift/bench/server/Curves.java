@@ -38,13 +38,16 @@ final class Curves {
 
   private static Picture changes(List<CellResult> cells) {
     List<Series> series = new ArrayList<>();
-    cells.getFirst().arm("overlay").ifPresent(arm ->
-        add(
-            series,
-            "here: migrated over released",
-            Ink.ORANGE,
-            cells,
-            each -> each.compared(arm).map(found -> found.ratio().value())));
+    cells
+        .getFirst()
+        .arm("overlay")
+        .ifPresent(arm ->
+            add(
+                series,
+                "here: migrated over released",
+                Ink.ORANGE,
+                cells,
+                each -> each.compared(arm).map(found -> found.ratio().value())));
     add(
         series,
         "thesis: after over before",

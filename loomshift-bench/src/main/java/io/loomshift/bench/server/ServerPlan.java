@@ -105,10 +105,7 @@ public record ServerPlan(
         "/%s?%d".formatted(id, cell.delayMillis()),
         rate(cell),
         warmUpRate(cell),
-        JsonObject.builder()
-            .put("application", id)
-            .put("delayMillis", cell.delayMillis())
-            .build());
+        JsonObject.builder().put("application", id).put("delayMillis", cell.delayMillis()).build());
   }
 
   /// Above what threads can carry, a queue grows, in which no request may outlive the generator's
@@ -121,7 +118,9 @@ public record ServerPlan(
     double byThreads = cell.mostByThreads();
     boolean isBounded = procedure.connections() / byThreads <= patience.toSeconds();
     double factor =
-        isBounded ? LOAD : Math.min(LOAD, 1 + 1e3 * patience.toSeconds() / procedure.load().toMillis());
+        isBounded
+            ? LOAD
+            : Math.min(LOAD, 1 + 1e3 * patience.toSeconds() / procedure.load().toMillis());
     return Math.min(mostRate, factor * byThreads);
   }
 

@@ -153,8 +153,7 @@ public final class ServerReport {
     long sites = results.parameters().whole("migratedSites");
     return sites == 0
         ? ""
-        : " (%d places in %d files)"
-            .formatted(sites, results.parameters().whole("migratedFiles"));
+        : " (%d places in %d files)".formatted(sites, results.parameters().whole("migratedFiles"));
   }
 
   private static long count(List<Comparison> found, Verdict verdict) {

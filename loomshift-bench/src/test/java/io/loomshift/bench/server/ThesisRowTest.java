@@ -13,8 +13,7 @@ class ThesisRowTest {
   void all_holdsEveryRowOfTheThesis() {
     Map<String, Long> rows =
         ThesisRow.all().stream()
-            .collect(
-                Collectors.groupingBy(ThesisRow::table, TreeMap::new, Collectors.counting()));
+            .collect(Collectors.groupingBy(ThesisRow::table, TreeMap::new, Collectors.counting()));
 
     assertThat(rows)
         .isEqualTo(
