@@ -142,7 +142,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
+    try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
       loomshift.session().watch(this::measure);
     } catch (BenchException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
