@@ -61,6 +61,7 @@ class ModuleTest {
                   "io.loomshift.adaptive.jetty",
                   "io.loomshift.report",
                   "HdrHistogram",
+                  "jdk.jfr",
                   "jdk.management",
                   "org.apache.commons.statistics.inference",
                   "org.eclipse.jetty.server",
