@@ -24,6 +24,7 @@ module io.loomshift.bench {
   exports io.loomshift.bench.json;
   exports io.loomshift.bench.load;
   exports io.loomshift.bench.micro;
+  exports io.loomshift.bench.framework;
   exports io.loomshift.bench.report;
   exports io.loomshift.bench.run;
   exports io.loomshift.bench.server;

@@ -19,6 +19,7 @@ import picocli.CommandLine.Help.Ansi;
       "  loomshift bench compare --help",
       "  loomshift bench micro --quick -o micro",
       "  loomshift bench server --server tomcat --quick -o tomcat",
+      "  loomshift bench framework --quick -o framework",
       "  loomshift bench report adaptive",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
@@ -36,6 +37,7 @@ final class BenchCommand implements Callable<Integer> {
     return new CommandLine(new BenchCommand(loomshift))
         .addSubcommand("adaptive", new BenchAdaptiveCommand(loomshift))
         .addSubcommand("compare", new BenchCompareCommand(loomshift))
+        .addSubcommand("framework", new BenchFrameworkCommand(loomshift))
         .addSubcommand("micro", new BenchMicroCommand(loomshift))
         .addSubcommand("server", new BenchServerCommand(loomshift))
         .addSubcommand("report", new BenchReportCommand(loomshift))

@@ -5,8 +5,10 @@ import io.loomshift.bench.run.ForkedJvm;
 import io.loomshift.bench.run.Processors;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
 /// PostgreSQL on a free port of this machine, started by a JVM of its own; its data lie in a folder
 /// that is deleted in the end, also where this process is ended by a signal.
 final class Database implements AutoCloseable {
+  private static final Duration ENDING_STEP = Duration.ofMillis(50);
+  private static final int ENDING_TRIES = 60;
+
   private final ForkedJvm jvm;
   private final Path data;
   private final Thread hook;
@@ -34,7 +39,7 @@ final class Database implements AutoCloseable {
   /// @throws BenchException where it does not start
   static Database start(Path home, int connections, Processors processors, Path log) {
     Path data = folder();
-    Thread hook = Thread.ofPlatform().name("delete-database").unstarted(() -> delete(data));
+    Thread hook = Thread.ofPlatform().name("delete-database").unstarted(() -> clear(data));
     Runtime.getRuntime().addShutdownHook(hook);
     List<String> command = new ArrayList<>(processors.prefix());
     Path database = home.resolve("database");
@@ -54,7 +59,7 @@ final class Database implements AutoCloseable {
       return new Database(ForkedJvm.start(command, log), data, hook);
     } catch (BenchException e) {
       Runtime.getRuntime().removeShutdownHook(hook);
-      delete(data);
+      clear(data);
       throw new BenchException(
           "the database did not start (%s); %s has what it said".formatted(reason(log), log), e);
     }
@@ -91,7 +96,7 @@ final class Database implements AutoCloseable {
   @Override
   public void close() {
     jvm.close();
-    delete(data);
+    clear(data);
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
@@ -99,13 +104,47 @@ final class Database implements AutoCloseable {
     }
   }
 
-  private static void delete(Path folder) {
-    try (Stream<Path> paths = Files.walk(folder)) {
-      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
+  /// Ends what a JVM that was ended by force has left, and deletes the data.
+  private static synchronized void clear(Path folder) {
+    try {
+      endServer(folder.resolve("data").resolve("postmaster.pid"));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    delete(folder);
+  }
+
+  /// The server is no descendant of the JVM that started it, but its first line tells who it is.
+  private static void endServer(Path file) throws InterruptedException {
+    List<ProcessHandle> server;
+    try (Stream<String> lines = Files.lines(file)) {
+      server =
+          lines
+              .limit(1)
+              .flatMap(line -> ProcessHandle.of(Long.parseLong(line.strip())).stream())
+              .toList();
+    } catch (IOException | NumberFormatException _) {
+      // It has ended, or never began.
+      return;
+    }
+    for (ProcessHandle process : server) {
+      process.destroy();
+      for (int i = 0; process.isAlive() && i < ENDING_TRIES; i++) {
+        Thread.sleep(ENDING_STEP);
       }
-    } catch (IOException _) {
-      // The system empties its folder for temporary files by itself.
+      process.destroyForcibly();
+    }
+  }
+
+  private static void delete(Path folder) {
+    for (int i = 0; Files.exists(folder) && i < ENDING_TRIES; i++) {
+      try (Stream<Path> paths = Files.walk(folder)) {
+        for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(path);
+        }
+      } catch (IOException | UncheckedIOException _) {
+        // A process that ends deletes in it, too: what is left then is found the next time.
+      }
     }
   }
 }

@@ -9,9 +9,15 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
-/// Forwards connections to a server of this machine and delays every byte by the same time, each
-/// way: a network whose other end is far away. Bytes under way do not hold back those that follow.
+/// Forwards connections to a PostgreSQL server of this machine and delays every byte by the same
+/// time, each way: a network whose other end is far away. Bytes under way do not hold back those
+/// that follow.
+///
+/// The delay begins when a connection is ready for its first query. Making one takes several round
+/// trips, and the pool for JDBC makes one after the other: delayed, it would take minutes to be
+/// filled, and the start of a pool would be measured instead of the service.
 ///
 /// It stands in for the delay of a network device, which needs a tool that few machines have.
 final class DelayProxy implements AutoCloseable {
@@ -62,8 +68,9 @@ final class DelayProxy implements AutoCloseable {
       server.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target));
       client.setTcpNoDelay(true);
       server.setTcpNoDelay(true);
-      Thread there = Thread.ofVirtual().start(() -> copy(client, server));
-      copy(server, client);
+      Connection connection = new Connection(client, server);
+      Thread there = Thread.ofVirtual().start(connection::there);
+      connection.back();
       there.join();
     } catch (IOException _) {
       // The server is gone: the client sees that its connection ends.
@@ -72,30 +79,53 @@ final class DelayProxy implements AutoCloseable {
     }
   }
 
-  /// One direction, until its end, which is delayed as well.
-  private void copy(Socket from, Socket to) {
-    DelayLine<byte[]> line = new DelayLine<>(delayNanos, Timer.SYSTEM);
-    Thread.ofVirtual().start(() -> read(from, line));
-    try {
-      OutputStream out = to.getOutputStream();
-      for (byte[] bytes = line.leave(); bytes.length > 0; bytes = line.leave()) {
-        out.write(bytes);
+  /// One connection, from the client there and from the server back.
+  private final class Connection {
+    private final Socket client;
+    private final Socket server;
+    private final PostgresGreeting greeting = new PostgresGreeting();
+    private volatile boolean isReady;
+
+    Connection(Socket client, Socket server) {
+      this.client = client;
+      this.server = server;
+    }
+
+    void there() {
+      copy(client, server, _ -> {});
+    }
+
+    void back() {
+      copy(server, client, bytes -> isReady = isReady || greeting.endsIn(bytes));
+    }
+
+    /// One direction, until its end, which is delayed as well.
+    private void copy(Socket from, Socket to, Consumer<byte[]> watcher) {
+      DelayLine<byte[]> line = new DelayLine<>(() -> isReady ? delayNanos : 0, Timer.SYSTEM);
+      Thread.ofVirtual().start(() -> read(from, line, watcher));
+      try {
+        OutputStream out = to.getOutputStream();
+        for (byte[] bytes = line.leave(); bytes.length > 0; bytes = line.leave()) {
+          out.write(bytes);
+        }
+        to.shutdownOutput();
+      } catch (IOException _) {
+        // Nobody takes it any more, so nothing more is to be read.
+        close(from);
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
       }
-      to.shutdownOutput();
-    } catch (IOException _) {
-      // Nobody takes it any more, so nothing more is to be read.
-      close(from);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
     }
   }
 
-  private static void read(Socket from, DelayLine<byte[]> line) {
+  private static void read(Socket from, DelayLine<byte[]> line, Consumer<byte[]> watcher) {
     byte[] buffer = new byte[BUFFER];
     try {
       InputStream in = from.getInputStream();
       for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
-        line.enter(Arrays.copyOf(buffer, count));
+        byte[] bytes = Arrays.copyOf(buffer, count);
+        line.enter(bytes);
+        watcher.accept(bytes);
       }
     } catch (IOException _) {
       // As good as its end.

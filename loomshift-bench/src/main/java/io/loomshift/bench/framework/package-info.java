@@ -7,7 +7,8 @@
 ///
 /// - `ControlGroup`, on the `GroupFiles` of the machine, keeps the service within its `Limits`.
 /// - `Database` is PostgreSQL; `DelayProxy`, in a `ProxyProcess`, stands between it and the service
-///   and delays every byte without holding back the next (`DelayLine`).
+///   and delays every byte without holding back the next (`DelayLine`), once a connection is ready
+///   for queries (`PostgresGreeting`).
 /// - `FrameworkExperiment` runs a `FrameworkPlan` by the kernel of `io.loomshift.bench.service`.
 /// - `FrameworkReport` sets our figures beside the slides' (`Slides`) and judges the three
 ///   orderings.

@@ -8,6 +8,8 @@ import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostReport;
 import io.loomshift.bench.eventloop.StrategyExperiment;
 import io.loomshift.bench.eventloop.StrategyReport;
+import io.loomshift.bench.framework.FrameworkExperiment;
+import io.loomshift.bench.framework.FrameworkReport;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroReport;
@@ -46,6 +48,7 @@ public final class MeasurementReport {
       case MicroExperiment.SCHEMA -> MicroReport.of(folder);
       case StrategyExperiment.SCHEMA -> StrategyReport.of(folder);
       case ServerPlan.SCHEMA -> ServerReport.of(folder);
+      case FrameworkExperiment.SCHEMA -> FrameworkReport.of(folder);
       default ->
           throw new BenchException(
               "%s: its measurement is of another kind (%s); use the version that wrote it"

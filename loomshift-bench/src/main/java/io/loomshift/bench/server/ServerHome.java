@@ -2,16 +2,15 @@ package io.loomshift.bench.server;
 
 import io.loomshift.bench.BenchException;
 import io.loomshift.bench.json.JsonObject;
+import io.loomshift.bench.run.Checkout;
 import io.loomshift.bench.service.Launch;
 import io.loomshift.bench.service.Recording;
 import io.loomshift.bench.service.ServiceArm;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// A server as `scripts/servers` left it: `run PORT ARM` starts it, `server.json` tells of it.
 ///
@@ -39,21 +38,7 @@ public record ServerHome(
   /// Where `scripts/servers` puts servers: in `target/servers` of the checkout from which this
   /// program was started, or of the current directory.
   public static Path usualPlace() {
-    return checkout().resolve("target").resolve("servers");
-  }
-
-  private static Path checkout() {
-    Path here = Path.of("").toAbsolutePath();
-    Path jar;
-    try {
-      jar = Path.of(ServerHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException | IllegalArgumentException _) {
-      return here;
-    }
-    return Stream.iterate(jar, path -> path != null, Path::getParent)
-        .filter(path -> Files.exists(path.resolve("scripts").resolve("servers")))
-        .findFirst()
-        .orElse(here);
+    return Checkout.built("servers");
   }
 
   /// Looks for a server.

@@ -25,7 +25,7 @@ class DelayLineTest {
   @Test
   void eachLeavesOneDelayAfterItEntered_whateverIsUnderWay() throws Exception {
     Clock clock = new Clock();
-    DelayLine<String> line = new DelayLine<>(100, clock);
+    DelayLine<String> line = new DelayLine<>(() -> 100, clock);
     line.enter("a");
     clock.now = 10;
     line.enter("b");
@@ -44,7 +44,7 @@ class DelayLineTest {
   @Test
   void nothingIsWaitedFor_whenTheDelayIsOver() throws Exception {
     Clock clock = new Clock();
-    DelayLine<String> line = new DelayLine<>(100, clock);
+    DelayLine<String> line = new DelayLine<>(() -> 100, clock);
     line.enter("a");
     clock.now = 500;
 

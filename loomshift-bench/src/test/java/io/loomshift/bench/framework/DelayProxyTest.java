@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 class DelayProxyTest {
   private static final int ANSWER_TIMEOUT_MILLIS = 60_000;
 
+  /// With which PostgreSQL says that it is ready for a query.
+  private static final byte[] READY = {'Z', 0, 0, 0, 5, 'I'};
+
   private final ServerSocket server;
 
   DelayProxyTest() throws IOException {
@@ -35,6 +38,7 @@ class DelayProxyTest {
     Thread echo = Thread.ofVirtual().start(this::echo);
     try (DelayProxy proxy = DelayProxy.start(server.getLocalPort(), Duration.ofMillis(5));
         Socket client = client(proxy)) {
+      greeted(client);
       CompletableFuture<byte[]> received = CompletableFuture.supplyAsync(() -> all(client));
       client.getOutputStream().write(sent);
       client.shutdownOutput();
@@ -50,6 +54,7 @@ class DelayProxyTest {
     Thread echo = Thread.ofVirtual().start(this::echo);
     try (DelayProxy proxy = DelayProxy.start(server.getLocalPort(), delay);
         Socket client = client(proxy)) {
+      greeted(client);
       long began = System.nanoTime();
       client.getOutputStream().write("x".getBytes(US_ASCII));
       assertThat(client.getInputStream().read()).isEqualTo('x');
@@ -74,6 +79,10 @@ class DelayProxyTest {
     return client;
   }
 
+  private static void greeted(Socket client) throws IOException {
+    assertThat(client.getInputStream().readNBytes(READY.length)).isEqualTo(READY);
+  }
+
   private static byte[] all(Socket client) {
     try {
       return client.getInputStream().readAllBytes();
@@ -85,6 +94,7 @@ class DelayProxyTest {
   private void echo() {
     try (Socket client = server.accept();
         InputStream in = client.getInputStream()) {
+      client.getOutputStream().write(READY);
       in.transferTo(client.getOutputStream());
     } catch (IOException e) {
       throw new IllegalStateException(e);

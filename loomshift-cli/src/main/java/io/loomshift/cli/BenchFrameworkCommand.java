@@ -1,0 +1,151 @@
+package io.loomshift.cli;
+
+import io.loomshift.bench.BenchException;
+import io.loomshift.bench.framework.FrameworkExperiment;
+import io.loomshift.bench.framework.FrameworkPlan;
+import io.loomshift.bench.service.Procedure;
+import io.loomshift.migrate.Progress;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Measures one framework's three models of threads.
+@Command(
+    name = "framework",
+    header = "Measure blocking, virtual and reactive endpoints in little memory.",
+    description = {
+      "%nThe experiment of Navarro et al.: a Quarkus service whose three endpoints do the same work"
+          + " against PostgreSQL, which is near or 200 ms away, in half a processor, 512 MB of memory"
+          + " and 256 MB of heap. Where control groups may not be written, the report says what was"
+          + " not limited. Without options it takes some fifty minutes; --quick takes eight. What has"
+          + " been measured is kept when you end it. Build the service first: scripts/quarkus.",
+      "%nThe three ways to put virtual threads into such a framework, and the deadlock of one of"
+          + " them: loomshift bench strategies."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  loomshift bench framework --quick -o quick",
+      "  loomshift bench framework -o full",
+      "  loomshift bench framework --delays 200 --rates 100,300 --runs 10 -o far",
+      "",
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
+    })
+final class BenchFrameworkCommand implements Callable<Integer> {
+  private final Loomshift loomshift;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder for figures and report; it must hold no measurement.")
+  Path folder = Path.of("");
+
+  @Option(names = "--quick", description = "Few and short runs, for an impression.")
+  boolean quick;
+
+  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 6; quick 4.")
+  Optional<Integer> runs = Optional.empty();
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "Load at each rate. Default: 30s; with --quick 4s.")
+  Optional<Duration> time = Optional.empty();
+
+  @Option(
+      names = "--delays",
+      paramLabel = "MS",
+      split = ",",
+      description = "Between service and database, to and fro. Default: 0,200.")
+  List<Integer> delays = List.of(0, 200);
+
+  @Option(
+      names = "--rates",
+      paramLabel = "N",
+      split = ",",
+      description = "Requests a second. Default: 100,400.")
+  List<Double> rates = List.of(100.0, 400.0);
+
+  @Option(
+      names = "--pool",
+      paramLabel = "N",
+      description = "Connections to the database, of either client. Default: 250.")
+  int pool = 250;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "Threads of the blocking endpoint, at most. Default: 200, as the framework's.")
+  int workers = 200;
+
+  @Option(names = "--processors", paramLabel = "X", description = "Default: 0.5.")
+  double processors = 0.5;
+
+  @Option(names = "--memory", paramLabel = "MB", description = "All memory. Default: 512.")
+  int memory = 512;
+
+  @Option(names = "--heap", paramLabel = "MB", description = "Heap. Default: 256.")
+  int heap = 256;
+
+  @Option(
+      names = "--service",
+      paramLabel = "DIR",
+      description = "What scripts/quarkus built. Default: target/quarkus of the checkout.")
+  Optional<Path> service = Optional.empty();
+
+  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
+  long seed = 1;
+
+  BenchFrameworkCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      loomshift.session().watch(this::measure);
+    } catch (BenchException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
+    }
+    BenchReportCommand.print(loomshift, folder);
+    return Status.DONE;
+  }
+
+  private Path measure(Progress progress) {
+    FrameworkExperiment.run(plan(), folder, progress::at);
+    return folder;
+  }
+
+  private FrameworkPlan plan() {
+    return new FrameworkPlan(
+        service.orElseGet(FrameworkPlan::usualHome).toAbsolutePath(),
+        delays,
+        rates,
+        pool,
+        workers,
+        processors,
+        memory,
+        heap,
+        procedure());
+  }
+
+  private Procedure procedure() {
+    return (quick ? Procedure.quick() : Procedure.full())
+        .withRuns(runs.orElse(quick ? 4 : 6))
+        .withTimes(
+            Duration.ofSeconds(quick ? 4 : 20),
+            time.orElse(Duration.ofSeconds(quick ? 4 : 30)),
+            Duration.ofSeconds(1))
+        .withConnections(1024, Duration.ofSeconds(1))
+        .withSeed(seed);
+  }
+}
