@@ -1,13 +1,11 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
 import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.bench.adaptive.Experiment;
 import io.loomshift.bench.adaptive.Plan;
 import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostPlan;
-import io.loomshift.migrate.Progress;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -142,24 +140,15 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
-      loomshift.session().watch(this::measure);
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
+    return Measuring.run(loomshift, folder, this::measure);
   }
 
-  private Path measure(Progress progress) {
+  private void measure(Progress progress) {
     if (cost) {
-      CostExperiment.run(costPlan(), folder, progress::at);
+      CostExperiment.run(costPlan(), folder, progress);
     } else {
-      Experiment.run(plan(), folder, progress::at);
+      Experiment.run(plan(), folder, progress);
     }
-    return folder;
   }
 
   private Plan plan() {

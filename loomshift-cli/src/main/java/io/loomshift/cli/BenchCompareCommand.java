@@ -1,12 +1,9 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
 import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.compare.Comparing;
 import io.loomshift.bench.service.Closed;
 import io.loomshift.bench.service.Procedure;
-import io.loomshift.bench.service.ServiceProcess;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -143,38 +140,8 @@ final class BenchCompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    // The shield holds Ctrl-C until the line is told that says what is kept.
-    try (Shield _ = Shield.raise()) {
-      if (!isMeasured()) {
-        return Status.USER;
-      }
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
-  }
-
-  /// Whether it was measured to the end; false where somebody ended it.
-  private boolean isMeasured() {
-    Comparing comparing = comparing();
-    try {
-      loomshift
-          .session()
-          .watch(progress -> {
-            CompareExperiment.run(comparing, folder, progress::at);
-            return folder;
-          });
-      return true;
-    } catch (BenchException e) {
-      if (!ServiceProcess.isEnding()) {
-        throw e;
-      }
-      loomshift.output().say(String.valueOf(e.getMessage()));
-      return false;
-    }
+    return Measuring.run(
+        loomshift, folder, progress -> CompareExperiment.run(comparing(), folder, progress));
   }
 
   private Comparing comparing() {

@@ -1,11 +1,9 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
 import io.loomshift.bench.framework.FrameworkExperiment;
 import io.loomshift.bench.framework.FrameworkPlan;
 import io.loomshift.bench.service.Procedure;
-import io.loomshift.migrate.Progress;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -109,20 +107,11 @@ final class BenchFrameworkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
-      loomshift.session().watch(this::measure);
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
+    return Measuring.run(loomshift, folder, this::measure);
   }
 
-  private Path measure(Progress progress) {
-    FrameworkExperiment.run(plan(), folder, progress::at);
-    return folder;
+  private void measure(Progress progress) {
+    FrameworkExperiment.run(plan(), folder, progress);
   }
 
   private FrameworkPlan plan() {

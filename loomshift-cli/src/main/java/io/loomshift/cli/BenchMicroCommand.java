@@ -1,12 +1,10 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
 import io.loomshift.bench.micro.Case;
 import io.loomshift.bench.micro.Kind;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroPlan;
-import io.loomshift.migrate.Progress;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -113,20 +111,11 @@ final class BenchMicroCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
-      loomshift.session().watch(this::measure);
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
+    return Measuring.run(loomshift, folder, this::measure);
   }
 
-  private Path measure(Progress progress) {
-    MicroExperiment.run(plan(), folder, progress::at);
-    return folder;
+  private void measure(Progress progress) {
+    MicroExperiment.run(plan(), folder, progress);
   }
 
   private MicroPlan plan() {

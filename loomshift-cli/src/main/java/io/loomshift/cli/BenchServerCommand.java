@@ -1,6 +1,6 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
 import io.loomshift.bench.server.Application;
 import io.loomshift.bench.server.Server;
 import io.loomshift.bench.server.ServerHome;
@@ -8,8 +8,6 @@ import io.loomshift.bench.server.ServerPlan;
 import io.loomshift.bench.server.ServerPlan.Cell;
 import io.loomshift.bench.service.Closed;
 import io.loomshift.bench.service.Procedure;
-import io.loomshift.migrate.Progress;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,23 +130,14 @@ final class BenchServerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
-      loomshift.session().watch(this::measure);
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
+    return Measuring.run(loomshift, folder, this::measure);
   }
 
-  private Path measure(Progress progress) {
+  private void measure(Progress progress) {
     ServerHome home = ServerHome.of(server, place.orElseGet(ServerHome::usualPlace));
     new ServerPlan(
             home, arms.isEmpty() ? home.arms() : arms, cells(), mostRate, JVM_OPTIONS, procedure())
-        .run(folder, progress::at);
-    return folder;
+        .run(folder, progress);
   }
 
   private List<Cell> cells() {

@@ -1,11 +1,9 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.bench.Progress;
 import io.loomshift.bench.eventloop.StrategyExperiment;
 import io.loomshift.bench.eventloop.StrategyPlan;
 import io.loomshift.bench.service.Procedure;
-import io.loomshift.migrate.Progress;
-import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -88,18 +86,10 @@ final class BenchStrategiesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try {
-      loomshift.session().watch(this::measure);
-    } catch (BenchException e) {
-      throw new UserError(String.valueOf(e.getMessage()), e);
-    } catch (IllegalArgumentException e) {
-      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
-    }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
+    return Measuring.run(loomshift, folder, this::measure);
   }
 
-  private Path measure(Progress progress) {
+  private void measure(Progress progress) {
     Procedure usual = (quick ? Procedure.quick() : Procedure.full()).withSeed(seed);
     Duration load = time.orElse(usual.load());
     Procedure procedure =
@@ -107,7 +97,6 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     StrategyExperiment.run(
         new StrategyPlan(procedure, lightRate, blockingRate, blocking, JVM_OPTIONS),
         folder,
-        progress::at);
-    return folder;
+        progress);
   }
 }

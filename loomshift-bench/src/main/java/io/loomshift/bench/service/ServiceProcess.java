@@ -136,7 +136,7 @@ public final class ServiceProcess implements AutoCloseable {
   }
 
   /// Whether this process is being ended by a signal.
-  public static boolean isEnding() {
+  static boolean isEnding() {
     return isEnding;
   }
 
