@@ -23,6 +23,7 @@ class RunnableJarIT {
           "META-INF/FastDoubleParser-ThirdParty-LICENSE",
           "META-INF/Schubfach-LICENSE",
           "META-INF/NOTICE",
+          "META-INF/loomshift/",
           "META-INF/native-image/org.eclipse.jetty/",
           "META-INF/services/org.eclipse.jetty.http.HttpFieldPreEncoder",
           "META-INF/services/tools.jackson.core.TokenStreamFactory",

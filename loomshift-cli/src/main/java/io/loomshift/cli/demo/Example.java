@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param root where it lies
 public record Example(Path root) {
+  /// Not a package: folders of one would be part of the module.
+  private static final String RESOURCES = "/META-INF/loomshift/";
+
   private static final String SOURCES = "orders";
   private static final String LIBRARIES = "lib";
   private static final String BUILD_FILE = "pom.xml";
@@ -76,7 +79,7 @@ public record Example(Path root) {
   }
 
   private static void copyResources(String folder, String known, Path target) {
-    @Nullable URL resource = Example.class.getResource(folder + "/" + known);
+    @Nullable URL resource = Example.class.getResource(RESOURCES + folder + "/" + known);
     if (resource == null) {
       throw new UserError("this Loomshift holds no example; build it by ./build package");
     }
