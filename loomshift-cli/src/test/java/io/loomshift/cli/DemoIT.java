@@ -107,7 +107,8 @@ class DemoIT {
       }
       List<ProcessHandle> started = demo.descendants().toList();
 
-      demo.destroy();
+      // Not of the process itself: that closes its streams.
+      demo.toHandle().destroy();
 
       assertThat(demo.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
       for (ProcessHandle each : started) {
