@@ -1,11 +1,14 @@
 package io.loomshift.analysis.log;
 
+import java.util.Arrays;
+
 /// Finds how many permits resources have, from what was held of them, and how late actors went on
 /// after they could have had one.
 ///
 /// A semaphore, or a queue that holds connections, has as many as were held at once at most: more
-/// could be there only where nobody ever waited. Elements that were put before any was taken, or
-/// more than were taken, came later and are no permits from the beginning.
+/// could be there only where nobody ever waited, and whoever met a free one did not wait, however
+/// long it took him: a thread can lose its processor there. Elements that were put before any was
+/// taken, or more than were taken, came later and are no permits from the beginning.
 final class Permits {
   /// Whoever got it sooner did not wait for anybody else.
   private static final long WAITED_NANOS = 50_000;
@@ -14,6 +17,9 @@ final class Permits {
   private final IntList resources = new IntList();
   private final IntList places = new IntList();
   private final LongList released = new LongList();
+  private final LongList moments = new LongList();
+  private final LongList heldThen = new LongList();
+  private final IntList delayed = new IntList();
 
   Permits(Operations operations) {
     this.operations = operations;
@@ -32,7 +38,9 @@ final class Permits {
       to = order.end(from);
       long held = 0;
       long most = 0;
-      boolean waited = false;
+      moments.clear();
+      heldThen.clear();
+      delayed.clear();
       released.clear();
       int matched = 0;
       for (int at = from; at < to; at++) {
@@ -40,7 +48,11 @@ final class Permits {
         boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
         held += acquires ? operations.subject(place) : -operations.subject(place);
         most = Math.max(most, held);
-        waited |= acquires && operations.length(place) > WAITED_NANOS;
+        moments.add(acquires ? operations.end(place) : operations.time(place));
+        heldThen.add(held);
+        if (acquires && operations.length(place) > WAITED_NANOS) {
+          delayed.add(place);
+        }
         if (!acquires) {
           released.add(operations.time(place));
         } else if (operations.length(place) > 0) {
@@ -53,8 +65,31 @@ final class Permits {
           }
         }
       }
-      into.found(order.key(from), most, waited);
+      into.found(order.key(from), most, isWaitedFor(most));
     }
+  }
+
+  /// Whether somebody who was delayed had met too few free permits.
+  private boolean isWaitedFor(long most) {
+    long[] sorted = moments.toArray();
+    for (int i = 0; i < delayed.size(); i++) {
+      int place = delayed.get(i);
+      // Who gave up got none.
+      long wanted = Math.max(1, operations.subject(place));
+      if (heldAt(sorted, operations.time(place)) + wanted > most) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long heldAt(long[] sorted, long time) {
+    int found = Arrays.binarySearch(sorted, time);
+    int after = found < 0 ? -found - 1 : found;
+    while (after < sorted.length && sorted[after] <= time) {
+      after++;
+    }
+    return after == 0 ? 0 : heldThen.get(after - 1);
   }
 
   /// What is given back at a moment can be taken at the same.

@@ -185,4 +185,29 @@ class LogTest {
     assertThat(log.resources().kind(log.operations().argument(0))).isEqualTo(ResourceKind.QUEUE);
     assertThat(log.operations().argument(2)).isEqualTo(log.operations().argument(0));
   }
+
+  @Test
+  void semaphoreWasNotWaitedFor_whenADelayedThreadMetAFreePermit() throws Exception {
+    Story story = new Story();
+    story.thread(1).acquires(0, 0, 9).releases(100, 9);
+    story.thread(2).acquires(10, 0, 9).releases(50, 9);
+    story.thread(3).acquires(60, 70, 9).releases(200, 9);
+
+    Log log = log(story);
+
+    assertThat(log.resources().permits(0)).isEqualTo(2);
+    assertThat(log.resources().wasWaitedFor(0)).isFalse();
+  }
+
+  @Test
+  void semaphoreWasWaitedFor_whenADelayedThreadMetNone() throws Exception {
+    Story story = new Story();
+    story.thread(1).acquires(0, 0, 9).releases(100, 9);
+    story.thread(2).acquires(10, 90, 9).releases(150, 9);
+
+    Log log = log(story);
+
+    assertThat(log.resources().permits(0)).isEqualTo(1);
+    assertThat(log.resources().wasWaitedFor(0)).isTrue();
+  }
 }
