@@ -48,7 +48,7 @@ final class DemoCommand implements Callable<Integer> {
       names = "--time",
       paramLabel = "TIME",
       converter = Quantity.Time.class,
-      description = "How long each of them is loaded, as in 10s. Default: 4s.")
+      description = "How long each of them is loaded, as in 10s. Default: 3s.")
   Duration time = DemoLoad.TIME;
 
   @Option(
@@ -56,7 +56,7 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "N",
       description = {
         "Requests a second; the service answers some 79 with its 20 threads.",
-        "Default: 280."
+        "Default: 240."
       })
   double rate = DemoLoad.RATE;
 

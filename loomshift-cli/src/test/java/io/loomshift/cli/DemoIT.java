@@ -23,7 +23,7 @@ class DemoIT {
 
   private static final Pattern SENTENCE =
       Pattern.compile(
-          "Throughput: predicted (nothing|[+-]\\d+ %), measured .+\\. These four threads stayed"
+          "Median latency: predicted (nothing|[+-]\\d+ %), measured .+\\. These four threads stayed"
               + " platform threads, and here is why\\.");
 
   @TempDir private Path directory;

@@ -11,13 +11,13 @@ import java.time.Duration;
 public record DemoLoad(double rate, Duration time, Duration warmUp, int runs) {
   /// What the pool of 20 threads answers, each of which waits some 250 ms, is less than a third of
   /// this.
-  public static final double RATE = 280;
+  public static final double RATE = 240;
 
   /// What they answer without a queue, for warming up.
   static final double GENTLE = 70;
 
   /// How long a load lasts. The longer, the longer the queue that has to be answered behind it.
-  public static final Duration TIME = Duration.ofSeconds(4);
+  public static final Duration TIME = Duration.ofSeconds(3);
 
   /// With fewer, no difference can be claimed for four figures at once.
   public static final int RUNS = 5;

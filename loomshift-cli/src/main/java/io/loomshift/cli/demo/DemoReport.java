@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /// The page that tells the journey of the example.
@@ -131,12 +130,7 @@ public final class DemoReport {
           new Paragraph(Text.of(DemoWords.prediction(effect, result.findings().gate().reasons()))));
     }
     List<List<Cell>> rows = new ArrayList<>();
-    rows.add(
-        row(
-            "answers a second",
-            Metrics::throughput,
-            LoadResult::throughput,
-            value -> String.format(Locale.ROOT, "%,.0f", value)));
+    rows.add(throughput());
     rows.add(latency("latency, mean", Latency::mean, load -> load.latency().mean()));
     rows.add(latency("latency, median", Latency::p50, load -> load.latency().p50()));
     rows.add(latency("latency, p99", Latency::p99, load -> load.latency().p99()));
@@ -164,35 +158,43 @@ public final class DemoReport {
                     result.load().time().toSeconds()))));
   }
 
-  private List<Cell> latency(
-      String words, ToDoubleFunction<Latency> predicted, ToDoubleFunction<LoadResult> measured) {
-    return row(
-        words,
-        metrics -> predicted.applyAsDouble(metrics.latency()) / 1e6,
-        measured,
-        DemoWords::millis);
+  /// Measured alone: a trace lasts until the last answer, a measurement as long as requests come.
+  private List<Cell> throughput() {
+    ServiceResults.Arm before = result.measured().arms().getFirst();
+    ServiceResults.Arm after = result.measured().arms().getLast();
+    return List.of(
+        Cell.of("answers a second"),
+        Cell.of(""),
+        Cell.of(""),
+        Cell.of(perSecond(before)),
+        Cell.of(perSecond(after)));
   }
 
-  private List<Cell> row(
-      String words,
-      ToDoubleFunction<Metrics> predicted,
-      ToDoubleFunction<LoadResult> measured,
-      DoubleFunction<String> written) {
+  private String perSecond(ServiceResults.Arm arm) {
+    return median(arm, LoadResult::throughput)
+        .map(value -> String.format(Locale.ROOT, "%,.0f", value))
+        .orElse("none");
+  }
+
+  private List<Cell> latency(
+      String words, ToDoubleFunction<Latency> predicted, ToDoubleFunction<LoadResult> measured) {
     return List.of(
         Cell.of(words),
-        Cell.of(written.apply(predicted.applyAsDouble(result.findings().traced().metrics()))),
+        Cell.of(millis(result.findings().traced().metrics(), predicted)),
         Cell.of(
             DemoResult.predicted(result.findings())
-                .map(effect -> written.apply(predicted.applyAsDouble(effect.predicted())))
+                .map(effect -> millis(effect.predicted(), predicted))
                 .orElse("none")),
-        Cell.of(
-            median(result.measured().arms().getFirst(), measured)
-                .map(written::apply)
-                .orElse("none")),
-        Cell.of(
-            median(result.measured().arms().getLast(), measured)
-                .map(written::apply)
-                .orElse("none")));
+        Cell.of(millis(result.measured().arms().getFirst(), measured)),
+        Cell.of(millis(result.measured().arms().getLast(), measured)));
+  }
+
+  private static String millis(Metrics metrics, ToDoubleFunction<Latency> figure) {
+    return DemoWords.millis(figure.applyAsDouble(metrics.latency()) / 1e6);
+  }
+
+  private String millis(ServiceResults.Arm arm, ToDoubleFunction<LoadResult> figure) {
+    return median(arm, figure).map(DemoWords::millis).orElse("none");
   }
 
   private Optional<Double> median(ServiceResults.Arm arm, ToDoubleFunction<LoadResult> figure) {

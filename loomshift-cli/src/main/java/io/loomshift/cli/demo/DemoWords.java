@@ -19,16 +19,15 @@ public final class DemoWords {
 
   /// The whole in a sentence: what was predicted, what was measured, how many threads stayed.
   public static String summary(DemoResult result) {
-    return "Throughput: predicted %s, measured %s. %s stayed platform %s, and here is why."
+    return ("Median latency: predicted %s, measured %s. Throughput: measured %s. %s stayed platform"
+            + " %s, and here is why.")
         .formatted(
             DemoResult.predicted(result.findings())
-                .flatMap(effect -> effect.change(Metric.THROUGHPUT))
+                .flatMap(effect -> effect.change(Metric.LATENCY_P50))
                 .map(DemoWords::percent)
                 .orElse("nothing"),
-            result
-                .compared(Figure.THROUGHPUT)
-                .map(DemoWords::measured)
-                .orElse("nothing, since no run counts"),
+            measured(result, Figure.P50),
+            measured(result, Figure.THROUGHPUT),
             these(result.kept()),
             result.kept().size() == 1 ? "thread" : "threads");
   }
@@ -37,6 +36,10 @@ public final class DemoWords {
     int count = kept.size();
     String number = count < NUMBERS.size() ? NUMBERS.get(count) : String.valueOf(count);
     return count == 1 ? "This one thread" : "These " + number + " threads";
+  }
+
+  private static String measured(DemoResult result, Figure figure) {
+    return result.compared(figure).map(DemoWords::measured).orElse("nothing, since no run counts");
   }
 
   private static String measured(Comparison comparison) {
@@ -55,10 +58,7 @@ public final class DemoWords {
         .map(known ->
             String.format(
                 Locale.ROOT,
-                "Virtual threads for this pool: %,.0f instead of %,.0f answers a second, after %s"
-                    + " instead of %s on average.",
-                known.predicted().throughput(),
-                known.before().throughput(),
+                "Virtual threads for this pool: an answer after %s instead of %s on average.",
                 millis(known.predicted().latency().mean() / 1e6),
                 millis(known.before().latency().mean() / 1e6)))
         .orElse(

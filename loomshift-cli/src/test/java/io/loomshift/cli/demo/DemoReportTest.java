@@ -94,12 +94,13 @@ class DemoReportTest {
 
     assertThat(DemoWords.summary(result))
         .matches(
-            "Throughput: predicted \\+99 %, measured \\+22\\d % \\(95 % interval: \\+2\\d\\d % to"
-                + " \\+2\\d\\d %; better\\)\\. These four threads stayed platform threads, and here"
-                + " is why\\.");
+            "Median latency: predicted -\\d\\d %, measured -9\\d % \\(95 % interval: -9\\d % to"
+                + " -9\\d %; better\\)\\. Throughput: measured \\+22\\d % \\(95 % interval:"
+                + " \\+2\\d\\d % to \\+2\\d\\d %; better\\)\\. These four threads stayed platform"
+                + " threads, and here is why\\.");
     assertThat(HtmlForm.render(DemoReport.of(result)))
         .contains(
-            "predicted +99 %",
+            "predicted -",
             "OrderWriter.java:20",
             "setDaemon(false) throws IllegalArgumentException",
             "<span class=\"added\">+    private final ExecutorService requests ="
@@ -112,7 +113,7 @@ class DemoReportTest {
     DemoResult result = result(SampleFindings.gateClosed(), 80, 80);
 
     assertThat(DemoWords.summary(result))
-        .startsWith("Throughput: predicted nothing, measured +")
+        .startsWith("Median latency: predicted nothing, measured -")
         .contains("no difference shown");
     assertThat(HtmlForm.render(DemoReport.of(result))).contains("It says that it cannot predict");
   }
