@@ -47,7 +47,7 @@ final class BenchFrameworkCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Few and short runs, for an impression.")
   boolean quick;
 
-  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 6; quick 4.")
+  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 6.")
   Optional<Integer> runs = Optional.empty();
 
   @Option(
@@ -129,7 +129,7 @@ final class BenchFrameworkCommand implements Callable<Integer> {
 
   private Procedure procedure() {
     return (quick ? Procedure.quick() : Procedure.full())
-        .withRuns(runs.orElse(quick ? 4 : 6))
+        .withRuns(runs.orElse(6))
         .withTimes(
             Duration.ofSeconds(quick ? 4 : 20),
             time.orElse(Duration.ofSeconds(quick ? 4 : 30)),

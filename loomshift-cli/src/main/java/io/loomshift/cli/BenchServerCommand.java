@@ -89,7 +89,7 @@ final class BenchServerCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Five short runs of two delays: ten minutes.")
   boolean quick;
 
-  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 5.")
+  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 6.")
   Optional<Integer> runs = Optional.empty();
 
   @Option(
@@ -153,7 +153,7 @@ final class BenchServerCommand implements Callable<Integer> {
     Duration time = load.orElse(Duration.ofSeconds(quick ? 5 : 30));
     Procedure procedure =
         Procedure.full()
-            .withRuns(runs.orElse(quick ? 5 : 10))
+            .withRuns(runs.orElse(quick ? 6 : 10))
             .withTimes(
                 warmUp.orElse(Duration.ofSeconds(quick ? 3 : 30)),
                 time,
