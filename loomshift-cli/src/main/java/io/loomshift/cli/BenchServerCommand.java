@@ -86,7 +86,7 @@ final class BenchServerCommand implements Callable<Integer> {
       description = "released, overlay, virtual, adaptive; the first is the base. Default: all.")
   List<String> arms = List.of();
 
-  @Option(names = "--quick", description = "Five short runs of two delays: ten minutes.")
+  @Option(names = "--quick", description = "Six short runs of two delays: ten minutes.")
   boolean quick;
 
   @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 6.")

@@ -48,7 +48,7 @@ final class BenchStrategiesCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Few and short runs, for an impression.")
   boolean quick;
 
-  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 5.")
+  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 6.")
   Optional<Integer> runs = Optional.empty();
 
   @Option(
