@@ -3,6 +3,7 @@ package io.loomshift.bench.service;
 import io.loomshift.bench.json.JsonObject;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// How arms are measured, whatever they are.
 ///
@@ -82,127 +83,53 @@ public record Procedure(
   /// @param pilot how many are made before the others are planned
   /// @param most how many are made at most
   public Procedure withPlannedRuns(int pilot, int most) {
-    return new Procedure(
-        pilot,
-        most,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        startUp,
-        margin,
-        seed,
-        isQuick,
-        closed);
+    return with(draft -> {
+      draft.runs = pilot;
+      draft.mostRuns = most;
+    });
   }
 
   /// The same with other times.
   public Procedure withTimes(Duration warming, Duration loading, Duration resting) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warming,
-        loading,
-        resting,
-        connections,
-        patience,
-        startUp,
-        margin,
-        seed,
-        isQuick,
-        closed);
+    return with(draft -> {
+      draft.warmUp = warming;
+      draft.load = loading;
+      draft.rest = resting;
+    });
   }
 
   /// The same with other connections and patience.
   public Procedure withConnections(int most, Duration waiting) {
-    return new Procedure(
-        runs, mostRuns, warmUp, load, rest, most, waiting, startUp, margin, seed, isQuick, closed);
-  }
-
-  /// The same with another time until a service must be ready.
-  public Procedure withStartUp(Duration most) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        most,
-        margin,
-        seed,
-        isQuick,
-        closed);
+    return with(draft -> {
+      draft.connections = most;
+      draft.patience = waiting;
+    });
   }
 
   /// The same with another size of what counts as no change.
   public Procedure withMargin(double part) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        startUp,
-        part,
-        seed,
-        isQuick,
-        closed);
+    return with(draft -> draft.margin = part);
   }
 
   /// The same with another seed.
   public Procedure withSeed(long other) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        startUp,
-        margin,
-        other,
-        isQuick,
-        closed);
+    return with(draft -> draft.seed = other);
   }
 
   /// The same, marked as quick or not.
   public Procedure withQuick(boolean isImpression) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        startUp,
-        margin,
-        seed,
-        isImpression,
-        closed);
+    return with(draft -> draft.isQuick = isImpression);
   }
 
   /// The same with a cross-check.
   public Procedure withClosed(Closed check) {
-    return new Procedure(
-        runs,
-        mostRuns,
-        warmUp,
-        load,
-        rest,
-        connections,
-        patience,
-        startUp,
-        margin,
-        seed,
-        isQuick,
-        Optional.of(check));
+    return with(draft -> draft.closed = Optional.of(check));
+  }
+
+  private Procedure with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.procedure();
   }
 
   JsonObject json() {
@@ -237,5 +164,52 @@ public record Procedure(
         json.whole("seed"),
         json.truth("quick"),
         json.has("closed") ? Optional.of(Closed.of(json.object("closed"))) : Optional.empty());
+  }
+
+  /// One that can still be changed.
+  private static final class Draft {
+    int runs;
+    int mostRuns;
+    Duration warmUp;
+    Duration load;
+    Duration rest;
+    int connections;
+    Duration patience;
+    Duration startUp;
+    double margin;
+    long seed;
+    boolean isQuick;
+    Optional<Closed> closed;
+
+    Draft(Procedure from) {
+      runs = from.runs;
+      mostRuns = from.mostRuns;
+      warmUp = from.warmUp;
+      load = from.load;
+      rest = from.rest;
+      connections = from.connections;
+      patience = from.patience;
+      startUp = from.startUp;
+      margin = from.margin;
+      seed = from.seed;
+      isQuick = from.isQuick;
+      closed = from.closed;
+    }
+
+    Procedure procedure() {
+      return new Procedure(
+          runs,
+          mostRuns,
+          warmUp,
+          load,
+          rest,
+          connections,
+          patience,
+          startUp,
+          margin,
+          seed,
+          isQuick,
+          closed);
+    }
   }
 }
