@@ -63,7 +63,8 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
   private final AtomicInteger platformThreads = new AtomicInteger();
   private final AtomicInteger virtualThreads = new AtomicInteger();
   private final LongAdder created = new LongAdder();
-  private final LongAdder completed = new LongAdder();
+  private final LongAdder onPlatform = new LongAdder();
+  private final LongAdder onVirtual = new LongAdder();
   private final AtomicInteger owed = new AtomicInteger();
   private volatile ThreadType preferred;
   private volatile boolean isClosed;
@@ -103,10 +104,10 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
     return member != null && member.isMarked(thread.equals(Thread.currentThread()));
   }
 
-  /// Tells that a task has ended. Optional; a [ThreadTypeSelector] that compares the types by what
-  /// they get done needs it. Costs a few nanoseconds.
+  /// Tells that a task has ended, on the thread that ran it. Optional; a [ThreadTypeSelector] that
+  /// compares the types by what they get done needs it. Costs a few nanoseconds.
   public void taskCompleted() {
-    completed.increment();
+    (Thread.currentThread().isVirtual() ? onVirtual : onPlatform).increment();
   }
 
   /// The type of threads that are made now.
@@ -137,7 +138,8 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
   }
 
   private final class Subject implements Control.Subject {
-    private long reported;
+    private long platformReported;
+    private long virtualReported;
 
     @Override
     public ThreadType type() {
@@ -158,10 +160,17 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
     @Override
     public void contribute(LoadMetrics.Builder metrics) {
       metrics.set(Metric.THREADS_ACTIVE, platformThreads.get() + virtualThreads.get());
-      long now = completed.sum();
-      if (now > 0) {
-        metrics.set(Metric.TASKS_COMPLETED, (double) (now - reported));
-        reported = now;
+      metrics.set(Metric.THREADS_LAGGING, lagging());
+      long platformNow = onPlatform.sum();
+      long virtualNow = onVirtual.sum();
+      if (platformNow + virtualNow > 0) {
+        double platform = platformNow - platformReported;
+        double virtual = virtualNow - virtualReported;
+        platformReported = platformNow;
+        virtualReported = virtualNow;
+        metrics.set(Metric.TASKS_COMPLETED, platform + virtual);
+        metrics.set(
+            Metric.LAGGING_COMPLETED, preferred == ThreadType.PLATFORM ? virtual : platform);
       }
     }
 

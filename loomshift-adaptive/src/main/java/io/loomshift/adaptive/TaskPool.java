@@ -36,9 +36,7 @@ final class TaskPool {
   private int granted;
   private int starting;
   private int virtuals;
-  private long created;
-  private long completed;
-  private long reported;
+  private final Tally tally = new Tally();
 
   TaskPool(
       ThreadTemplate template,
@@ -117,7 +115,7 @@ final class TaskPool {
     Worker worker = new Worker(this, type, isVirtual ? queue.poll() : null);
     Thread thread = template.make(type, worker);
     crew.add(thread);
-    created++;
+    tally.begun();
     if (isVirtual) {
       virtuals++;
     } else {
@@ -173,7 +171,7 @@ final class TaskPool {
   @Nullable Runnable next() {
     lock.lock();
     try {
-      completed++;
+      tally.ended(ThreadType.PLATFORM, type);
       return takeOrWait();
     } finally {
       lock.unlock();
@@ -229,7 +227,7 @@ final class TaskPool {
     try {
       crew.remove(thread);
       if (worker.type() == ThreadType.VIRTUAL) {
-        completed++;
+        tally.ended(ThreadType.VIRTUAL, type);
         running--;
         virtuals--;
       } else {
@@ -278,14 +276,14 @@ final class TaskPool {
   }
 
   long created() {
-    return locked(() -> created);
+    return locked(tally::created);
   }
 
   /// Tells the load, and begins a new window.
   void contribute(LoadMetrics.Builder metrics) {
     locked(() -> {
-      metrics.set(Metric.TASKS_COMPLETED, (double) (completed - reported));
-      reported = completed;
+      tally.contribute(metrics);
+      metrics.set(Metric.THREADS_LAGGING, lagging());
       metrics.set(Metric.QUEUE_LENGTH, queue.size());
       metrics.set(Metric.TASKS_RUNNING, running);
       metrics.set(Metric.THREADS_ACTIVE, workers + virtuals);

@@ -20,6 +20,10 @@ public enum Metric {
   THREADS_ACTIVE(""),
   /// Tasks that ended in the window.
   TASKS_COMPLETED(""),
+  /// Of these, the ones that ended on threads of the type that is no longer made.
+  LAGGING_COMPLETED(""),
+  /// Threads of the type that is no longer made that have not ended, at the end of the window.
+  THREADS_LAGGING(""),
   /// Processor time of the whole program in the window, in seconds.
   PROCESSOR_TIME("s"),
   /// Tasks that wait for a thread, at the end of the window.

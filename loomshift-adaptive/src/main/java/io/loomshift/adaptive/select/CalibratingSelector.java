@@ -5,6 +5,7 @@ import io.loomshift.adaptive.metric.Metric;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -37,15 +38,20 @@ import java.util.random.RandomGenerator;
 public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double SATURATED_SECONDS = 0.15;
   private static final double IDLE_BELOW = 0.75;
-  private static final double WARM_UP_SECONDS = 0.25;
   private static final double LONGEST_WARM_UP_SECONDS = 4;
 
-  /// A window in which fewer tasks end says little; it is made longer, up to a point.
-  private static final int TASKS_OF_A_WINDOW = 30;
-
-  private static final int FEWEST_LOOKS = 1;
+  /// The longest that the shortest window, or a task, may take.
   private static final int MOST_LOOKS = 40;
-  private static final int MOST_SETTLING = 4;
+
+  /// A load is known after a quarter of a second, and some generations of its tasks.
+  private static final int KNOWN_LOOKS = 10;
+
+  private static final int KNOWN_GENERATIONS = 3;
+  private static final int LONGEST_UNKNOWN = KNOWN_GENERATIONS * MOST_LOOKS;
+
+  /// After another type was crushed, pauses are so many times as long: it is not worth another look
+  /// until the load changes.
+  private static final int DECISIVE = 8;
 
   private final Calibration calibration;
   private final double lookSeconds;
@@ -54,13 +60,17 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final LoadWatch watch = new LoadWatch();
 
   private Optional<Trial> trial = Optional.empty();
+  private Settling settling = new Settling(MOST_LOOKS);
   private boolean isKnown;
   private boolean virtualIsRefused;
+  private OptionalDouble saturatedRate = OptionalDouble.empty();
   private int trials;
   private double saturated;
-  private double watched;
+  private double secondsSinceChange;
+  private double tasksSinceChange;
+  private Window watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
   private double pause;
-  private double pauseLeft = WARM_UP_SECONDS;
+  private double pauseLeft;
   private double warmUpLeft = LONGEST_WARM_UP_SECONDS;
   private String finding = "no trial yet";
 
@@ -105,37 +115,42 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (metrics.tasksCompleted().isEmpty() || window <= 0) {
       return Preference.of(current, "nothing tells how many tasks ended");
     }
+    warmUpLeft -= window;
+    secondsSinceChange += window;
+    tasksSinceChange += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+    if (isSaturated(metrics, current)) {
+      trial = Optional.empty();
+      saturatedRate = OptionalDouble.of(mostDone(metrics));
+      finding = "all platform threads are busy, tasks wait, and processors are idle";
+      pauseLeft = pause;
+      startWatch();
+      return Preference.atOnce(ThreadType.VIRTUAL, finding);
+    }
     if (trial.isPresent()) {
       return goOn(trial.get(), metrics, current);
     }
-    if (isSaturated(metrics, current)) {
-      saturated = 0;
-      pauseLeft = pause;
-      startWatch();
-      return Preference.atOnce(
-          ThreadType.VIRTUAL, "all platform threads are busy, tasks wait, and processors are idle");
+    pauseLeft -= window;
+    if (!settling.isOver()) {
+      settling.look(metrics);
+      return Preference.of(current, finding);
     }
     watch.look(metrics);
-    pauseLeft -= window;
-    warmUpLeft -= window;
-    noticeChange(window);
-    int looks = (int) Math.ceil(TASKS_OF_A_WINDOW / Math.max(watch.rate() * lookSeconds, 1e-9));
-    if (looks > MOST_LOOKS) {
+    noticeChange(metrics);
+    if (!isKnown) {
+      return Preference.of(current, finding);
+    }
+    double perLook = Math.max(watch.rate() * lookSeconds, 1e-9);
+    if (Window.FEWEST_TASKS / perLook > MOST_LOOKS) {
       // Nothing to compare, and little to gain.
-      pauseLeft = Math.max(pauseLeft, WARM_UP_SECONDS);
       return Preference.of(current, "too few tasks to compare; " + finding);
     }
-    looks = Math.max(looks, FEWEST_LOOKS);
-    // Three lost comparisons must be affordable, or a trial cannot end.
-    int settling = settling(metrics);
     boolean isWarm = watch.isSteady() || warmUpLeft <= 0;
-    if (pauseLeft > 0
-        || !isWarm
-        || !allowance.covers(3 * Trial.cost(settling, looks, lookSeconds))) {
+    Trial.Expected expected = expected(metrics, perLook);
+    if (pauseLeft > 0 || !isWarm || !allowance.covers(expected.seconds(1))) {
       return Preference.of(current, finding);
     }
     trials++;
-    Trial begun = newTrial(current, settling, looks);
+    Trial begun = newTrial(current, expected);
     trial = Optional.of(begun);
     return Preference.atOnce(begun.type(), "trial " + trials + " begins");
   }
@@ -148,10 +163,14 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     }
     trial = Optional.empty();
     boolean isMoved = running.state() == Trial.State.OTHER_IS_BETTER;
-    double first = seconds(calibration.firstPause());
-    pauseLeft = isMoved ? first : pause;
-    pause = isMoved ? first : Math.min(2 * pause, seconds(calibration.longestPause()));
-    virtualIsRefused = type == ThreadType.PLATFORM && running.state() != Trial.State.TOO_EXPENSIVE;
+    if (isMoved) {
+      pause = seconds(calibration.firstPause());
+    }
+    pauseLeft = running.state() == Trial.State.OTHER_IS_CRUSHED ? DECISIVE * pause : pause;
+    if (!isMoved) {
+      pause = Math.min(2 * pause, seconds(calibration.longestPause()));
+    }
+    saturatedRate = OptionalDouble.empty();
     startWatch();
     finding = "trial " + trials + ": " + running + words(running.state());
     return Preference.atOnce(type, finding);
@@ -162,32 +181,52 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       case RUNNING -> "";
       case OTHER_IS_BETTER -> ": it is";
       case OTHER_IS_NOT_BETTER -> ": not shown";
+      case OTHER_IS_CRUSHED -> ": far from it";
       case TOO_EXPENSIVE -> ": too expensive to find out more";
     };
   }
 
   private void startWatch() {
+    settling = new Settling(MOST_LOOKS);
     isKnown = false;
-    watched = 0;
+    saturated = 0;
+    secondsSinceChange = 0;
+    tasksSinceChange = 0;
+    watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
     watch.restart();
   }
 
-  /// Half a second after a trial, the load is remembered; what is far from it later is another
-  /// load.
-  private void noticeChange(double window) {
-    watched += window;
+  /// A while after a change has settled, the load is remembered; what is far from it later is
+  /// another load.
+  private void noticeChange(LoadMetrics metrics) {
     if (!isKnown) {
-      if (watched >= WARM_UP_SECONDS) {
+      watched.add(metrics);
+      if (watched.isFull()) {
         watch.remember();
         isKnown = true;
+        judgeSaturation();
       }
     } else if (watch.hasChanged()) {
       startWatch();
       virtualIsRefused = false;
+      saturatedRate = OptionalDouble.empty();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;
       finding = "the load has changed";
     }
+  }
+
+  /// What got done on saturated platform threads is their measure: no trial needs to show it again
+  /// where virtual ones do twice as much. Otherwise trials decide from here on.
+  private void judgeSaturation() {
+    saturatedRate.ifPresent(rate -> {
+      if (rate <= Math.exp(Trial.CRUSHING) * watch.rate()) {
+        pauseLeft = DECISIVE * pause;
+      } else {
+        virtualIsRefused = true;
+      }
+    });
+    saturatedRate = OptionalDouble.empty();
   }
 
   private boolean isSaturated(LoadMetrics metrics, ThreadType current) {
@@ -198,24 +237,46 @@ public final class CalibratingSelector implements ThreadTypeSelector {
             && metrics.valueOr(Metric.VIRTUAL_LIMIT, 0) > limit
             && metrics.valueOr(Metric.TASKS_RUNNING, 0) >= limit
             && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0
-            && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW;
+            && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW
+            && ownUse(metrics) < IDLE_BELOW;
     saturated = isNow ? saturated + metrics.valueOr(Metric.WINDOW, lookSeconds) : 0;
     // Sums of looks are not exact.
     return saturated > SATURATED_SECONDS - lookSeconds / 2;
   }
 
-  /// How many looks the tasks that run take to end on the threads that they have, by Little's law:
-  /// what they do says nothing of the other type.
-  private int settling(LoadMetrics metrics) {
-    double seconds = metrics.valueOr(Metric.TASKS_RUNNING, 0) / Math.max(watch.rate(), 1e-9);
-    return Math.clamp((long) Math.ceil(seconds / lookSeconds), 1, MOST_SETTLING);
+  /// Tasks a second that the type of now may do at most: until the load is known, those that run
+  /// count as done.
+  private double mostDone(LoadMetrics metrics) {
+    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    return isKnown ? watch.rate() : (tasksSinceChange + running) / secondsSinceChange;
   }
 
-  private Trial newTrial(ThreadType incumbent, int settling, int looks) {
+  /// How much of the processors the program used since the last look, which the mean of the last
+  /// samples may not show yet; 0 where it is not known.
+  private static double ownUse(LoadMetrics metrics) {
+    return metrics.valueOr(Metric.PROCESSOR_TIME, 0)
+        / metrics.valueOr(Metric.WINDOW, 1)
+        / metrics.valueOr(Metric.PROCESSORS, 1);
+  }
+
+  /// What the tasks of now take on the threads that they have: a guess for the other type.
+  private Trial.Expected expected(LoadMetrics metrics, double tasksOfLook) {
+    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    return new Trial.Expected(
+        looks(running / tasksOfLook),
+        looks(Math.max(Window.FEWEST_TASKS, running) / tasksOfLook),
+        lookSeconds,
+        watch.rate());
+  }
+
+  private static int looks(double looks) {
+    return Math.clamp((long) Math.ceil(looks), 1, MOST_LOOKS);
+  }
+
+  private Trial newTrial(ThreadType incumbent, Trial.Expected expected) {
     // The errors of all trials together: the sum of 1/(n(n+1)) is 1.
     double threshold = trials * (trials + 1) / calibration.errorProbability();
-    return new Trial(
-        incumbent, threshold, calibration.margin(), settling, looks, lookSeconds, allowance, coin);
+    return new Trial(incumbent, threshold, calibration.margin(), expected, allowance, coin);
   }
 
   private static double seconds(Duration duration) {

@@ -23,7 +23,7 @@ public record Calibration(
     double share,
     Duration firstPause,
     Duration longestPause) {
-  /// 25 ms, 5 %, 1 %, 1 s, 1 %, 5 s, 10 min.
+  /// 25 ms, 5 %, 1 %, 1 s, 1 %, 10 s, 10 min.
   public static final Calibration DEFAULTS =
       new Calibration(
           Duration.ofMillis(25),
@@ -31,7 +31,7 @@ public record Calibration(
           0.01,
           Duration.ofSeconds(1),
           0.01,
-          Duration.ofSeconds(5),
+          Duration.ofSeconds(10),
           Duration.ofMinutes(10));
 
   /// Checks the ranges.

@@ -21,46 +21,75 @@ final class LoadWatch {
 
   /// The processor time a task is steady where that of the last looks is not below this share of
   /// the smoothed one.
-  private static final double STEADY = 0.95;
+  private static final double STEADY = 0.97;
 
   /// The time constant of the last looks, in seconds.
-  private static final double SHORT_SECONDS = 0.25;
+  private static final double SHORT_SECONDS = 0.1;
 
-  private double rate = Double.NaN;
-  private double cost = Double.NaN;
-  private double recentCost = Double.NaN;
-  private double blocking = Double.NaN;
+  /// Before so much time it cannot be told whether the load is steady.
+  private static final double FEWEST_SECONDS = 0.2;
+
+  /// Sums of looks, each of which weighs less the longer ago it was.
+  private static final class Fading {
+    private final double timeConstant;
+    private double seconds;
+    private double tasks;
+    private double processorSeconds;
+    private double operations;
+
+    Fading(double timeConstant) {
+      this.timeConstant = timeConstant;
+    }
+
+    void add(LoadMetrics metrics) {
+      double window = metrics.valueOr(Metric.WINDOW, 0);
+      double kept = Math.exp(-window / timeConstant);
+      seconds = kept * seconds + window;
+      tasks = kept * tasks + metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+      processorSeconds =
+          kept * processorSeconds + metrics.valueOr(Metric.PROCESSOR_TIME, Double.NaN);
+      operations = kept * operations + metrics.blockingRate().orElse(Double.NaN) * window;
+    }
+
+    double rate() {
+      return tasks / seconds;
+    }
+
+    double cost() {
+      return processorSeconds / tasks;
+    }
+
+    double blocking() {
+      return operations / tasks;
+    }
+  }
+
+  private Fading lately = new Fading(MEMORY_SECONDS);
+  private Fading justNow = new Fading(SHORT_SECONDS);
   private double rememberedRate = Double.NaN;
   private double rememberedCost = Double.NaN;
   private double rememberedBlocking = Double.NaN;
   private double changedFor;
 
   void look(LoadMetrics metrics) {
-    double seconds = metrics.valueOr(Metric.WINDOW, 0);
-    double tasks = metrics.valueOr(Metric.TASKS_COMPLETED, 0);
-    double weight = weight(seconds, MEMORY_SECONDS);
-    rate = smooth(rate, tasks / seconds, weight);
-    double costNow = metrics.processorTimePerTask().orElse(Double.NaN);
-    cost = smooth(cost, costNow, weight);
-    recentCost = smooth(recentCost, costNow, weight(seconds, SHORT_SECONDS));
-    double operations = metrics.blockingRate().orElse(Double.NaN) * seconds / tasks;
-    blocking = smooth(blocking, operations, weight);
+    lately.add(metrics);
+    justNow.add(metrics);
     boolean isOther =
-        differs(rate, rememberedRate)
-            || differs(cost, rememberedCost)
-            || differs(blocking, rememberedBlocking);
-    changedFor = isOther ? changedFor + seconds : 0;
+        differs(lately.rate(), rememberedRate)
+            || differs(lately.cost(), rememberedCost)
+            || differs(lately.blocking(), rememberedBlocking);
+    changedFor = isOther ? changedFor + metrics.valueOr(Metric.WINDOW, 0) : 0;
   }
 
-  /// Tasks a second.
+  /// Tasks a second; 0 before the first look.
   double rate() {
-    return Double.isNaN(rate) ? 0 : rate;
+    return lately.seconds > 0 ? lately.rate() : 0;
   }
 
   /// Whether the processor time a task has stopped to fall, as it does while a program warms up.
   /// True where it is not known.
   boolean isSteady() {
-    return !(recentCost < STEADY * cost);
+    return lately.seconds > FEWEST_SECONDS && !(justNow.cost() < STEADY * lately.cost());
   }
 
   boolean hasChanged() {
@@ -69,34 +98,21 @@ final class LoadWatch {
 
   /// Takes the load of now as what later ones are compared with.
   void remember() {
-    rememberedRate = rate;
-    rememberedCost = cost;
-    rememberedBlocking = blocking;
+    rememberedRate = lately.rate();
+    rememberedCost = lately.cost();
+    rememberedBlocking = lately.blocking();
     changedFor = 0;
   }
 
-  /// Forgets the smoothed values: another type of threads begins.
+  /// Begins anew: another type of threads does.
   void restart() {
-    rate = Double.NaN;
-    cost = Double.NaN;
-    recentCost = Double.NaN;
-    blocking = Double.NaN;
+    lately = new Fading(MEMORY_SECONDS);
+    justNow = new Fading(SHORT_SECONDS);
     changedFor = 0;
-  }
-
-  private static double smooth(double before, double now, double weight) {
-    if (!Double.isFinite(now)) {
-      return before;
-    }
-    return Double.isNaN(before) ? now : before + weight * (now - before);
-  }
-
-  private static double weight(double seconds, double timeConstant) {
-    return -Math.expm1(-seconds / timeConstant);
   }
 
   private boolean differs(double now, double before) {
-    double chance = DEVIATIONS / Math.sqrt(2 * MEMORY_SECONDS * Math.max(rate, 1e-9));
+    double chance = DEVIATIONS / Math.sqrt(2 * MEMORY_SECONDS * Math.max(rate(), 1e-9));
     double change = 1 + Math.max(CHANGE, chance);
     // Comparisons with an unknown value are false.
     return now > before * change || now < before / change;

@@ -1,13 +1,13 @@
 package io.loomshift.adaptive.select;
 
 import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 
 /// Compares the type that is used with the other one, pair by pair of windows, until the evidence
 /// suffices, is hopeless, or costs too much. A coin decides for each pair which type goes first; a
-/// window begins some looks after a change of the type, which are for the threads to change and for
-/// what they had begun to end. Not for several threads.
+/// window begins once the change of the type has [settled][Settling]. Not for several threads.
 final class Trial {
   /// A trial that drags on has found that it matters little.
   static final int MOST_PAIRS = 40;
@@ -31,25 +31,51 @@ final class Trial {
   /// twice for it.
   static final double LEAST_COST = 0.05;
 
+  /// The other type may take so many times as long to settle, and to end as many tasks, as the one
+  /// that is used needed.
+  static final int PATIENCE = 8;
+
   /// How a trial stands.
   enum State {
     RUNNING,
     OTHER_IS_BETTER,
     OTHER_IS_NOT_BETTER,
+    OTHER_IS_CRUSHED,
     TOO_EXPENSIVE
+  }
+
+  /// What is known of the load before a trial, on the type that is used.
+  ///
+  /// @param taskLooks how many looks a task takes, by Little's law; at least 1
+  /// @param windowLooks how many looks the shortest window has; at least 1
+  /// @param lookSeconds the time between two looks
+  /// @param rate tasks a second
+  record Expected(int taskLooks, int windowLooks, double lookSeconds, double rate) {
+    /// The time of one comparison on the other type, in seconds: former tasks end, new ones do, and
+    /// then they are counted.
+    double seconds(int length) {
+      return (2 * taskLooks - 1 + length * windowLooks) * lookSeconds;
+    }
+
+    int mostSettling() {
+      return PATIENCE * taskLooks;
+    }
+
+    Window window(int length) {
+      return new Window(length, length, length * PATIENCE * windowLooks);
+    }
   }
 
   private final ThreadType incumbent;
   private final double threshold;
   private final double margin;
-  private final int settling;
-  private final double lookSeconds;
+  private final Expected expected;
   private final Allowance allowance;
   private final RandomGenerator coin;
   private final Wealth wealth = new Wealth();
   private final Wealth contrary = new Wealth();
 
-  private int looks;
+  private int length = 1;
   private int pairs;
   private int wins;
   private double logRatios;
@@ -57,33 +83,29 @@ final class Trial {
 
   private boolean otherFirst;
   private boolean isSecond;
-  private int looked;
   private double otherSeconds;
-  private Window incumbentWindow = new Window();
-  private Window otherWindow = new Window();
+  private double otherTasks;
+  private Settling settling;
+  private Window incumbentWindow = new Window(1, 1, 1);
+  private Window otherWindow = new Window(1, 1, 1);
 
   /// Begins a trial; its first look is the next one.
   ///
   /// @param threshold the wealth that suffices
-  /// @param settling after how many looks a window begins; at least 1
-  /// @param looks how many looks the first windows have; at least 1
   Trial(
       ThreadType incumbent,
       double threshold,
       double margin,
-      int settling,
-      int looks,
-      double lookSeconds,
+      Expected expected,
       Allowance allowance,
       RandomGenerator coin) {
     this.incumbent = incumbent;
     this.threshold = threshold;
     this.margin = margin;
-    this.settling = settling;
-    this.looks = looks;
-    this.lookSeconds = lookSeconds;
+    this.expected = expected;
     this.allowance = allowance;
     this.coin = coin;
+    settling = new Settling(expected.mostSettling());
     beginPair();
   }
 
@@ -103,17 +125,25 @@ final class Trial {
   void look(LoadMetrics metrics, ThreadType current) {
     boolean isOther = current != incumbent;
     if (isOther) {
-      otherSeconds += metrics.window().orElse(lookSeconds);
+      otherSeconds += metrics.window().orElse(expected.lookSeconds());
+      otherTasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+      double lost = otherSeconds - otherTasks / expected.rate();
+      if (!allowance.covers(lost)) {
+        allowance.spend(lost);
+        state = State.TOO_EXPENSIVE;
+        return;
+      }
     }
-    looked++;
-    // The first looks after a possible change of type are for the threads to change.
-    if (looked > settling) {
-      (isOther ? otherWindow : incumbentWindow).add(metrics);
-    }
-    if (looked < settling + looks) {
+    if (!settling.isOver()) {
+      settling.look(metrics);
       return;
     }
-    looked = 0;
+    Window window = isOther ? otherWindow : incumbentWindow;
+    window.add(metrics);
+    if (!window.isFull()) {
+      return;
+    }
+    settling = new Settling(expected.mostSettling());
     if (!isSecond) {
       isSecond = true;
     } else {
@@ -132,31 +162,29 @@ final class Trial {
     contrary.settle(Math.log1p(margin) - logRatio);
     if (wealth.amount() >= threshold) {
       state = State.OTHER_IS_BETTER;
-    } else if (contrary.amount() >= HOPELESS || logRatios <= CRUSHING || pairs == MOST_PAIRS) {
+    } else if (logRatios <= CRUSHING) {
+      state = State.OTHER_IS_CRUSHED;
+    } else if (contrary.amount() >= HOPELESS || pairs == MOST_PAIRS) {
       state = State.OTHER_IS_NOT_BETTER;
     } else {
       boolean areLonger = pairs % PAIRS_OF_A_LENGTH == 0 && pairs <= LONGER_UNTIL;
-      looks *= areLonger ? 2 : 1;
+      length *= areLonger ? 2 : 1;
       beginPair();
     }
   }
 
   /// A pair begins only where the allowance would cover it even if nothing got done in it.
   private void beginPair() {
-    if (!allowance.covers(cost(settling, looks, lookSeconds))) {
+    if (!allowance.covers(expected.seconds(length))) {
       state = State.TOO_EXPENSIVE;
       return;
     }
     otherFirst = coin.nextBoolean();
     isSecond = false;
     otherSeconds = 0;
-    incumbentWindow = new Window();
-    otherWindow = new Window();
-  }
-
-  /// The time of one pair on the other type, in seconds.
-  static double cost(int settling, int looks, double lookSeconds) {
-    return (settling + looks) * lookSeconds;
+    otherTasks = 0;
+    incumbentWindow = expected.window(length);
+    otherWindow = expected.window(length);
   }
 
   /// What was found so far.

@@ -5,26 +5,51 @@ import io.loomshift.adaptive.metric.Metric;
 
 /// What a type got done over several looks. Not for several threads.
 final class Window {
+  /// A window in which fewer tasks end says little.
+  static final int FEWEST_TASKS = 30;
+
+  /// Of a look that was not wanted at all, for the sake of a first one that is not nothing.
+  private static final double LEAST_PART = 0.01;
+
+  private final int fewestLooks;
+  private final int generations;
+  private final int mostLooks;
+  private int looks;
   private double seconds;
   private double tasks;
   private double processorSeconds;
   private boolean hasProcessorTime = true;
   private boolean hadQueue;
+  private boolean isFull;
 
+  /// @param fewestLooks how many looks it has at least
+  /// @param generations how many times as many tasks as run are to end
+  /// @param mostLooks how many looks suffice in any case; not below the fewest
+  Window(int fewestLooks, int generations, int mostLooks) {
+    this.fewestLooks = fewestLooks;
+    this.generations = generations;
+    this.mostLooks = mostLooks;
+  }
+
+  /// Adds a look; of the last one, only the part until the last task that is wanted. Tasks that
+  /// began together end together, so what is less than a generation of them, as many as run, may be
+  /// a wave or the trough between two, and what is more counts a wave twice.
   void add(LoadMetrics metrics) {
-    seconds += metrics.valueOr(Metric.WINDOW, 0);
-    tasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+    looks++;
+    double ended = Settling.tasksOfNewType(metrics);
+    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    double wanted = generations * Math.max(FEWEST_TASKS, running);
+    isFull = looks >= fewestLooks && (tasks + ended >= wanted || looks >= mostLooks);
+    double part = isFull && ended > 0 ? Math.clamp((wanted - tasks) / ended, LEAST_PART, 1.0) : 1;
+    tasks += part * ended;
+    seconds += part * metrics.valueOr(Metric.WINDOW, 0);
+    processorSeconds += part * metrics.valueOr(Metric.PROCESSOR_TIME, 0);
     hasProcessorTime &= metrics.value(Metric.PROCESSOR_TIME).isPresent();
-    processorSeconds += metrics.valueOr(Metric.PROCESSOR_TIME, 0);
     hadQueue |= metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0;
   }
 
-  double seconds() {
-    return seconds;
-  }
-
-  double tasks() {
-    return tasks;
+  boolean isFull() {
+    return isFull;
   }
 
   /// How many times as good this is as another window.

@@ -54,6 +54,7 @@ class CalibratingSelectorTest {
     double best = Math.max(platform, virtual);
     double sum20 = 0;
     double sum60 = 0;
+    int found = 0;
     int runs = 100;
     for (int seed = 0; seed < runs; seed++) {
       SimulatedLoad load = overloaded(seed, platform, virtual);
@@ -64,9 +65,12 @@ class CalibratingSelectorTest {
       load.run(selector, 40);
       sum60 += load.done() / (best * 60);
 
-      assertThat(settled(load, selector)).isEqualTo(platform > virtual ? PLATFORM : VIRTUAL);
+      // A trial gives up a better type with a probability of a fifth: the next one finds it.
+      load.run(selector, 60);
+      found += settled(load, selector) == (platform > virtual ? PLATFORM : VIRTUAL) ? 1 : 0;
     }
 
+    assertThat(found).isGreaterThanOrEqualTo((int) (0.95 * runs));
     assertThat(sum20 / runs).as("mean share of the better type, 20 s").isGreaterThan(after20);
     assertThat(sum60 / runs).as("mean share of the better type, 60 s").isGreaterThan(after60);
   }
@@ -200,7 +204,8 @@ class CalibratingSelectorTest {
   /// A program that warms up does more from second to second, on the type that it uses.
   @Test
   void trialWaits_whileTheProgramWarmsUp() {
-    SimulatedLoad load = overloaded(0, 400, 400);
+    Ability cold = new Ability(400, 0.0025);
+    SimulatedLoad load = new SimulatedLoad(0, 0.01, 0, t -> OVERLOAD, cold, cold);
     CalibratingSelector selector = selector(0);
     for (double cost = 0.0025; cost > 0.0006; cost *= 0.98) {
       load.change(t -> OVERLOAD, new Ability(1 / cost, cost), new Ability(400, cost));

@@ -18,17 +18,26 @@ public final class Bootstrap {
   private static final double TAIL = 0.025;
 
   private final long seed;
+  private final int draws;
 
   /// @param seed what decides the draws
   public Bootstrap(long seed) {
+    this(seed, DRAWS);
+  }
+
+  /// For many intervals of which no single one is told.
+  ///
+  /// @param draws how many; 40 at least
+  Bootstrap(long seed, int draws) {
     this.seed = seed;
+    this.draws = draws;
   }
 
   /// The median of a sample.
   public Estimate median(Sample sample) {
     SplittableRandom random = new SplittableRandom(seed);
-    Draws draws = new Draws(sample);
-    return estimate(sample.median(), () -> draws.median(random));
+    Draws drawn = new Draws(sample);
+    return estimate(sample.median(), () -> drawn.median(random));
   }
 
   /// The median of an arm over that of the base: above 1 where the arm has more.
@@ -54,14 +63,14 @@ public final class Bootstrap {
                 samples.stream().map(sample -> sample.resampled(random)).toList()));
   }
 
-  private static Estimate estimate(double value, DoubleSupplier draw) {
-    double[] drawn = new double[DRAWS];
-    for (int i = 0; i < DRAWS; i++) {
-      drawn[i] = draw.getAsDouble();
+  private Estimate estimate(double value, DoubleSupplier draw) {
+    double[] values = new double[draws];
+    for (int i = 0; i < draws; i++) {
+      values[i] = draw.getAsDouble();
     }
-    Arrays.sort(drawn);
-    int tail = (int) (TAIL * DRAWS);
-    return new Estimate(value, new Interval(drawn[tail], drawn[DRAWS - 1 - tail]));
+    Arrays.sort(values);
+    int tail = (int) (TAIL * draws);
+    return new Estimate(value, new Interval(values[tail], values[draws - 1 - tail]));
   }
 
   /// Medians of one sample drawn again and again, in the same place: planning a number of runs

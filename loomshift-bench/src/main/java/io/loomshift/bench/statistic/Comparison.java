@@ -42,7 +42,12 @@ public record Comparison(Estimate ratio, double probability, Verdict verdict) {
   /// @throws IllegalArgumentException where a value is not above 0
   public static Comparison of(
       Sample base, Sample arm, Direction better, double margin, long seed, double level) {
-    Estimate ratio = new Bootstrap(seed).ratioOfMedians(base, arm);
+    return of(base, arm, better, margin, new Bootstrap(seed), level);
+  }
+
+  static Comparison of(
+      Sample base, Sample arm, Direction better, double margin, Bootstrap bootstrap, double level) {
+    Estimate ratio = bootstrap.ratioOfMedians(base, arm);
     double probability =
         MannWhitneyUTest.withDefaults().test(base.values(), arm.values()).getPValue();
     return new Comparison(ratio, probability, verdict(ratio, probability, better, margin, level));

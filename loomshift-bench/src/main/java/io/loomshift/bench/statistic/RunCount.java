@@ -12,6 +12,12 @@ public final class RunCount {
   private static final int TRIALS = 200;
   private static final double WANTED_POWER = 0.9;
 
+  /// Draws of each interval: only whether it excludes 1 counts, and only how often.
+  private static final int DRAWS = 400;
+
+  /// A tenth more runs than needed are no matter.
+  private static final int COARSENESS = 10;
+
   private RunCount() {}
 
   /// The fewest runs an arm with which a difference is found in at least nine of ten measurements,
@@ -29,11 +35,18 @@ public final class RunCount {
   ///
   /// @param level as of [Comparison]
   public static int plan(double variation, double difference, long seed, double level) {
-    int runs = FEWEST;
-    while (runs < MOST && power(runs, variation, difference, seed, level) < WANTED_POWER) {
-      runs += Math.max(1, runs / 5);
+    // More runs find more, so halving what is left will do.
+    int tooFew = FEWEST - 1;
+    int enough = MOST;
+    while (enough - tooFew > Math.max(1, tooFew / COARSENESS)) {
+      int middle = (tooFew + enough) / 2;
+      if (power(middle, variation, difference, seed, level) < WANTED_POWER) {
+        tooFew = middle;
+      } else {
+        enough = middle;
+      }
     }
-    return Math.min(runs, MOST);
+    return enough;
   }
 
   private static double power(
@@ -44,7 +57,13 @@ public final class RunCount {
       Sample base = normal(random, runs, 1, variation);
       Sample arm = normal(random, runs, 1 + difference, variation);
       Comparison comparison =
-          Comparison.of(base, arm, Comparison.Direction.HIGHER, 0, random.nextLong(), level);
+          Comparison.of(
+              base,
+              arm,
+              Comparison.Direction.HIGHER,
+              0,
+              new Bootstrap(random.nextLong(), DRAWS),
+              level);
       if (comparison.verdict() == Verdict.BETTER) {
         found++;
       }

@@ -1,0 +1,41 @@
+package io.loomshift.adaptive.select;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+
+/// The time after a change of type in which what ends says little of the new one: tasks of the
+/// former type still run, and those that began together end together. It is over once a generation
+/// of tasks, as many as run, has ended on threads of the new type and next to none of the former
+/// ones is left; or when it has lasted long enough. Not for several threads.
+final class Settling {
+  /// The former type no longer matters with so many of the tasks that run.
+  private static final double FEW = 0.1;
+
+  private final int mostLooks;
+  private int looks;
+  private double ended;
+  private boolean isOver;
+
+  /// @param mostLooks after how many looks it is over in any case; at least 1
+  Settling(int mostLooks) {
+    this.mostLooks = mostLooks;
+  }
+
+  /// Takes what happened since the last look. The first look is always of this time.
+  void look(LoadMetrics metrics) {
+    looks++;
+    ended += tasksOfNewType(metrics);
+    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
+    isOver = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
+  }
+
+  boolean isOver() {
+    return isOver;
+  }
+
+  static double tasksOfNewType(LoadMetrics metrics) {
+    return metrics.valueOr(Metric.TASKS_COMPLETED, 0)
+        - metrics.valueOr(Metric.LAGGING_COMPLETED, 0);
+  }
+}

@@ -1,0 +1,98 @@
+package io.loomshift.adaptive.select;
+
+import static io.loomshift.adaptive.select.ThreadType.PLATFORM;
+import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.adaptive.select.SimulatedServer.Work;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Requests that last longer than a look, on one processor, from 256 callers: those of the former
+/// type go on for a while after a change, and those that began together end together.
+class LastingRequestsTest {
+  private static final int CALLERS = 256;
+  private static final int RUNS = 10;
+
+  private static double done(ThreadType type, int threads, Work work, double seconds) {
+    SimulatedServer server = new SimulatedServer(1, 1, threads, CALLERS, work);
+    server.run((metrics, current) -> Preference.atOnce(type, "fixed"), seconds);
+    return server.done();
+  }
+
+  private static CalibratingSelector selector(long seed) {
+    return new CalibratingSelector(Calibration.DEFAULTS, new Random(~seed));
+  }
+
+  /// Where the types differ by much and by little, either way.
+  @ParameterizedTest
+  @CsvSource({
+    "16, 8, 0.005, 0.0008, 1.05, 0.990",
+    "80, 8, 0.005, 0.0008, 1.05, 0.980",
+    "16, 8, 0.0005, 0.0008, 1.1, 0.990",
+    "80, 8, 0.0005, 0.0008, 1.1, 0.970",
+    "16, 8, 0.0005, 0.0008, 0.9, 0.990",
+    "80, 8, 0.0005, 0.0008, 0.9, 0.950",
+    "16, 0, 0, 0.0005, 1.1, 0.985",
+    "16, 0, 0, 0.0005, 0.9, 0.990",
+    "16, 1, 0.1, 0.0005, 1, 0.990"
+  })
+  void littleIsLost_whenRequestsLast(
+      int threads,
+      int waits,
+      double waitSeconds,
+      double processorSeconds,
+      double virtualCost,
+      double share) {
+    Work work = new Work(waits, waitSeconds, processorSeconds, virtualCost);
+    double better = Math.max(done(PLATFORM, threads, work, 60), done(VIRTUAL, threads, work, 60));
+    double sum = 0;
+    for (int seed = 0; seed < RUNS; seed++) {
+      SimulatedServer server = new SimulatedServer(seed, 1, threads, CALLERS, work);
+      server.run(selector(seed), 60);
+      sum += server.done() / better;
+    }
+
+    assertThat(sum / RUNS).isGreaterThan(share);
+  }
+
+  /// What was seen before the move tells enough of platform threads.
+  @Test
+  void noTrialFollows_whenSaturatedPlatformThreadsDidFarLess() {
+    SimulatedServer server =
+        new SimulatedServer(1, 1, 16, CALLERS, new Work(8, 0.005, 0.0008, 1.05));
+
+    server.run(selector(1), 60);
+
+    assertThat(server.type()).isEqualTo(VIRTUAL);
+    assertThat(server.moves()).isOne();
+  }
+
+  /// Waiting costs some computing, too: by that a change is noticed on virtual threads.
+  @Test
+  void bothFixedTypesAreBeaten_whenTheLoadChangesPhase() {
+    Work blocking = new Work(8, 0.005, 0.001, 1.1);
+    Work computing = new Work(0, 0, 0.0008, 1.1);
+    ThreadTypeSelector platform = (metrics, current) -> Preference.atOnce(PLATFORM, "fixed");
+    ThreadTypeSelector virtual = (metrics, current) -> Preference.atOnce(VIRTUAL, "fixed");
+    double fixed =
+        Math.max(phases(1, platform, blocking, computing), phases(1, virtual, blocking, computing));
+    double sum = 0;
+    for (int seed = 0; seed < RUNS; seed++) {
+      sum += phases(seed, selector(seed), blocking, computing);
+    }
+
+    assertThat(sum / RUNS).isGreaterThan(fixed);
+  }
+
+  private static double phases(long seed, ThreadTypeSelector selector, Work... works) {
+    SimulatedServer server = new SimulatedServer(seed, 1, 16, CALLERS, works[0]);
+    for (int phase = 0; phase < 4; phase++) {
+      server.change(works[phase % works.length]);
+      server.run(selector, 20);
+    }
+    return server.done();
+  }
+}

@@ -1,0 +1,172 @@
+package io.loomshift.adaptive.select;
+
+import static io.loomshift.adaptive.select.ThreadType.PLATFORM;
+import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.Random;
+
+/// A server whose requests last: callers send one, wait for its end, and send the next at once. A
+/// request waits and computes in turn, on a thread of the type that was used when it began. All
+/// that compute share the processors alike. In simulated time, steered by a selector, look by look.
+final class SimulatedServer {
+  private static final double STEP = 0.001;
+  private static final int STEPS_OF_A_LOOK = (int) Math.rint(SimulatedLoad.LOOK / STEP);
+
+  /// What a request does.
+  ///
+  /// @param waits how often it waits
+  /// @param waitSeconds how long each time
+  /// @param processorSeconds what it computes on a platform thread, on average
+  /// @param virtualCost how many times as much on a virtual thread
+  record Work(int waits, double waitSeconds, double processorSeconds, double virtualCost) {}
+
+  private static final class Request {
+    final ThreadType type;
+    final double part;
+    int waitsLeft;
+    double waitsUntil;
+    double workLeft;
+
+    Request(ThreadType type, Work work, double processorSeconds) {
+      this.type = type;
+      part = processorSeconds / (work.waits() + 1);
+      waitsLeft = work.waits();
+      workLeft = part;
+    }
+  }
+
+  private final Random random;
+  private final int processors;
+  private final int platformThreads;
+  private Work work;
+  private ThreadType type = PLATFORM;
+  private final Queue<Request> ready = new ArrayDeque<>();
+  private final PriorityQueue<Request> waiting =
+      new PriorityQueue<>(Comparator.comparingDouble(request -> request.waitsUntil));
+  private final Map<ThreadType, Integer> running = new EnumMap<>(ThreadType.class);
+  private int queued;
+  private double now;
+  private double ended;
+  private double lagging;
+  private double used;
+  private double smoothedUse;
+  private double done;
+  private int moves;
+
+  SimulatedServer(long seed, int processors, int platformThreads, int callers, Work work) {
+    random = new Random(seed);
+    this.processors = processors;
+    this.platformThreads = platformThreads;
+    this.work = work;
+    queued = callers;
+  }
+
+  void change(Work next) {
+    work = next;
+  }
+
+  /// Lets time pass.
+  void run(ThreadTypeSelector selector, double seconds) {
+    for (long look = Math.round(seconds / SimulatedLoad.LOOK); look > 0; look--) {
+      for (int step = 0; step < STEPS_OF_A_LOOK; step++) {
+        step();
+      }
+      ThreadType wanted = selector.select(look(), type).type();
+      moves += wanted == type ? 0 : 1;
+      type = wanted;
+    }
+  }
+
+  /// Those that are ready compute for a millisecond each in turn, until the step is used up.
+  private void step() {
+    double left = processors * STEP;
+    do {
+      begin();
+      while (!waiting.isEmpty() && waiting.element().waitsUntil <= now) {
+        ready.add(waiting.remove());
+      }
+      Request request = ready.poll();
+      if (request == null) {
+        break;
+      }
+      double given = Math.min(Math.min(request.workLeft, STEP), left);
+      left -= given;
+      used += given;
+      request.workLeft -= given;
+      goOn(request, now + STEP - left / processors);
+    } while (left > 1e-9);
+    now += STEP;
+  }
+
+  private void goOn(Request request, double time) {
+    if (request.workLeft > 1e-12) {
+      ready.add(request);
+    } else if (request.waitsLeft > 0) {
+      request.waitsLeft--;
+      request.workLeft = request.part;
+      request.waitsUntil = time + work.waitSeconds();
+      waiting.add(request);
+    } else {
+      ended++;
+      lagging += request.type == type ? 0 : 1;
+      running.merge(request.type, -1, Integer::sum);
+      queued++;
+    }
+  }
+
+  private void begin() {
+    for (; queued > 0 && (type == VIRTUAL || running(PLATFORM) < platformThreads); queued--) {
+      double cost = type == VIRTUAL ? work.virtualCost() : 1;
+      double luck = 0.5 + random.nextDouble();
+      ready.add(new Request(type, work, work.processorSeconds() * cost * luck));
+      running.merge(type, 1, Integer::sum);
+    }
+  }
+
+  private int running(ThreadType ofType) {
+    return running.getOrDefault(ofType, 0);
+  }
+
+  private LoadMetrics look() {
+    double use = used / (processors * SimulatedLoad.LOOK);
+    smoothedUse += 0.1 * (use - smoothedUse);
+    LoadMetrics metrics =
+        LoadMetrics.builder()
+            .set(Metric.WINDOW, SimulatedLoad.LOOK)
+            .set(Metric.TASKS_COMPLETED, ended)
+            .set(Metric.LAGGING_COMPLETED, lagging)
+            .set(Metric.THREADS_LAGGING, running(type.other()))
+            .set(Metric.TASKS_RUNNING, running(PLATFORM) + running(VIRTUAL))
+            .set(Metric.QUEUE_LENGTH, queued)
+            .set(Metric.PROCESSOR_TIME, used)
+            .set(Metric.PROCESSOR_USE, smoothedUse)
+            .set(Metric.PLATFORM_LIMIT, platformThreads)
+            .set(Metric.VIRTUAL_LIMIT, Double.POSITIVE_INFINITY)
+            .build();
+    done += ended;
+    ended = 0;
+    lagging = 0;
+    used = 0;
+    return metrics;
+  }
+
+  ThreadType type() {
+    return type;
+  }
+
+  double done() {
+    return done;
+  }
+
+  int moves() {
+    return moves;
+  }
+}
