@@ -17,6 +17,14 @@ final class Measuring {
   /// @return the exit status
   static int run(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
     try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
+      measure(loomshift, folder, measurement);
+      BenchReportCommand.print(loomshift, folder);
+    }
+    return Status.DONE;
+  }
+
+  private static void measure(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
+    try {
       loomshift
           .session()
           .watch(progress -> {
@@ -28,7 +36,5 @@ final class Measuring {
     } catch (IllegalArgumentException e) {
       throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
     }
-    BenchReportCommand.print(loomshift, folder);
-    return Status.DONE;
   }
 }

@@ -6,7 +6,8 @@ import java.util.Set;
 /// The sources of metrics that can be switched on and off.
 public enum Measure {
   /// Blocking operations of some of the platform threads, extrapolated to all: voluntary context
-  /// switches on Linux, elsewhere waits and blocked monitors (which misses sockets).
+  /// switches on Linux, elsewhere waits and blocked monitors (which misses sockets). While the
+  /// Loomshift agent traces the program, its count of the whole program instead.
   BLOCKING_OPERATIONS,
   /// Use of the processors, and processor time of the program.
   PROCESSORS,

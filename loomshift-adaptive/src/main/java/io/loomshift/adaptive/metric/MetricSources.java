@@ -29,6 +29,10 @@ public final class MetricSources {
         LOG.log(Level.INFO, "{0} cannot be measured on this JVM; selectors do without it", measure);
       }
     }
+    if (measures.contains(Measure.BLOCKING_OPERATIONS)) {
+      // The last one: while it counts, the guesses of the others do not matter.
+      CountedOperations.find().ifPresent(sources::add);
+    }
     return sources;
   }
 

@@ -55,6 +55,8 @@ final class Slot {
 
   private long lossesTold;
 
+  private final BlockingOperations operations = new BlockingOperations();
+
   private Slot(Thread thread, long owner, boolean carrier, Budget budget, boolean silent) {
     this.thread = thread;
     this.owner = owner;
@@ -202,6 +204,7 @@ final class Slot {
       end -= 2;
     }
     segment.drained = published;
+    operations.count(segment.words, from, end);
     long before = segment.lostBefore - lossesTold;
     lossesTold = segment.lostBefore;
     if (end > from || before > 0) {
