@@ -16,21 +16,24 @@ import java.util.random.RandomGenerator;
 ///   cheaper, as they do while a program warms up (for 4 s at most), and then after pauses, both
 ///   types are compared in pairs of short windows, in an order that a coin decides. Where tasks
 ///   wait, the type that ends more of them is better; where none waits, the one that takes less
-///   processor time a task. Windows become longer the longer it takes. The pause doubles with each
-///   trial that changes nothing.
+///   processor time a task. A window begins once a change of the type has settled, lasts until as
+///   many tasks have ended as run at once, and 30 at least, and becomes longer the longer the trial
+///   takes. The pause doubles with each trial that changes nothing.
 /// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
-///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run.
+///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run. Where these
+///   do twice as much, no trial follows until much later.
 /// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
 ///   trial is won by evidence so strong that if the other type were not better, all trials of this
 ///   selector together would ever find it so with a probability of 5 % at most, whatever the load
 ///   does. What is asked for grows with the number of trials for that.
 /// - **Cost.** Work that is lost on a type that does worse is charged to an allowance: one second
 ///   of the pool's work, and 1 % of the time that passes, saved up to that second. A pair begins
-///   only where the allowance would cover a window in which nothing gets done, so over a time *T*
-///   trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever the load
-///   does.
+///   only where the allowance would cover it if nothing got done, by what tasks take now, and is
+///   broken off where more is lost than is left. So over a time *T* trials cost at most *1 s + 0.01
+///   T* of the pool's work as they measured it, whatever the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
-///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again.
+///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 25
+///   %, where the other type did half as much or less when it was seen last.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
@@ -53,6 +56,12 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// until the load changes.
   private static final int DECISIVE = 8;
 
+  /// A load has changed with so much of a change, as a share.
+  private static final double CHANGE = 0.15;
+
+  /// The same where another type was crushed: what was far worse does not become better by a bit.
+  private static final double GREAT_CHANGE = 0.25;
+
   private final Calibration calibration;
   private final double lookSeconds;
   private final RandomGenerator coin;
@@ -62,6 +71,10 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private Optional<Trial> trial = Optional.empty();
   private Settling settling = new Settling(MOST_LOOKS);
   private boolean isKnown;
+
+  /// Whether the type that is not used was far worse when it was seen last.
+  private boolean isCrushed;
+
   private boolean virtualIsRefused;
   private OptionalDouble saturatedRate = OptionalDouble.empty();
   private int trials;
@@ -121,6 +134,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (isSaturated(metrics, current)) {
       trial = Optional.empty();
       saturatedRate = OptionalDouble.of(mostDone(metrics));
+      isCrushed = false;
       finding = "all platform threads are busy, tasks wait, and processors are idle";
       pauseLeft = pause;
       startWatch();
@@ -166,7 +180,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (isMoved) {
       pause = seconds(calibration.firstPause());
     }
-    pauseLeft = running.state() == Trial.State.OTHER_IS_CRUSHED ? DECISIVE * pause : pause;
+    isCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
+    pauseLeft = isCrushed ? DECISIVE * pause : pause;
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
     }
@@ -202,12 +217,13 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isKnown) {
       watched.add(metrics);
       if (watched.isFull()) {
-        watch.remember();
-        isKnown = true;
         judgeSaturation();
+        watch.remember(isCrushed ? GREAT_CHANGE : CHANGE);
+        isKnown = true;
       }
     } else if (watch.hasChanged()) {
       startWatch();
+      isCrushed = false;
       virtualIsRefused = false;
       saturatedRate = OptionalDouble.empty();
       pause = seconds(calibration.firstPause());
@@ -221,6 +237,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private void judgeSaturation() {
     saturatedRate.ifPresent(rate -> {
       if (rate <= Math.exp(Trial.CRUSHING) * watch.rate()) {
+        isCrushed = true;
         pauseLeft = DECISIVE * pause;
       } else {
         virtualIsRefused = true;

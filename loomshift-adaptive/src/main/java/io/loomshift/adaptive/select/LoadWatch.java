@@ -7,9 +7,6 @@ import io.loomshift.adaptive.metric.Metric;
 /// and their blocking operations, and compares them with what they were when it was told to
 /// remember. Not for several threads.
 final class LoadWatch {
-  /// A change of so much is one, as a share; less may be noise.
-  private static final double CHANGE = 0.15;
-
   /// So many standard deviations of the number of tasks must it be, too, if they came by chance.
   private static final double DEVIATIONS = 5;
 
@@ -69,6 +66,7 @@ final class LoadWatch {
   private double rememberedRate = Double.NaN;
   private double rememberedCost = Double.NaN;
   private double rememberedBlocking = Double.NaN;
+  private double change;
   private double changedFor;
 
   void look(LoadMetrics metrics) {
@@ -97,7 +95,10 @@ final class LoadWatch {
   }
 
   /// Takes the load of now as what later ones are compared with.
-  void remember() {
+  ///
+  /// @param least how much a change is at least, as a share; less may be noise
+  void remember(double least) {
+    change = least;
     rememberedRate = lately.rate();
     rememberedCost = lately.cost();
     rememberedBlocking = lately.blocking();
@@ -113,8 +114,8 @@ final class LoadWatch {
 
   private boolean differs(double now, double before) {
     double chance = DEVIATIONS / Math.sqrt(2 * MEMORY_SECONDS * Math.max(rate(), 1e-9));
-    double change = 1 + Math.max(CHANGE, chance);
+    double factor = 1 + Math.max(change, chance);
     // Comparisons with an unknown value are false.
-    return now > before * change || now < before / change;
+    return now > before * factor || now < before / factor;
   }
 }

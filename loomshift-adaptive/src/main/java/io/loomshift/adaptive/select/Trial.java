@@ -173,7 +173,9 @@ final class Trial {
     }
   }
 
-  /// A pair begins only where the allowance would cover it even if nothing got done in it.
+  /// A pair begins only where the allowance would cover it even if nothing got done in it, as long
+  /// as tasks take on the other type what they take on this one. Where they take longer, it may be
+  /// broken off.
   private void beginPair() {
     if (!allowance.covers(expected.seconds(length))) {
       state = State.TOO_EXPENSIVE;

@@ -73,7 +73,7 @@ class LastingRequestsTest {
   /// Waiting costs some computing, too: by that a change is noticed on virtual threads.
   @Test
   void bothFixedTypesAreBeaten_whenTheLoadChangesPhase() {
-    Work blocking = new Work(8, 0.005, 0.001, 1.1);
+    Work blocking = new Work(8, 0.005, 0.0012, 1.1);
     Work computing = new Work(0, 0, 0.0008, 1.1);
     ThreadTypeSelector platform = (metrics, current) -> Preference.atOnce(PLATFORM, "fixed");
     ThreadTypeSelector virtual = (metrics, current) -> Preference.atOnce(VIRTUAL, "fixed");

@@ -44,12 +44,12 @@ class CountedOperationsIT {
                 }
               });
             }
-            Thread.sleep(2_000);
+            Thread.sleep(1_500);
             long before = OPERATIONS.sum();
             long began = System.nanoTime();
             double measured = 0;
             int samples = 0;
-            for (; samples < 30; samples++) {
+            for (; samples < 20; samples++) {
               Thread.sleep(100);
               measured += executor.metrics().blockingRate().orElse(-1e9);
             }

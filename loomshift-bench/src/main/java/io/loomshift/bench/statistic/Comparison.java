@@ -1,7 +1,5 @@
 package io.loomshift.bench.statistic;
 
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
-
 /// An arm beside its base.
 ///
 /// A difference is claimed where the 95 % interval of the ratio of medians excludes 1 **and** the
@@ -48,8 +46,7 @@ public record Comparison(Estimate ratio, double probability, Verdict verdict) {
   static Comparison of(
       Sample base, Sample arm, Direction better, double margin, Bootstrap bootstrap, double level) {
     Estimate ratio = bootstrap.ratioOfMedians(base, arm);
-    double probability =
-        MannWhitneyUTest.withDefaults().test(base.values(), arm.values()).getPValue();
+    double probability = RankTest.probability(base.values(), arm.values());
     return new Comparison(ratio, probability, verdict(ratio, probability, better, margin, level));
   }
 
