@@ -5,7 +5,6 @@ import io.loomshift.adaptive.metric.Metric;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -39,8 +38,6 @@ import java.util.random.RandomGenerator;
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
 /// for several threads; one for each factory or executor.
 public final class CalibratingSelector implements ThreadTypeSelector {
-  private static final double SATURATED_SECONDS = 0.15;
-  private static final double IDLE_BELOW = 0.75;
   private static final double LONGEST_WARM_UP_SECONDS = 4;
 
   /// The longest that the shortest window, or a task, may take.
@@ -67,6 +64,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final RandomGenerator coin;
   private final Allowance allowance;
   private final LoadWatch watch = new LoadWatch();
+  private final Saturation saturation = new Saturation();
 
   private Optional<Trial> trial = Optional.empty();
   private Settling settling = new Settling(MOST_LOOKS);
@@ -75,12 +73,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// Whether the type that is not used was far worse when it was seen last.
   private boolean isCrushed;
 
-  private boolean virtualIsRefused;
-  private OptionalDouble saturatedRate = OptionalDouble.empty();
   private int trials;
-  private double saturated;
-  private double secondsSinceChange;
-  private double tasksSinceChange;
   private Window watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
   private double pause;
   private double pauseLeft;
@@ -129,16 +122,11 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       return Preference.of(current, "nothing tells how many tasks ended");
     }
     warmUpLeft -= window;
-    secondsSinceChange += window;
-    tasksSinceChange += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
-    if (isSaturated(metrics, current)) {
-      trial = Optional.empty();
-      saturatedRate = OptionalDouble.of(mostDone(metrics));
-      isCrushed = false;
-      finding = "all platform threads are busy, tasks wait, and processors are idle";
-      pauseLeft = pause;
-      startWatch();
-      return Preference.atOnce(ThreadType.VIRTUAL, finding);
+    saturation.look(metrics, current);
+    // A trial of platform threads tells what they do by itself.
+    boolean isPlatformTried = trial.isPresent() && trial.get().incumbent() == ThreadType.VIRTUAL;
+    if (saturation.isDue(lookSeconds) && !isPlatformTried) {
+      return leavePlatform();
     }
     if (trial.isPresent()) {
       return goOn(trial.get(), metrics, current);
@@ -169,6 +157,16 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     return Preference.atOnce(begun.type(), "trial " + trials + " begins");
   }
 
+  private Preference leavePlatform() {
+    saturation.act();
+    trial = Optional.empty();
+    isCrushed = false;
+    pauseLeft = pause;
+    finding = "all platform threads are busy, tasks wait, and processors are idle";
+    startWatch();
+    return Preference.atOnce(ThreadType.VIRTUAL, finding);
+  }
+
   private Preference goOn(Trial running, LoadMetrics metrics, ThreadType current) {
     running.look(metrics, current);
     ThreadType type = running.type();
@@ -185,7 +183,6 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
     }
-    saturatedRate = OptionalDouble.empty();
     startWatch();
     finding = "trial " + trials + ": " + running + words(running.state());
     return Preference.atOnce(type, finding);
@@ -204,9 +201,6 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private void startWatch() {
     settling = new Settling(MOST_LOOKS);
     isKnown = false;
-    saturated = 0;
-    secondsSinceChange = 0;
-    tasksSinceChange = 0;
     watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
     watch.restart();
   }
@@ -217,63 +211,21 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isKnown) {
       watched.add(metrics);
       if (watched.isFull()) {
-        judgeSaturation();
+        if (saturation.wasRight(watch.rate())) {
+          isCrushed = true;
+          pauseLeft = DECISIVE * pause;
+        }
         watch.remember(isCrushed ? GREAT_CHANGE : CHANGE);
         isKnown = true;
       }
     } else if (watch.hasChanged()) {
       startWatch();
       isCrushed = false;
-      virtualIsRefused = false;
-      saturatedRate = OptionalDouble.empty();
+      saturation.forget();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;
       finding = "the load has changed";
     }
-  }
-
-  /// What got done on saturated platform threads is their measure: no trial needs to show it again
-  /// where virtual ones do twice as much. Otherwise trials decide from here on.
-  private void judgeSaturation() {
-    saturatedRate.ifPresent(rate -> {
-      if (rate <= Math.exp(Trial.CRUSHING) * watch.rate()) {
-        isCrushed = true;
-        pauseLeft = DECISIVE * pause;
-      } else {
-        virtualIsRefused = true;
-      }
-    });
-    saturatedRate = OptionalDouble.empty();
-  }
-
-  private boolean isSaturated(LoadMetrics metrics, ThreadType current) {
-    double limit = metrics.valueOr(Metric.PLATFORM_LIMIT, Double.POSITIVE_INFINITY);
-    boolean isNow =
-        current == ThreadType.PLATFORM
-            && !virtualIsRefused
-            && metrics.valueOr(Metric.VIRTUAL_LIMIT, 0) > limit
-            && metrics.valueOr(Metric.TASKS_RUNNING, 0) >= limit
-            && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0
-            && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW
-            && ownUse(metrics) < IDLE_BELOW;
-    saturated = isNow ? saturated + metrics.valueOr(Metric.WINDOW, lookSeconds) : 0;
-    // Sums of looks are not exact.
-    return saturated > SATURATED_SECONDS - lookSeconds / 2;
-  }
-
-  /// Tasks a second that the type of now may do at most: until the load is known, those that run
-  /// count as done.
-  private double mostDone(LoadMetrics metrics) {
-    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
-    return isKnown ? watch.rate() : (tasksSinceChange + running) / secondsSinceChange;
-  }
-
-  /// How much of the processors the program used since the last look, which the mean of the last
-  /// samples may not show yet; 0 where it is not known.
-  private static double ownUse(LoadMetrics metrics) {
-    return metrics.valueOr(Metric.PROCESSOR_TIME, 0)
-        / metrics.valueOr(Metric.WINDOW, 1)
-        / metrics.valueOr(Metric.PROCESSORS, 1);
   }
 
   /// What the tasks of now take on the threads that they have: a guess for the other type.

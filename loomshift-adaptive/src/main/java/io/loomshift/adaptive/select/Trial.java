@@ -113,6 +113,11 @@ final class Trial {
     return state;
   }
 
+  /// The type that was used before.
+  ThreadType incumbent() {
+    return incumbent;
+  }
+
   /// The type to use until the next look.
   ThreadType type() {
     if (state == State.OTHER_IS_BETTER) {

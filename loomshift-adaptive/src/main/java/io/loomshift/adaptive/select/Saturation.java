@@ -1,0 +1,77 @@
+package io.loomshift.adaptive.select;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.OptionalDouble;
+
+/// Platform threads that are all busy, while tasks wait and processors idle: waiting for evidence
+/// would only prolong the queue. What they get done then is the most that they can do, and so the
+/// measure of whether the move was right. Not for several threads.
+final class Saturation {
+  private static final double LASTING_SECONDS = 0.15;
+  private static final double IDLE_BELOW = 0.75;
+
+  /// Virtual threads that do so many times as much need no trial.
+  private static final double CLEARLY = 2;
+
+  private double seconds;
+  private double tasks;
+  private double running;
+  private boolean isRefused;
+  private OptionalDouble most = OptionalDouble.empty();
+
+  void look(LoadMetrics metrics, ThreadType current) {
+    double window = metrics.valueOr(Metric.WINDOW, 0);
+    running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    double limit = metrics.valueOr(Metric.PLATFORM_LIMIT, Double.POSITIVE_INFINITY);
+    boolean isNow =
+        current == ThreadType.PLATFORM
+            && metrics.valueOr(Metric.VIRTUAL_LIMIT, 0) > limit
+            && running >= limit
+            && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0
+            && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW
+            && ownUse(metrics) < IDLE_BELOW;
+    seconds = isNow ? seconds + window : 0;
+    tasks = isNow ? tasks + metrics.valueOr(Metric.TASKS_COMPLETED, 0) : 0;
+  }
+
+  /// Whether virtual threads should take over at once.
+  ///
+  /// @param lookSeconds the time between two looks, whose sums are not exact
+  boolean isDue(double lookSeconds) {
+    return !isRefused && seconds > LASTING_SECONDS - lookSeconds / 2;
+  }
+
+  /// They do. What platform threads got done is counted with half of what they had begun: little
+  /// ends at first where all began together.
+  void act() {
+    most = OptionalDouble.of((tasks + running / 2) / seconds);
+    seconds = 0;
+    tasks = 0;
+  }
+
+  /// Whether they clearly were the right ones. Where they were not, or not clearly, trials decide
+  /// from here on.
+  ///
+  /// @param rate what the virtual threads get done, tasks a second
+  boolean wasRight(double rate) {
+    boolean isRight = most.isPresent() && rate >= CLEARLY * most.getAsDouble();
+    isRefused |= most.isPresent() && !isRight;
+    most = OptionalDouble.empty();
+    return isRight;
+  }
+
+  /// The load is another one.
+  void forget() {
+    isRefused = false;
+    most = OptionalDouble.empty();
+  }
+
+  /// How much of the processors the program used since the last look, which the mean of the last
+  /// samples may not show yet; 0 where it is not known.
+  private static double ownUse(LoadMetrics metrics) {
+    return metrics.valueOr(Metric.PROCESSOR_TIME, 0)
+        / metrics.valueOr(Metric.WINDOW, 1)
+        / metrics.valueOr(Metric.PROCESSORS, 1);
+  }
+}
