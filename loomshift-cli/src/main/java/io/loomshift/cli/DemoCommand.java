@@ -41,7 +41,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "Fresh processes before and after; fewer than 6 may prove nothing. Default: 6.")
+      description = "Fresh processes before and after; fewer than 5 prove nothing. Default: 6.")
   int runs = DemoLoad.RUNS;
 
   @Option(

@@ -9,6 +9,7 @@
 /// | --- | --- | --- |
 /// | `SampledWaits` | blocking operations of platform threads | Linux; elsewhere `java.management`, without sockets |
 /// | `RecordedWaits` | waits of virtual threads, pinned time | `jdk.jfr` |
-/// | `SchedulerFigures` | virtual threads that wait for a carrier | Java 24, `jdk.management` |
+/// | `NamedFigure` | virtual threads that wait for a carrier | Java 24, `jdk.management` |
+/// | `NamedFigure` | blocking operations of the program, counted | the Loomshift agent, tracing |
 /// | `ProcessorFigures` | processor use and processor time | `jdk.management` |
 package io.loomshift.adaptive.metric;

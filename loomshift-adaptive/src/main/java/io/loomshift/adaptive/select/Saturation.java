@@ -11,9 +11,6 @@ final class Saturation {
   private static final double LASTING_SECONDS = 0.15;
   private static final double IDLE_BELOW = 0.75;
 
-  /// Virtual threads that do so many times as much need no trial.
-  private static final double CLEARLY = 2;
-
   private double seconds;
   private double tasks;
   private double running;
@@ -50,12 +47,12 @@ final class Saturation {
     tasks = 0;
   }
 
-  /// Whether they clearly were the right ones. Where they were not, or not clearly, trials decide
-  /// from here on.
+  /// Whether they clearly were the right ones, as a trial would have found. Where they were not, or
+  /// not clearly, trials decide from here on.
   ///
   /// @param rate what the virtual threads get done, tasks a second
   boolean wasRight(double rate) {
-    boolean isRight = most.isPresent() && rate >= CLEARLY * most.getAsDouble();
+    boolean isRight = most.isPresent() && most.getAsDouble() <= Trial.CRUSHED * rate;
     isRefused |= most.isPresent() && !isRight;
     most = OptionalDouble.empty();
     return isRight;

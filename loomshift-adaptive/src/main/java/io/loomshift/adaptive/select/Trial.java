@@ -23,9 +23,12 @@ final class Trial {
   /// of a fifth at most, and found by a later trial.
   static final double HOPELESS = 5;
 
-  /// Another type that did half in one comparison, or less in several, ends it, too: the logarithm
-  /// of the product of their ratios. Stopping early costs power and no error.
-  static final double CRUSHING = Math.log(0.5);
+  /// A type that did so much of what the other did, or less, was crushed.
+  static final double CRUSHED = 0.5;
+
+  /// Another type that was crushed in one comparison, or in several together, ends it, too: the
+  /// logarithm of the product of their ratios. Stopping early costs power and no error.
+  private static final double CRUSHING = Math.log(CRUSHED);
 
   /// What a comparison costs at least, as a share of its time on the other type: the threads change
   /// twice for it.

@@ -32,7 +32,7 @@ class CalibratingSelectorTest {
   /// Lets a load run on until no trial does, and tells the type that was settled on.
   private static ThreadType settled(SimulatedLoad load, CalibratingSelector selector) {
     while (selector.isTrying()) {
-      load.run(selector, SimulatedLoad.LOOK);
+      load.run(selector, Simulation.LOOK);
     }
     return load.type();
   }
@@ -209,7 +209,7 @@ class CalibratingSelectorTest {
     CalibratingSelector selector = selector(0);
     for (double cost = 0.0025; cost > 0.0006; cost *= 0.98) {
       load.change(t -> OVERLOAD, new Ability(1 / cost, cost), new Ability(400, cost));
-      load.run(selector, SimulatedLoad.LOOK);
+      load.run(selector, Simulation.LOOK);
     }
 
     assertThat(load.moves()).isZero();

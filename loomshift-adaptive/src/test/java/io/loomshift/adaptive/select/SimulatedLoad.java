@@ -7,9 +7,7 @@ import java.util.function.DoubleUnaryOperator;
 
 /// A pool under an open load, in simulated time: tasks arrive, wait, and are done as fast as the
 /// type of threads allows, with noise. Steered by a selector, look by look.
-final class SimulatedLoad {
-  static final double LOOK = Calibration.DEFAULTS.look().toNanos() / 1e9;
-
+final class SimulatedLoad extends Simulation {
   /// The window that the noise is told for, in seconds.
   private static final double NOISE_SECONDS = 0.05;
 
@@ -28,13 +26,10 @@ final class SimulatedLoad {
   private DoubleUnaryOperator arrivals;
   private Ability platform;
   private Ability virtual;
-  private ThreadType type = ThreadType.PLATFORM;
   private double drifted;
   private double seconds;
   private double queue;
-  private double done;
   private double processorSeconds;
-  private int moves;
 
   /// @param noise the relative standard deviation of what gets done in 50 ms
   /// @param drift the same of a noise that lasts about half a second, whatever the type
@@ -59,18 +54,10 @@ final class SimulatedLoad {
     this.virtual = virtual;
   }
 
-  /// Lets time pass.
-  void run(ThreadTypeSelector selector, double time) {
-    for (double end = seconds + time - LOOK / 2; seconds < end; ) {
-      ThreadType wanted = selector.select(look(), type).type();
-      moves += wanted == type ? 0 : 1;
-      type = wanted;
-    }
-  }
-
-  private LoadMetrics look() {
+  @Override
+  LoadMetrics look() {
     seconds += LOOK;
-    Ability ability = type == ThreadType.PLATFORM ? platform : virtual;
+    Ability ability = type() == ThreadType.PLATFORM ? platform : virtual;
     double mean = arrivals.applyAsDouble(seconds) * LOOK;
     queue += Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.nextGaussian()));
     double kept = Math.exp(-LOOK / DRIFT_SECONDS);
@@ -79,7 +66,7 @@ final class SimulatedLoad {
     double possible = ability.capacity() * LOOK * luck;
     double completed = Math.rint(Math.min(queue, possible));
     queue -= completed;
-    done += completed;
+    did(completed);
     double processor = completed * ability.cost() * Math.max(0, 1 + noise * random.nextGaussian());
     processorSeconds += processor;
     return LoadMetrics.builder()
@@ -90,20 +77,8 @@ final class SimulatedLoad {
         .build();
   }
 
-  ThreadType type() {
-    return type;
-  }
-
-  double done() {
-    return done;
-  }
-
   double processorSeconds() {
     return processorSeconds;
-  }
-
-  int moves() {
-    return moves;
   }
 
   double seconds() {

@@ -16,9 +16,9 @@ import java.util.Random;
 /// A server whose requests last: callers send one, wait for its end, and send the next at once. A
 /// request waits and computes in turn, on a thread of the type that was used when it began. All
 /// that compute share the processors alike. In simulated time, steered by a selector, look by look.
-final class SimulatedServer {
+final class SimulatedServer extends Simulation {
   private static final double STEP = 0.001;
-  private static final int STEPS_OF_A_LOOK = (int) Math.rint(SimulatedLoad.LOOK / STEP);
+  private static final int STEPS_OF_A_LOOK = (int) Math.rint(LOOK / STEP);
 
   /// What a request does.
   ///
@@ -47,7 +47,6 @@ final class SimulatedServer {
   private final int processors;
   private final int platformThreads;
   private Work work;
-  private ThreadType type = PLATFORM;
   private final Queue<Request> ready = new ArrayDeque<>();
   private final PriorityQueue<Request> waiting =
       new PriorityQueue<>(Comparator.comparingDouble(request -> request.waitsUntil));
@@ -58,8 +57,6 @@ final class SimulatedServer {
   private double lagging;
   private double used;
   private double smoothedUse;
-  private double done;
-  private int moves;
 
   SimulatedServer(long seed, int processors, int platformThreads, int callers, Work work) {
     random = new Random(seed);
@@ -71,18 +68,6 @@ final class SimulatedServer {
 
   void change(Work next) {
     work = next;
-  }
-
-  /// Lets time pass.
-  void run(ThreadTypeSelector selector, double seconds) {
-    for (long look = Math.round(seconds / SimulatedLoad.LOOK); look > 0; look--) {
-      for (int step = 0; step < STEPS_OF_A_LOOK; step++) {
-        step();
-      }
-      ThreadType wanted = selector.select(look(), type).type();
-      moves += wanted == type ? 0 : 1;
-      type = wanted;
-    }
   }
 
   /// Those that are ready compute for a millisecond each in turn, until the step is used up.
@@ -116,18 +101,18 @@ final class SimulatedServer {
       waiting.add(request);
     } else {
       ended++;
-      lagging += request.type == type ? 0 : 1;
+      lagging += request.type == type() ? 0 : 1;
       running.merge(request.type, -1, Integer::sum);
       queued++;
     }
   }
 
   private void begin() {
-    for (; queued > 0 && (type == VIRTUAL || running(PLATFORM) < platformThreads); queued--) {
-      double cost = type == VIRTUAL ? work.virtualCost() : 1;
+    for (; queued > 0 && (type() == VIRTUAL || running(PLATFORM) < platformThreads); queued--) {
+      double cost = type() == VIRTUAL ? work.virtualCost() : 1;
       double luck = 0.5 + random.nextDouble();
-      ready.add(new Request(type, work, work.processorSeconds() * cost * luck));
-      running.merge(type, 1, Integer::sum);
+      ready.add(new Request(type(), work, work.processorSeconds() * cost * luck));
+      running.merge(type(), 1, Integer::sum);
     }
   }
 
@@ -135,15 +120,19 @@ final class SimulatedServer {
     return running.getOrDefault(ofType, 0);
   }
 
-  private LoadMetrics look() {
-    double use = used / (processors * SimulatedLoad.LOOK);
+  @Override
+  LoadMetrics look() {
+    for (int step = 0; step < STEPS_OF_A_LOOK; step++) {
+      step();
+    }
+    double use = used / (processors * LOOK);
     smoothedUse += 0.1 * (use - smoothedUse);
     LoadMetrics metrics =
         LoadMetrics.builder()
-            .set(Metric.WINDOW, SimulatedLoad.LOOK)
+            .set(Metric.WINDOW, LOOK)
             .set(Metric.TASKS_COMPLETED, ended)
             .set(Metric.LAGGING_COMPLETED, lagging)
-            .set(Metric.THREADS_LAGGING, running(type.other()))
+            .set(Metric.THREADS_LAGGING, running(type().other()))
             .set(Metric.TASKS_RUNNING, running(PLATFORM) + running(VIRTUAL))
             .set(Metric.QUEUE_LENGTH, queued)
             .set(Metric.PROCESSOR_TIME, used)
@@ -151,22 +140,10 @@ final class SimulatedServer {
             .set(Metric.PLATFORM_LIMIT, platformThreads)
             .set(Metric.VIRTUAL_LIMIT, Double.POSITIVE_INFINITY)
             .build();
-    done += ended;
+    did(ended);
     ended = 0;
     lagging = 0;
     used = 0;
     return metrics;
-  }
-
-  ThreadType type() {
-    return type;
-  }
-
-  double done() {
-    return done;
-  }
-
-  int moves() {
-    return moves;
   }
 }

@@ -57,16 +57,12 @@ public final class BlockingOperations {
   void count(long[] words, int from, int end) {
     for (int at = from; at < end; at += 2) {
       long kind = words[at + 1] & ~Events.ARGUMENT;
-      if (kind == Events.PARK_BEGIN) {
-        if (!goesOn) {
-          add(words[at]);
-        }
-      } else if (kind == Events.SLEEP_BEGIN
-          || kind == Events.WAIT_BEGIN
-          || kind == Events.IO_BEGIN) {
-        if (!goesOn) {
-          add(words[at]);
-        }
+      boolean hasEnd =
+          kind == Events.SLEEP_BEGIN || kind == Events.WAIT_BEGIN || kind == Events.IO_BEGIN;
+      if (!goesOn && (hasEnd || kind == Events.PARK_BEGIN)) {
+        add(words[at]);
+      }
+      if (hasEnd) {
         goesOn = true;
       } else if (kind == Events.SLEEP_END
           || kind == Events.WAIT_END

@@ -19,8 +19,8 @@ public record DemoLoad(double rate, Duration time, Duration warmUp, int runs) {
   /// How long a load lasts. The longer, the longer the queue that has to be answered behind it.
   public static final Duration TIME = Duration.ofSeconds(3);
 
-  /// With fewer, no difference can be claimed for four figures at once, where some values are
-  /// equal.
+  /// With fewer than five, no difference can be claimed for four figures at once; one run may fail
+  /// a gate.
   public static final int RUNS = 6;
 
   /// What is asked for.

@@ -1,0 +1,84 @@
+package io.loomshift.adaptive.metric;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodType;
+import java.lang.management.ManagementFactory;
+import java.lang.management.PlatformManagedObject;
+import java.util.Optional;
+
+/// A figure that somebody else keeps, whose class is found by name: this module runs on Java 21 and
+/// needs nothing but the JDK. It is asked once for each question to the selector, and may have
+/// nothing to tell.
+final class NamedFigure implements MetricSource {
+  private static final String SCHEDULER = "jdk.management.VirtualThreadSchedulerMXBean";
+  private static final String COUNTER = "io.loomshift.agent.record.BlockingOperations";
+  private static final Lookup LOOKUP = MethodHandles.publicLookup();
+
+  private final Metric metric;
+  private final MethodHandle figure;
+
+  private NamedFigure(Metric metric, MethodHandle figure) {
+    this.metric = metric;
+    this.figure = figure.asType(MethodType.methodType(double.class));
+  }
+
+  /// Virtual threads that wait for a carrier, as the JVM's scheduler tells on Java 24 and later.
+  static Optional<MetricSource> ofScheduler() {
+    try {
+      Class<? extends PlatformManagedObject> type =
+          Class.forName(SCHEDULER).asSubclass(PlatformManagedObject.class);
+      MethodHandle queued =
+          LOOKUP
+              .findVirtual(type, "getQueuedVirtualThreadCount", MethodType.methodType(long.class))
+              .bindTo(ManagementFactory.getPlatformMXBean(type));
+      return Optional.of(new NamedFigure(Metric.SCHEDULER_QUEUE, queued));
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// Blocking operations of the whole program, as the Loomshift agent counts them while it traces:
+  /// on threads of both types, none of them guessed, four tenths of a second late. Empty where no
+  /// agent traces this program.
+  static Optional<MetricSource> ofAgent() {
+    try {
+      // The agent lies where the JDK's own classes do.
+      Class<?> counter = Class.forName(COUNTER, true, null);
+      NamedFigure source =
+          new NamedFigure(
+              Metric.BLOCKING_RATE,
+              LOOKUP.findStatic(counter, "rate", MethodType.methodType(double.class)));
+      return isKnown(source.ask()) ? Optional.of(source) : Optional.empty();
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void sample(long nowNanos) {
+    // Asked once, for the selector.
+  }
+
+  @Override
+  public void contribute(LoadMetrics.Builder metrics) {
+    double now = ask();
+    if (isKnown(now)) {
+      metrics.set(metric, now);
+    }
+  }
+
+  /// The scheduler says -1 where it does not know, the agent "not a number".
+  private static boolean isKnown(double value) {
+    return value >= 0;
+  }
+
+  private double ask() {
+    try {
+      return (double) figure.invokeExact();
+    } catch (Throwable e) {
+      throw new IllegalStateException(metric + " cannot be asked for", e);
+    }
+  }
+}
