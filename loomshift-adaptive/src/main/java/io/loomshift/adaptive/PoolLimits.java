@@ -1,5 +1,7 @@
 package io.loomshift.adaptive;
 
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
 
 /// How many threads and tasks a [TaskPool] has at most.
@@ -29,5 +31,11 @@ record PoolLimits(int platformThreads, int concurrency, int queueCapacity, long 
   double ofType(ThreadType type) {
     double most = concurrency == UNLIMITED ? Double.POSITIVE_INFINITY : concurrency;
     return type == ThreadType.PLATFORM ? Math.min(platformThreads, most) : most;
+  }
+
+  /// Tells both.
+  void contribute(LoadMetrics.Builder metrics) {
+    metrics.set(Metric.PLATFORM_LIMIT, ofType(ThreadType.PLATFORM));
+    metrics.set(Metric.VIRTUAL_LIMIT, ofType(ThreadType.VIRTUAL));
   }
 }

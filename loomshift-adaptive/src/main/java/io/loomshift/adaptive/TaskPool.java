@@ -22,7 +22,6 @@ final class TaskPool {
   private final ThreadTemplate template;
   private final PoolLimits limits;
   private final PoolListener listener;
-
   private final TaskQueue queue;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition work = lock.newCondition();
@@ -37,6 +36,7 @@ final class TaskPool {
   private int starting;
   private int virtuals;
   private final Tally tally = new Tally();
+  private volatile boolean lacksThreads;
 
   TaskPool(
       ThreadTemplate template,
@@ -134,6 +134,7 @@ final class TaskPool {
       } catch (Throwable e) {
         failure = e;
         takeBack(launch);
+        lacksThreads = true;
         listener.trouble("a thread could not be started: " + e);
       }
     }
@@ -244,12 +245,12 @@ final class TaskPool {
 
   /// Turns the type: idle workers end, queued tasks go to threads of the new type.
   void move(ThreadType to) {
-    locked(() -> {
-      type = to;
-      work.signalAll();
-      return to;
-    });
-    retry();
+    start(
+        locked(() -> {
+          type = to;
+          work.signalAll();
+          return dispatch();
+        }));
   }
 
   /// Lets each thread of now end at its next safe location.
@@ -261,9 +262,12 @@ final class TaskPool {
     });
   }
 
-  /// Starts what could not be started before.
+  /// Starts what could not be started before. Every heartbeat calls this, so it spares the lock.
   void retry() {
-    start(locked(this::dispatch));
+    if (lacksThreads) {
+      lacksThreads = false;
+      start(locked(this::dispatch));
+    }
   }
 
   ThreadType type() {
@@ -281,14 +285,13 @@ final class TaskPool {
 
   /// Tells the load, and begins a new window.
   void contribute(LoadMetrics.Builder metrics) {
+    limits.contribute(metrics);
     locked(() -> {
       tally.contribute(metrics);
       metrics.set(Metric.THREADS_LAGGING, lagging());
       metrics.set(Metric.QUEUE_LENGTH, queue.size());
       metrics.set(Metric.TASKS_RUNNING, running);
       metrics.set(Metric.THREADS_ACTIVE, workers + virtuals);
-      metrics.set(Metric.PLATFORM_LIMIT, limits.ofType(ThreadType.PLATFORM));
-      metrics.set(Metric.VIRTUAL_LIMIT, limits.ofType(ThreadType.VIRTUAL));
       queue.meanWait().ifPresent(wait -> metrics.set(Metric.QUEUE_WAIT, wait));
       return metrics;
     });

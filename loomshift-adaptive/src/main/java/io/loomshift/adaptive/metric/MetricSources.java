@@ -31,7 +31,7 @@ public final class MetricSources {
     }
     if (measures.contains(Measure.BLOCKING_OPERATIONS)) {
       // The last one: while it counts, the guesses of the others do not matter.
-      NamedFigure.ofAgent().ifPresent(sources::add);
+      NamedFigure.ofAgent(intervals.blocking()).ifPresent(sources::add);
     }
     return sources;
   }
@@ -43,7 +43,10 @@ public final class MetricSources {
           hasModule("jdk.management")
               ? Optional.of(new ProcessorFigures(intervals))
               : Optional.empty();
-      case SCHEDULER -> hasModule("jdk.management") ? NamedFigure.ofScheduler() : Optional.empty();
+      case SCHEDULER ->
+          hasModule("jdk.management")
+              ? NamedFigure.ofScheduler(intervals.processor())
+              : Optional.empty();
       case FLIGHT_RECORDER ->
           hasModule("jdk.jfr") ? Optional.of(new RecordedWaits(STREAMED)) : Optional.empty();
     };

@@ -1,16 +1,20 @@
 package io.loomshift.adaptive.metric;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 
-/// Use of the processors and processor time of the program, by the JVM's own bean. The use is the
-/// mean of the last samples, since single ones jump.
+/// Use of the processors, by Linux or the JVM's own bean, and processor time of the program, by the
+/// bean. The use is the mean of the last samples, since single ones jump.
 ///
 /// Source: Rosà et al., section III.B.
 final class ProcessorFigures implements MetricSource {
   private static final double NANOS = 1e9;
 
   private final OperatingSystemMXBean system;
+  private final Optional<HostProcessors> host = HostProcessors.open();
   private final long intervalNanos;
   private final double[] samples;
   private long taken;
@@ -29,7 +33,7 @@ final class ProcessorFigures implements MetricSource {
     if (taken > 0 && nowNanos - sampledAt < intervalNanos) {
       return;
     }
-    double use = system.getCpuLoad();
+    double use = host.map(HostProcessors::use).orElseGet(system::getCpuLoad);
     if (use >= 0) {
       sampledAt = nowNanos;
       samples[(int) (taken++ % samples.length)] = use;
@@ -53,5 +57,16 @@ final class ProcessorFigures implements MetricSource {
       metrics.set(Metric.PROCESSOR_TIME, Math.max(0, now - processorNanos) / NANOS);
     }
     processorNanos = now;
+  }
+
+  @Override
+  public void close() {
+    host.ifPresent(processors -> {
+      try {
+        processors.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
   }
 }

@@ -22,8 +22,7 @@ import java.util.Locale;
 /// @param home the server
 /// @param arms ids of those to measure; the first is the base
 /// @param cells what is asked
-/// @param mostRate the most requests a second that are offered to requests that sleep; twice as
-///   many to those that only compute
+/// @param mostRate the most requests a second that are offered
 /// @param jvmOptions heap and collector, the same in all arms
 /// @param procedure how it is measured
 public record ServerPlan(
@@ -112,7 +111,7 @@ public record ServerPlan(
   /// patience of 30 s: over connections while the load lasts.
   double rate(Cell cell) {
     if (cell.delayMillis() == 0) {
-      return 2 * mostRate;
+      return mostRate;
     }
     Duration patience = Duration.ofSeconds(20);
     double byThreads = cell.mostByThreads();

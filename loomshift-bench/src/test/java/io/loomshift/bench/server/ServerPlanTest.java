@@ -32,7 +32,7 @@ class ServerPlanTest {
   @Test
   void rate_staysWithinTheMost_whereThreadsCarryMuch() {
     assertThat(rate(50)).isEqualTo(2_000);
-    assertThat(rate(0)).isEqualTo(4_000);
+    assertThat(rate(0)).isEqualTo(2_000);
   }
 
   /// 1,600 connections would wait two minutes for 200 threads at 15 s a request.
