@@ -176,8 +176,9 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
   private CostPlan costPlan() {
     return new CostPlan(
         List.of(100, 10_000),
-        runs.orElse(quick ? 4 : 10),
-        time.orElse(Duration.ofSeconds(quick ? 3 : 10)),
+        runs.orElse(quick ? 5 : 10),
+        quick ? 4 : 10,
+        time.orElse(Duration.ofSeconds(1)),
         200,
         quick ? 10 : 50,
         JVM_OPTIONS,

@@ -19,14 +19,17 @@ import java.util.Locale;
 /// Runs a [CostPlan].
 public final class CostExperiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-cost/1";
+  public static final String SCHEMA = "loomshift/bench-cost/2";
 
   static final String MONITORING = "monitoring";
   static final String TRANSITION = "transition";
 
   /// To begin with ten thousand threads and to warm up takes seconds; no answer after so long
-  /// beyond the run itself is none.
+  /// beyond the windows themselves is none.
   private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /// Threads begin and end in every window.
+  private static final int SHARE_OF_WINDOWS = 4;
 
   private static final Processors ALL = new Processors(List.of());
 
@@ -68,20 +71,18 @@ public final class CostExperiment {
   private static String words(JsonObject question) {
     return question.text("what").equals(TRANSITION)
         ? TRANSITION
-        : "%s, %d threads, %s, %s"
+        : "%s, %d threads, %s"
             .formatted(
                 MONITORING,
                 question.whole("threads"),
-                question.text("type").toLowerCase(Locale.ROOT),
-                question.truth("monitored") ? "with" : "without");
+                question.text("type").toLowerCase(Locale.ROOT));
   }
 
   private List<JsonObject> round() {
     List<JsonObject> round = new ArrayList<>();
     for (int threads : plan.threads()) {
       for (ThreadType type : ThreadType.values()) {
-        round.add(monitoring(threads, type, true));
-        round.add(monitoring(threads, type, false));
+        round.add(monitoring(threads, type));
       }
     }
     round.add(
@@ -93,14 +94,18 @@ public final class CostExperiment {
     return round;
   }
 
-  private JsonObject monitoring(int threads, ThreadType type, boolean isMonitored) {
+  private JsonObject monitoring(int threads, ThreadType type) {
     return JsonObject.builder()
         .put("what", MONITORING)
         .put("threads", threads)
         .put("type", type.name())
-        .put("monitored", isMonitored)
-        .put("millis", plan.runTime().toMillis())
+        .put("pairs", plan.pairs())
+        .put("windowMillis", plan.window().toMillis())
         .build();
+  }
+
+  private Duration patience() {
+    return plan.window().multipliedBy(2L * SHARE_OF_WINDOWS * plan.pairs()).plus(PATIENCE);
   }
 
   private void perform(int number, JsonObject question) {
@@ -111,7 +116,7 @@ public final class CostExperiment {
     try (ForkedJvm jvm =
         ForkedJvm.start(
             ALL, plan.jvmOptions(), main, List.of(), folder.log(number, question.text("what")))) {
-      JsonObject answer = jvm.ask(question, plan.runTime().plus(PATIENCE));
+      JsonObject answer = jvm.ask(question, patience());
       folder.write(
           number,
           JsonObject.builder()

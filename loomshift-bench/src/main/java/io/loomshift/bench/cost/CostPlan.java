@@ -6,10 +6,11 @@ import java.util.List;
 
 /// What is to be measured.
 ///
-/// @param threads how many threads the executor has, one arm with and one without measuring for
-///   each
-/// @param runs how many runs an arm
-/// @param runTime how long the measured part of a run lasts
+/// @param threads how many threads the executors have
+/// @param runs how many JVMs for each number and type of threads
+/// @param pairs how many pairs of windows, one with and one without measuring, in each JVM; an even
+///   number, so that each comes first as often as the other
+/// @param window how long a window lasts
 /// @param workers threads that are busy during a transition
 /// @param transitions how many transitions a run
 /// @param jvmOptions heap and collector
@@ -18,7 +19,8 @@ import java.util.List;
 public record CostPlan(
     List<Integer> threads,
     int runs,
-    Duration runTime,
+    int pairs,
+    Duration window,
     int workers,
     int transitions,
     List<String> jvmOptions,
@@ -34,7 +36,8 @@ public record CostPlan(
     return JsonObject.builder()
         .put("threads", threads)
         .put("runs", runs)
-        .put("runMillis", runTime.toMillis())
+        .put("pairs", pairs)
+        .put("windowMillis", window.toMillis())
         .put("workers", workers)
         .put("transitions", transitions)
         .put("jvmOptions", jvmOptions)
@@ -47,7 +50,8 @@ public record CostPlan(
     return new CostPlan(
         json.numbers("threads").stream().map(Double::intValue).toList(),
         (int) json.whole("runs"),
-        Duration.ofMillis(json.whole("runMillis")),
+        (int) json.whole("pairs"),
+        Duration.ofMillis(json.whole("windowMillis")),
         (int) json.whole("workers"),
         (int) json.whole("transitions"),
         json.texts("jvmOptions"),

@@ -5,8 +5,9 @@ import io.loomshift.bench.BenchException;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.run.Machine;
 import io.loomshift.bench.run.ResultFolder;
-import io.loomshift.bench.statistic.Comparison;
-import io.loomshift.bench.statistic.Comparison.Direction;
+import io.loomshift.bench.statistic.Bootstrap;
+import io.loomshift.bench.statistic.Estimate;
+import io.loomshift.bench.statistic.Interval;
 import io.loomshift.bench.statistic.Sample;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
@@ -29,6 +30,9 @@ import java.util.function.ToDoubleFunction;
 public final class CostReport {
   /// At most so much of the throughput may measuring cost.
   private static final double WANTED = 0.01;
+
+  /// With fewer, an interval says little.
+  private static final int FEWEST_RUNS = 5;
 
   private final CostPlan plan;
   private final Machine machine;
@@ -72,8 +76,8 @@ public final class CostReport {
                 "Tasks that sleep for 1 ms and compute for some 20 µs, as many as threads and four at"
                     + " once for each processor, which keeps the processors at their limit; with all"
                     + " default measures, looked at as often as the default selector does, and with"
-                    + " none. Ratios are of"
-                    + " median throughputs, with 95 % intervals; equivalent means within 1 %.")));
+                    + " none, in turns in one JVM. A JVM's figure is the median of its pairs of"
+                    + " windows; the ratio is the median of the JVMs, with its 95 % interval.")));
     blocks.add(monitoring());
     blocks.add(new Heading(2, Text.of("A transition"), "transition"));
     blocks.addAll(transitions());
@@ -81,11 +85,12 @@ public final class CostReport {
     blocks.add(
         new Paragraph(
             Text.of(
-                "%d runs an arm of %d s in fresh JVMs (%s), in a random order; %d processors, %s, %s; seed %d."
+                "%d fresh JVMs for each row (%s), in a random order, each with %d pairs of windows of %.1f s; %d processors, %s, %s; seed %d."
                     .formatted(
                         plan.runs(),
-                        plan.runTime().toSeconds(),
                         String.join(" ", plan.jvmOptions()),
+                        plan.pairs(),
+                        plan.window().toMillis() / 1e3,
                         machine.processors(),
                         machine.system(),
                         machine.java(),
@@ -97,10 +102,9 @@ public final class CostReport {
     List<List<Cell>> rows = new ArrayList<>();
     for (int threads : plan.threads()) {
       for (ThreadType type : ThreadType.values()) {
-        List<JsonObject> with = answers(threads, type, true);
-        List<JsonObject> without = answers(threads, type, false);
-        if (!with.isEmpty() && !without.isEmpty()) {
-          rows.add(row(threads, type, with, without));
+        List<List<JsonObject>> answers = answers(threads, type);
+        if (!answers.isEmpty()) {
+          rows.add(row(threads, type, answers));
         }
       }
     }
@@ -109,40 +113,47 @@ public final class CostReport {
             new Column("threads", Kind.FIGURES),
             new Column("type", Kind.WORDS),
             new Column("tasks/s without", Kind.FIGURES),
-            new Column("tasks/s with", Kind.FIGURES),
             new Column("with / without", Kind.FIGURES),
-            new Column("verdict", Kind.WORDS),
+            new Column("costs", Kind.WORDS),
             new Column("processor time of measuring", Kind.FIGURES),
-            new Column("runs", Kind.FIGURES)),
+            new Column("JVMs", Kind.FIGURES)),
         rows);
   }
 
-  private List<Cell> row(
-      int threads, ThreadType type, List<JsonObject> with, List<JsonObject> without) {
-    Comparison comparison =
-        Comparison.of(
-            sample(without, CostReport::throughput),
-            sample(with, CostReport::throughput),
-            Direction.HIGHER,
-            WANTED,
-            plan.seed());
-    double share =
-        sample(with, run -> run.number("monitorSeconds") / run.number("processorSeconds")).median();
+  /// @param answers the pairs of each JVM
+  private List<Cell> row(int threads, ThreadType type, List<List<JsonObject>> answers) {
+    Estimate ratio =
+        new Bootstrap(plan.seed())
+            .median(
+                medians(
+                    answers,
+                    pair -> throughput(pair.object("with")) / throughput(pair.object("without"))));
+    double share = medians(answers, pair -> monitorShare(pair.object("with"))).median();
+    double rate = medians(answers, pair -> throughput(pair.object("without"))).median();
     return List.of(
         Cell.of(String.format(Locale.ROOT, "%,d", threads)),
         Cell.of(type.name().toLowerCase(Locale.ROOT)),
-        Cell.of(rate(sample(without, CostReport::throughput))),
-        Cell.of(rate(sample(with, CostReport::throughput))),
+        Cell.of(String.format(Locale.ROOT, "%,.0f", rate)),
         Cell.of(
             String.format(
                 Locale.ROOT,
                 "%.3f (%.3f to %.3f)",
-                comparison.ratio().value(),
-                comparison.ratio().interval().low(),
-                comparison.ratio().interval().high())),
-        Cell.of(comparison.verdict().words()),
+                ratio.value(),
+                ratio.interval().low(),
+                ratio.interval().high())),
+        Cell.of(verdict(ratio.interval(), answers.size())),
         Cell.of(String.format(Locale.ROOT, "%.2f %%", 100 * share)),
-        Cell.of("%d, %d".formatted(without.size(), with.size())));
+        Cell.of(String.valueOf(answers.size())));
+  }
+
+  private static String verdict(Interval ratio, int runs) {
+    if (runs < FEWEST_RUNS) {
+      return "not decided";
+    }
+    if (ratio.low() >= 1 - WANTED) {
+      return "at most 1 %";
+    }
+    return ratio.high() < 1 - WANTED ? "more than 1 %" : "not decided";
   }
 
   private List<Block> transitions() {
@@ -171,29 +182,32 @@ public final class CostReport {
                     Arrays.stream(millis).max().orElseThrow()))));
   }
 
-  private List<JsonObject> answers(int threads, ThreadType type, boolean isMonitored) {
+  private List<List<JsonObject>> answers(int threads, ThreadType type) {
     return runs.stream()
-        .filter(run -> isOf(run.object("asked"), threads, type, isMonitored))
-        .map(run -> run.object("answered"))
+        .filter(run -> isOf(run.object("asked"), threads, type))
+        .map(run -> run.object("answered").objects("pairs"))
         .toList();
   }
 
-  private static boolean isOf(JsonObject asked, int threads, ThreadType type, boolean isMonitored) {
+  private static boolean isOf(JsonObject asked, int threads, ThreadType type) {
     return asked.text("what").equals(CostExperiment.MONITORING)
         && asked.whole("threads") == threads
-        && asked.text("type").equals(type.name())
-        && asked.truth("monitored") == isMonitored;
+        && asked.text("type").equals(type.name());
   }
 
-  private static double throughput(JsonObject answer) {
-    return answer.whole("tasks") / answer.number("seconds");
+  private static double throughput(JsonObject window) {
+    return window.whole("tasks") / window.number("seconds");
   }
 
-  private static Sample sample(List<JsonObject> answers, ToDoubleFunction<JsonObject> figure) {
-    return Sample.of(answers.stream().mapToDouble(figure).toArray());
+  private static double monitorShare(JsonObject window) {
+    return window.number("monitorSeconds") / window.number("processorSeconds");
   }
 
-  private static String rate(Sample sample) {
-    return String.format(Locale.ROOT, "%,.0f", sample.median());
+  private static Sample medians(
+      List<List<JsonObject>> answers, ToDoubleFunction<JsonObject> figure) {
+    return Sample.of(
+        answers.stream()
+            .map(pairs -> Sample.of(pairs.stream().mapToDouble(figure).toArray()).median())
+            .toList());
   }
 }

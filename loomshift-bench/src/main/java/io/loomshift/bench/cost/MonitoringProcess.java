@@ -15,16 +15,28 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// An executor at the limit of the processors, with measuring or without, in a JVM of its own.
+/// Executors at the limit of the processors, with measuring and without, in turns, in one JVM: the
+/// two differ by less than what two JVMs make of the same program.
 public final class MonitoringProcess {
   private static final String NAME = "busy";
   private static final Duration NEVER = Duration.ofDays(1);
-  private static final long WARM_UP_NANOS = Duration.ofSeconds(3).toNanos();
+
+  /// How long tasks run before anything is counted: in the first two windows, which warm up and are
+  /// not told, and in the others.
+  private static final Duration WARM_UP = Duration.ofSeconds(2);
+
+  private static final Duration SETTLING = Duration.ofMillis(300);
+
+  /// To end ten thousand threads takes a while.
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// How long a task sleeps: so short that tasks wait for their turn with a hundred threads, too.
   private static final Duration PAUSE = Duration.ofMillis(1);
@@ -32,18 +44,44 @@ public final class MonitoringProcess {
   /// How many tasks compute at once for each processor: enough that none is ever idle.
   private static final int TURNS = 4;
 
-  private MonitoringProcess() {}
+  private final int threads;
+  private final ThreadType type;
+  private final Duration window;
 
-  /// Asked for `threads`, `monitored`, `type` and `millis`, answers `tasks`, `seconds`,
-  /// `processorSeconds` and `monitorSeconds`, the processor time of the measuring thread.
-  public static void main(String[] args) throws IOException {
-    Conversation.hold(JsonObject.builder().put("ready", true).build(), MonitoringProcess::measure);
+  private MonitoringProcess(JsonObject question) {
+    threads = (int) question.whole("threads");
+    type = ThreadType.valueOf(question.text("type"));
+    window = Duration.ofMillis(question.whole("windowMillis"));
   }
 
-  private static JsonObject measure(JsonObject question) {
-    int threads = (int) question.whole("threads");
-    ThreadType type = ThreadType.valueOf(question.text("type"));
-    boolean isMonitored = question.truth("monitored");
+  /// Asked for `threads`, `type`, `pairs` and `windowMillis`, answers `pairs` of windows, `with`
+  /// and `without` measuring, each with `tasks`, `seconds`, `processorSeconds` and
+  /// `monitorSeconds`, the processor time of the measuring thread.
+  public static void main(String[] args) throws IOException {
+    Conversation.hold(
+        JsonObject.builder().put("ready", true).build(),
+        question -> new MonitoringProcess(question).measure(question));
+  }
+
+  private JsonObject measure(JsonObject question) {
+    count(true, WARM_UP);
+    count(false, WARM_UP);
+    List<JsonObject> pairs = new ArrayList<>();
+    for (long i = question.whole("pairs"); i > 0; i--) {
+      // In turns, so that no drift favours either.
+      boolean isMonitoredFirst = i % 2 == 0;
+      JsonObject first = count(isMonitoredFirst, SETTLING);
+      JsonObject second = count(!isMonitoredFirst, SETTLING);
+      pairs.add(
+          JsonObject.builder()
+              .put("with", isMonitoredFirst ? first : second)
+              .put("without", isMonitoredFirst ? second : first)
+              .build());
+    }
+    return JsonObject.builder().put("pairs", pairs).build();
+  }
+
+  private JsonObject count(boolean isMonitored, Duration before) {
     AdaptiveExecutor executor =
         AdaptiveExecutor.builder()
             .name(NAME)
@@ -58,29 +96,39 @@ public final class MonitoringProcess {
             .measures(isMonitored ? Measure.defaults() : Set.of())
             .build();
     try {
-      int processors = Runtime.getRuntime().availableProcessors();
-      Busy busy = new Busy(executor, PAUSE, TURNS * processors);
+      Busy busy = new Busy(executor, PAUSE, TURNS * Runtime.getRuntime().availableProcessors());
       busy.begin(threads);
-      await(System.nanoTime() + WARM_UP_NANOS);
-      return measured(busy, question.whole("millis"));
+      await(System.nanoTime() + before.toNanos());
+      return counted(busy);
     } finally {
-      executor.shutdownNow();
+      end(executor);
     }
   }
 
-  private static JsonObject measured(Busy busy, long millis) {
+  private JsonObject counted(Busy busy) {
     long[] monitors = monitors();
     long start = System.nanoTime();
     long tasks = busy.done();
     long processor = processorNanos();
     long monitor = nanos(monitors);
-    await(start + Duration.ofMillis(millis).toNanos());
+    await(start + window.toNanos());
     return JsonObject.builder()
         .put("tasks", busy.done() - tasks)
         .put("seconds", (System.nanoTime() - start) / 1e9)
         .put("processorSeconds", (processorNanos() - processor) / 1e9)
         .put("monitorSeconds", (nanos(monitors) - monitor) / 1e9)
         .build();
+  }
+
+  private static void end(AdaptiveExecutor executor) {
+    executor.shutdownNow();
+    try {
+      if (!executor.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw new IllegalStateException(executor + " has not ended within " + PATIENCE);
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("interrupted", e);
+    }
   }
 
   private static void await(long time) {

@@ -17,7 +17,8 @@ class CostExperimentIT {
   @Test
   void everyFigureIsThere_whenARoundIsRun() {
     CostPlan plan =
-        new CostPlan(List.of(20), 1, Duration.ofMillis(500), 20, 3, List.of("-Xmx128m"), 1, true);
+        new CostPlan(
+            List.of(20), 1, 2, Duration.ofMillis(200), 20, 3, List.of("-Xmx128m"), 1, true);
 
     CostExperiment.run(plan, directory, (_, _, _) -> {});
 
