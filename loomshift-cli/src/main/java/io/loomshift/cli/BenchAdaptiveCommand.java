@@ -6,13 +6,13 @@ import io.loomshift.bench.adaptive.Experiment;
 import io.loomshift.bench.adaptive.Plan;
 import io.loomshift.bench.cost.CostExperiment;
 import io.loomshift.bench.cost.CostPlan;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Measures the adaptive pool against both fixed types.
@@ -41,15 +41,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
-
-  @Option(names = "--quick", description = "Few and short runs, for an impression.")
-  boolean quick;
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
       names = "--cost",
@@ -131,36 +123,35 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
   @Option(names = "--unbounded", description = "Let --threads not bound virtual threads.")
   boolean unbounded;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   BenchAdaptiveCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
 
   @Override
   public Integer call() {
-    return Measuring.run(loomshift, folder, this::measure);
+    return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
   private void measure(Progress progress) {
     if (cost) {
-      CostExperiment.run(costPlan(), folder, progress);
+      CostExperiment.run(costPlan(), measurement.folder, progress);
     } else {
-      Experiment.run(plan(), folder, progress);
+      Experiment.run(plan(), measurement.folder, progress);
     }
   }
 
   private Plan plan() {
     return new Plan(
-        noSettings ? List.of() : or(ops, quick ? List.of(0, 8) : List.of(0, 1, 2, 4, 8)),
-        or(loads, quick ? List.of(1.5) : List.of(0.75, 1.5)),
-        or(threads, quick ? List.of(32) : List.of(16, 80)),
+        noSettings
+            ? List.of()
+            : or(ops, measurement.quick ? List.of(0, 8) : List.of(0, 1, 2, 4, 8)),
+        or(loads, measurement.quick ? List.of(1.5) : List.of(0.75, 1.5)),
+        or(threads, measurement.quick ? List.of(32) : List.of(16, 80)),
         Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
         runs.orElse(5),
-        time.orElse(Duration.ofSeconds(quick ? 10 : 20)),
+        time.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
         noPhases ? List.of() : phases,
-        phaseTime.orElse(Duration.ofSeconds(quick ? 10 : 20)),
+        phaseTime.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
         1.5,
         32,
         Duration.ofNanos(1_000L * processing),
@@ -169,21 +160,21 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         256,
         Duration.ofSeconds(1),
         JVM_OPTIONS,
-        seed,
-        quick);
+        measurement.seed,
+        measurement.quick);
   }
 
   private CostPlan costPlan() {
     return new CostPlan(
         List.of(100, 10_000),
-        runs.orElse(quick ? 5 : 10),
-        quick ? 4 : 10,
+        runs.orElse(measurement.quick ? 5 : 10),
+        measurement.quick ? 4 : 10,
         time.orElse(Duration.ofSeconds(1)),
         200,
-        quick ? 10 : 50,
+        measurement.quick ? 10 : 50,
         JVM_OPTIONS,
-        seed,
-        quick);
+        measurement.seed,
+        measurement.quick);
   }
 
   private static <T> List<T> or(List<T> chosen, List<T> otherwise) {

@@ -4,13 +4,13 @@ import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.compare.Comparing;
 import io.loomshift.bench.service.Closed;
 import io.loomshift.bench.service.Procedure;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -44,12 +44,7 @@ final class BenchCompareCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
       names = "--before",
@@ -128,12 +123,6 @@ final class BenchCompareCommand implements Callable<Integer> {
       description = "Let JVMs not record their collections (by JAVA_TOOL_OPTIONS; needs Java 17).")
   boolean noRecording;
 
-  @Option(names = "--quick", description = "Few and short runs, for an impression.")
-  boolean quick;
-
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   BenchCompareCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
@@ -141,7 +130,9 @@ final class BenchCompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     return Measuring.run(
-        loomshift, folder, progress -> CompareExperiment.run(comparing(), folder, progress));
+        loomshift,
+        measurement.folder,
+        progress -> CompareExperiment.run(comparing(), measurement.folder, progress));
   }
 
   private Comparing comparing() {
@@ -156,7 +147,7 @@ final class BenchCompareCommand implements Callable<Integer> {
   }
 
   private Procedure procedure() {
-    Procedure usual = quick ? Procedure.quick() : Procedure.full();
+    Procedure usual = measurement.quick ? Procedure.quick() : Procedure.full();
     Duration load = time.orElse(usual.load());
     int number = runs.orElse(usual.runs());
     Procedure procedure =
@@ -165,7 +156,7 @@ final class BenchCompareCommand implements Callable<Integer> {
             .withTimes(warmUp.orElse(usual.warmUp()), load, usual.rest())
             .withConnections(connections, usual.patience())
             .withMargin(margin / 100)
-            .withSeed(seed);
+            .withSeed(measurement.seed);
     Duration check = load.compareTo(LONGEST_CHECK) < 0 ? load : LONGEST_CHECK;
     return noWrk ? procedure : procedure.withClosed(new Closed(1, 64, check));
   }

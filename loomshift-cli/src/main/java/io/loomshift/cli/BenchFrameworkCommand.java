@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Measures one framework's three models of threads.
@@ -20,7 +21,7 @@ import picocli.CommandLine.Option;
       "%nThe experiment of Navarro et al.: a Quarkus service whose three endpoints do the same work"
           + " against PostgreSQL, which is near or 200 ms away, in half a processor, 512 MB of memory"
           + " and 256 MB of heap. Where control groups may not be written, the report says what was"
-          + " not limited. Without options it takes some fifty minutes; --quick takes eight. What has"
+          + " not limited. Without options it takes an hour; --quick takes sixteen minutes. What has"
           + " been measured is kept when you end it. Build the service first: scripts/quarkus.",
       "%nThe three ways to put virtual threads into such a framework, and the deadlock of one of"
           + " them: loomshift bench strategies."
@@ -37,15 +38,7 @@ import picocli.CommandLine.Option;
 final class BenchFrameworkCommand implements Callable<Integer> {
   private final Loomshift loomshift;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
-
-  @Option(names = "--quick", description = "Few and short runs, for an impression.")
-  boolean quick;
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 6.")
   Optional<Integer> runs = Optional.empty();
@@ -98,20 +91,17 @@ final class BenchFrameworkCommand implements Callable<Integer> {
       description = "What scripts/quarkus built. Default: target/quarkus of the checkout.")
   Optional<Path> service = Optional.empty();
 
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   BenchFrameworkCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
 
   @Override
   public Integer call() {
-    return Measuring.run(loomshift, folder, this::measure);
+    return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
   private void measure(Progress progress) {
-    FrameworkExperiment.run(plan(), folder, progress);
+    FrameworkExperiment.run(plan(), measurement.folder, progress);
   }
 
   private FrameworkPlan plan() {
@@ -128,13 +118,13 @@ final class BenchFrameworkCommand implements Callable<Integer> {
   }
 
   private Procedure procedure() {
-    return (quick ? Procedure.quick() : Procedure.full())
+    return (measurement.quick ? Procedure.quick() : Procedure.full())
         .withRuns(runs.orElse(6))
         .withTimes(
-            Duration.ofSeconds(quick ? 4 : 20),
-            time.orElse(Duration.ofSeconds(quick ? 4 : 30)),
+            Duration.ofSeconds(measurement.quick ? 4 : 20),
+            time.orElse(Duration.ofSeconds(measurement.quick ? 4 : 30)),
             Duration.ofSeconds(1))
         .withConnections(1024, Duration.ofSeconds(1))
-        .withSeed(seed);
+        .withSeed(measurement.seed);
   }
 }

@@ -5,13 +5,13 @@ import io.loomshift.bench.micro.Case;
 import io.loomshift.bench.micro.Kind;
 import io.loomshift.bench.micro.MicroExperiment;
 import io.loomshift.bench.micro.MicroPlan;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -47,15 +47,7 @@ final class BenchMicroCommand implements Callable<Integer> {
       description = "creation, start, mergesort, parallel. Default: all.")
   List<Kind> kinds = List.of();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
-
-  @Option(names = "--quick", description = "Few sizes and runs, for an impression.")
-  boolean quick;
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
       names = "--sizes",
@@ -102,20 +94,17 @@ final class BenchMicroCommand implements Callable<Integer> {
       description = "How long a request is blocked. Default: 10ms.")
   Duration blocking = Duration.ofMillis(10);
 
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   BenchMicroCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
 
   @Override
   public Integer call() {
-    return Measuring.run(loomshift, folder, this::measure);
+    return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
   private void measure(Progress progress) {
-    MicroExperiment.run(plan(), folder, progress);
+    MicroExperiment.run(plan(), measurement.folder, progress);
   }
 
   private MicroPlan plan() {
@@ -125,21 +114,21 @@ final class BenchMicroCommand implements Callable<Integer> {
     }
     return new MicroPlan(
         cases.stream().distinct().toList(),
-        runs.orElse(quick ? 4 : 5),
+        runs.orElse(measurement.quick ? 4 : 5),
         warmUps,
         repeats,
-        limit.orElse(Duration.ofSeconds(quick ? 5 : 60)),
+        limit.orElse(Duration.ofSeconds(measurement.quick ? 5 : 60)),
         atOnce,
         blocking,
         JVM_OPTIONS,
-        seed,
-        quick);
+        measurement.seed,
+        measurement.quick);
   }
 
   private List<Integer> sizes(Kind kind) {
     if (!sizes.isEmpty()) {
       return sizes;
     }
-    return quick ? kind.fewSizes() : kind.sizes();
+    return measurement.quick ? kind.fewSizes() : kind.sizes();
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Measures a server as released, with migrated classes, and with other threads.
@@ -55,12 +56,7 @@ final class BenchServerCommand implements Callable<Integer> {
       description = "tomcat, undertow, jetty, wildfly, openliberty or helidon.")
   Server server = Server.TOMCAT;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
       names = "--scenario",
@@ -85,9 +81,6 @@ final class BenchServerCommand implements Callable<Integer> {
       split = ",",
       description = "released, overlay, virtual, adaptive; the first is the base. Default: all.")
   List<String> arms = List.of();
-
-  @Option(names = "--quick", description = "Six short runs of two delays: ten minutes.")
-  boolean quick;
 
   @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 6.")
   Optional<Integer> runs = Optional.empty();
@@ -115,9 +108,6 @@ final class BenchServerCommand implements Callable<Integer> {
   @Option(names = "--wrk", description = "Cross-check every cell by wrk, a closed model.")
   boolean wrk;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   @Option(
       names = "--servers",
       paramLabel = "DIR",
@@ -130,37 +120,37 @@ final class BenchServerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return Measuring.run(loomshift, folder, this::measure);
+    return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
   private void measure(Progress progress) {
     ServerHome home = ServerHome.of(server, place.orElseGet(ServerHome::usualPlace));
     new ServerPlan(
             home, arms.isEmpty() ? home.arms() : arms, cells(), mostRate, JVM_OPTIONS, procedure())
-        .run(folder, progress);
+        .run(measurement.folder, progress);
   }
 
   private List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     for (Application application : applications) {
-      List<Integer> usual = quick ? application.quickDelays() : application.delays();
+      List<Integer> usual = measurement.quick ? application.quickDelays() : application.delays();
       (delays.isEmpty() ? usual : delays).forEach(delay -> cells.add(new Cell(application, delay)));
     }
     return cells;
   }
 
   private Procedure procedure() {
-    Duration time = load.orElse(Duration.ofSeconds(quick ? 5 : 30));
+    Duration time = load.orElse(Duration.ofSeconds(measurement.quick ? 5 : 30));
     Procedure procedure =
         Procedure.full()
-            .withRuns(runs.orElse(quick ? 6 : 10))
+            .withRuns(runs.orElse(measurement.quick ? 6 : 10))
             .withTimes(
-                warmUp.orElse(Duration.ofSeconds(quick ? 3 : 30)),
+                warmUp.orElse(Duration.ofSeconds(measurement.quick ? 3 : 30)),
                 time,
-                Duration.ofMillis(quick ? 500 : 3_000))
+                Duration.ofMillis(measurement.quick ? 500 : 3_000))
             .withConnections(CONNECTIONS, Duration.ofSeconds(1))
-            .withSeed(seed)
-            .withQuick(quick);
+            .withSeed(measurement.seed)
+            .withQuick(measurement.quick);
     return wrk ? procedure.withClosed(new Closed(1, WRK_CONNECTIONS, time)) : procedure;
   }
 }

@@ -4,12 +4,12 @@ import io.loomshift.bench.Progress;
 import io.loomshift.bench.eventloop.StrategyExperiment;
 import io.loomshift.bench.eventloop.StrategyPlan;
 import io.loomshift.bench.service.Procedure;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Measures three ways of virtual threads into an event-loop server, and shows where one deadlocks.
@@ -38,15 +38,7 @@ final class BenchStrategiesCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
-
-  @Option(names = "--quick", description = "Few and short runs, for an impression.")
-  boolean quick;
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 10; quick 6.")
   Optional<Integer> runs = Optional.empty();
@@ -77,26 +69,24 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       description = "How long these are blocked. Default: 50ms.")
   Duration blocking = Duration.ofMillis(50);
 
-  @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
-
   BenchStrategiesCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
 
   @Override
   public Integer call() {
-    return Measuring.run(loomshift, folder, this::measure);
+    return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
   private void measure(Progress progress) {
-    Procedure usual = (quick ? Procedure.quick() : Procedure.full()).withSeed(seed);
+    Procedure usual =
+        (measurement.quick ? Procedure.quick() : Procedure.full()).withSeed(measurement.seed);
     Duration load = time.orElse(usual.load());
     Procedure procedure =
         usual.withRuns(runs.orElse(usual.runs())).withTimes(usual.warmUp(), load, usual.rest());
     StrategyExperiment.run(
         new StrategyPlan(procedure, lightRate, blockingRate, blocking, JVM_OPTIONS),
-        folder,
+        measurement.folder,
         progress);
   }
 }

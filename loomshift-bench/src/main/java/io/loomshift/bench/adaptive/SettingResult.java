@@ -52,6 +52,15 @@ record SettingResult(Results results, Setting setting) {
         .ratioOfMedians(throughput(greater()), throughput(Arm.ADAPTIVE));
   }
 
+  /// The same of the second halves of the runs, as the paper measured after the rate had settled.
+  Estimate settledRatio() {
+    Optional<Setting> here = Optional.of(setting);
+    return new Bootstrap(results.plan().seed())
+        .ratioOfMedians(
+            results.sample(here, greater(), Outcome::settledThroughput),
+            results.sample(here, Arm.ADAPTIVE, Outcome::settledThroughput));
+  }
+
   /// How many of the adaptive runs ended on a type.
   long endedOn(Arm type) {
     return adaptive().stream()

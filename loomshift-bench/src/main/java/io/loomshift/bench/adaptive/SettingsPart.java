@@ -82,6 +82,7 @@ final class SettingsPart {
               Cell.of(Figures.ratio(types.ratio())),
               Cell.of(each.better().map(Arm::words).orElseGet(() -> types.verdict().words())),
               Cell.of(Figures.ratio(each.adaptiveRatio())),
+              Cell.of(Figures.ratio(each.settledRatio())),
               Cell.of(ended(each))));
     }
     return new Table(
@@ -94,6 +95,7 @@ final class SettingsPart {
             new Column("virtual / platform", Kind.FIGURES),
             new Column("better", Kind.WORDS),
             new Column("adaptive / greater", Kind.FIGURES),
+            new Column("in the second half", Kind.FIGURES),
             new Column("adaptive ended on", Kind.WORDS)),
         rows);
   }
