@@ -40,7 +40,10 @@ public enum Metric {
   /// second.
   PINNED_TIME("s/s"),
   /// Virtual threads of the program that could run and wait for a carrier.
-  SCHEDULER_QUEUE("");
+  SCHEDULER_QUEUE(""),
+  /// Time that the JVM's compilers took in the window, all together, in seconds. A method counts
+  /// when it has been compiled.
+  COMPILATION_TIME("s");
 
   private final String unit;
 

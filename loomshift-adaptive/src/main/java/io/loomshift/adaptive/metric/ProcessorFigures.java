@@ -3,29 +3,36 @@ package io.loomshift.adaptive.metric;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
-/// Use of the processors, by Linux or the JVM's own bean, and processor time of the program, by the
-/// bean. The use is the mean of the last samples, since single ones jump.
+/// Use of the processors, by Linux or the JVM's own bean, and processor time of the program and of
+/// its compilers, by beans. The use is the mean of the last samples, since single ones jump.
 ///
 /// Source: Rosà et al., section III.B.
 final class ProcessorFigures implements MetricSource {
   private static final double NANOS = 1e9;
+  private static final double MILLIS = 1e3;
 
   private final OperatingSystemMXBean system;
   private final Optional<HostProcessors> host = HostProcessors.open();
+  private final Optional<CompilationMXBean> compilers =
+      Optional.ofNullable(ManagementFactory.getCompilationMXBean())
+          .filter(CompilationMXBean::isCompilationTimeMonitoringSupported);
   private final long intervalNanos;
   private final double[] samples;
   private long taken;
   private long sampledAt;
   private long processorNanos;
+  private long compilationMillis;
 
   ProcessorFigures(Intervals intervals) {
     system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     intervalNanos = intervals.processor().toNanos();
     samples = new double[intervals.processorSamples()];
     processorNanos = system.getProcessCpuTime();
+    compilers.ifPresent(bean -> compilationMillis = bean.getTotalCompilationTime());
   }
 
   @Override
@@ -57,6 +64,11 @@ final class ProcessorFigures implements MetricSource {
       metrics.set(Metric.PROCESSOR_TIME, Math.max(0, now - processorNanos) / NANOS);
     }
     processorNanos = now;
+    compilers.ifPresent(bean -> {
+      long total = bean.getTotalCompilationTime();
+      metrics.set(Metric.COMPILATION_TIME, Math.max(0, total - compilationMillis) / MILLIS);
+      compilationMillis = total;
+    });
   }
 
   @Override

@@ -11,13 +11,14 @@ import java.util.random.RandomGenerator;
 /// Finds out by trying which type of threads serves a load better. Knows no thresholds of a
 /// machine.
 ///
-/// - **Trials.** Once the load has run for a quarter of a second and tasks no longer become
-///   cheaper, as they do while a program warms up (for 4 s at most), and then after pauses, both
-///   types are compared in pairs of short windows, in an order that a coin decides. Where tasks
-///   wait, the type that ends more of them is better; where none waits, the one that takes less
-///   processor time a task. A window begins once a change of the type has settled, lasts until as
-///   many tasks have ended as run at once, and 30 at least, and becomes longer the longer the trial
-///   takes. The pause doubles with each trial that changes nothing.
+/// - **Trials.** Once the load has run for a quarter of a second, tasks no longer become cheaper,
+///   as they do while a program warms up (for 4 s at most), and the JVM's compilers take less than
+///   a tenth of the processors (for 15 s at most), and then after pauses, both types are compared
+///   in pairs of short windows, in an order that a coin decides. Where tasks wait, the type that
+///   ends more of them is better; where none waits, the one that takes less processor time a task.
+///   A window begins once a change of the type has settled, lasts until as many tasks have ended as
+///   run at once, and 30 at least, and becomes longer the longer the trial takes. The pause doubles
+///   with each trial that changes nothing.
 /// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
 ///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run. Where these
 ///   do twice as much, no trial follows until much later.
@@ -39,6 +40,12 @@ import java.util.random.RandomGenerator;
 /// for several threads; one for each factory or executor.
 public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double LONGEST_WARM_UP_SECONDS = 4;
+
+  /// A trial that is due waits so long for the compilers at most.
+  private static final double LONGEST_COMPILING_SECONDS = 15;
+
+  /// The time in which they are watched for that.
+  private static final double COMPILING_SECONDS = 1;
 
   /// The longest that the shortest window, or a task, may take.
   private static final int MOST_LOOKS = 40;
@@ -64,6 +71,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final RandomGenerator coin;
   private final Allowance allowance;
   private final LoadWatch watch = new LoadWatch();
+  private final Compiling compiling = new Compiling(COMPILING_SECONDS);
   private final Saturation saturation = new Saturation();
 
   private Optional<Trial> trial = Optional.empty();
@@ -122,6 +130,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       return Preference.of(current, "nothing tells how many tasks ended");
     }
     warmUpLeft -= window;
+    compiling.look(metrics);
     saturation.look(metrics, current);
     // A trial of platform threads tells what they do by itself.
     boolean isPlatformTried = trial.isPresent() && trial.get().incumbent() == ThreadType.VIRTUAL;
@@ -146,7 +155,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       // Nothing to compare, and little to gain.
       return Preference.of(current, "too few tasks to compare; " + finding);
     }
-    boolean isWarm = watch.isSteady() || warmUpLeft <= 0;
+    boolean isWarm =
+        (watch.isSteady() || warmUpLeft <= 0)
+            && (!compiling.isMuch() || pauseLeft < -LONGEST_COMPILING_SECONDS);
     Trial.Expected expected = expected(metrics, perLook);
     if (pauseLeft > 0 || !isWarm || !allowance.covers(expected.seconds(1))) {
       return Preference.of(current, finding);

@@ -5,18 +5,27 @@ import io.loomshift.adaptive.metric.Metric;
 
 /// The time after a change of type in which what ends says little of the new one: tasks of the
 /// former type still run, and those that began together end together. It is over once a generation
-/// of tasks, as many as run, has ended on threads of the new type and next to none of the former
-/// ones is left; or when it has lasted long enough. Not for several threads.
+/// of tasks, as many as run, has ended on threads of the new type, next to none of the former ones
+/// is left, and the compilers have done their work; or when it has lasted long enough. Not for
+/// several threads.
 final class Settling {
   /// The former type no longer matters with so many of the tasks that run.
   private static final double FEW = 0.1;
 
+  /// So many looks more may it take as long as the compilers work: two seconds.
+  private static final int MOST_COMPILING = 80;
+
+  /// A compilation that takes longer than this may be missed: it is told when it has ended.
+  private static final double COMPILING_SECONDS = 0.25;
+
   private final int mostLooks;
+  private final Compiling compiling = new Compiling(COMPILING_SECONDS);
   private int looks;
   private double ended;
   private boolean isOver;
 
-  /// @param mostLooks after how many looks it is over in any case; at least 1
+  /// @param mostLooks after how many looks it is over in any case, if the compilers do not work; at
+  ///   least 1
   Settling(int mostLooks) {
     this.mostLooks = mostLooks;
   }
@@ -27,7 +36,9 @@ final class Settling {
     ended += tasksOfNewType(metrics);
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
-    isOver = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
+    compiling.look(metrics);
+    boolean isDone = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
+    isOver = isDone && (!compiling.isMuch() || looks >= mostLooks + MOST_COMPILING);
   }
 
   boolean isOver() {

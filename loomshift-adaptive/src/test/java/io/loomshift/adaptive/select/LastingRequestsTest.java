@@ -58,6 +58,36 @@ class LastingRequestsTest {
     assertThat(sum / RUNS).isGreaterThan(share);
   }
 
+  /// Nine seconds of compiling, in which everything becomes faster all the time.
+  @Test
+  void noTrialBegins_whileTheCompilersWork() {
+    SimulatedServer server =
+        new SimulatedServer(1, 1, 16, CALLERS, new Work(0, 0, 0.0005, 1)).compiles(PLATFORM, 4);
+    CalibratingSelector selector = selector(1);
+
+    server.run(selector, 8.5);
+    assertThat(server.moves()).isZero();
+
+    server.run(selector, 4);
+    assertThat(server.moves()).isPositive();
+  }
+
+  /// Virtual threads do half as much until their code is compiled, and more after that.
+  @ParameterizedTest
+  @CsvSource({"0, 0", "4, 0.0005"})
+  void firstTrialFindsTheBetterType_whenItsCodeHasToBeCompiledFirst(int waits, double waitSeconds) {
+    Work work = new Work(waits, waitSeconds, 0.0005, 0.7);
+    int found = 0;
+    for (int seed = 0; seed < RUNS; seed++) {
+      SimulatedServer server =
+          new SimulatedServer(seed, 1, 16, CALLERS, work).compiles(VIRTUAL, 0.6);
+      server.run(selector(seed), 8);
+      found += server.type() == VIRTUAL ? 1 : 0;
+    }
+
+    assertThat(found).isGreaterThanOrEqualTo(RUNS - 1);
+  }
+
   /// What was seen before the move tells enough of platform threads.
   @Test
   void noTrialFollows_whenSaturatedPlatformThreadsDidFarLess() {

@@ -15,10 +15,14 @@ import java.util.Random;
 
 /// A server whose requests last: callers send one, wait for its end, and send the next at once. A
 /// request waits and computes in turn, on a thread of the type that was used when it began. All
-/// that compute share the processors alike. In simulated time, steered by a selector, look by look.
+/// that compute share the processors alike. Code of a type that has not run yet is compiled first,
+/// on the same processors. In simulated time, steered by a selector, look by look.
 final class SimulatedServer extends Simulation {
   private static final double STEP = 0.001;
   private static final int STEPS_OF_A_LOOK = (int) Math.rint(LOOK / STEP);
+
+  /// What compilers take of the processors while there is something to compile.
+  private static final double COMPILERS_SHARE = 0.45;
 
   /// What a request does.
   ///
@@ -51,6 +55,8 @@ final class SimulatedServer extends Simulation {
   private final PriorityQueue<Request> waiting =
       new PriorityQueue<>(Comparator.comparingDouble(request -> request.waitsUntil));
   private final Map<ThreadType, Integer> running = new EnumMap<>(ThreadType.class);
+  private final Map<ThreadType, Double> toCompile = new EnumMap<>(ThreadType.class);
+  private double compiled;
   private int queued;
   private double now;
   private double ended;
@@ -70,9 +76,25 @@ final class SimulatedServer extends Simulation {
     work = next;
   }
 
+  /// Compiling that is to be done once tasks run on a type, in seconds of a processor.
+  SimulatedServer compiles(ThreadType ofType, double seconds) {
+    toCompile.put(ofType, seconds);
+    return this;
+  }
+
+  private double compile(double processorSeconds) {
+    double left = toCompile.getOrDefault(type(), 0.0);
+    double taken = Math.min(left, COMPILERS_SHARE * processorSeconds);
+    toCompile.put(type(), left - taken);
+    compiled += taken;
+    used += taken;
+    return taken;
+  }
+
   /// Those that are ready compute for a millisecond each in turn, until the step is used up.
   private void step() {
     double left = processors * STEP;
+    left -= compile(left);
     do {
       begin();
       while (!waiting.isEmpty() && waiting.element().waitsUntil <= now) {
@@ -136,6 +158,8 @@ final class SimulatedServer extends Simulation {
             .set(Metric.TASKS_RUNNING, running(PLATFORM) + running(VIRTUAL))
             .set(Metric.QUEUE_LENGTH, queued)
             .set(Metric.PROCESSOR_TIME, used)
+            .set(Metric.COMPILATION_TIME, compiled)
+            .set(Metric.PROCESSORS, processors)
             .set(Metric.PROCESSOR_USE, smoothedUse)
             .set(Metric.PLATFORM_LIMIT, platformThreads)
             .set(Metric.VIRTUAL_LIMIT, Double.POSITIVE_INFINITY)
@@ -144,6 +168,7 @@ final class SimulatedServer extends Simulation {
     ended = 0;
     lagging = 0;
     used = 0;
+    compiled = 0;
     return metrics;
   }
 }
