@@ -14,13 +14,16 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// Server server = new Server(new AdaptiveThreadPool(200));
 /// ```
 ///
-/// Acceptors, selectors and whatever else Jetty runs for itself have platform threads, of which
-/// there are up to [QueuedThreadPool#getMaxThreads()], as ever. Requests have threads of their own,
-/// which an [AdaptiveExecutor] makes each time the pool is started, and shuts down when it is
-/// stopped: it waits for running requests as long as [QueuedThreadPool#getStopTimeout()] says, then
-/// interrupts them. Thread-safe where Jetty's pool is.
+/// Acceptors and whatever else Jetty runs for itself have platform threads, of which there are up
+/// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too, until they find the
+/// first request for a virtual thread, and again after one for a platform thread. Requests have
+/// threads of their own, which an [AdaptiveExecutor] makes each time the pool is started, and shuts
+/// down when it is stopped: it waits for running requests as long as
+/// [QueuedThreadPool#getStopTimeout()] says, then interrupts them. Thread-safe where Jetty's pool
+/// is.
 public final class AdaptiveThreadPool extends QueuedThreadPool {
   private final Supplier<AdaptiveExecutor> executors;
+  private final Selectors selectors = new Selectors(() -> getName() + "-selector", super::execute);
 
   /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
   /// virtual threads nothing limits them, as with Jetty's own virtual threads.
@@ -48,6 +51,22 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
     return getVirtualThreadsExecutor() instanceof AdaptiveExecutor executor
         ? Optional.of(executor)
         : Optional.empty();
+  }
+
+  /// Runs what is none of the requests on a platform thread.
+  @Override
+  public void execute(Runnable job) {
+    selectors.start(job);
+  }
+
+  /// Jetty asks this when a selector has found a request: if `true`, the caller runs the request
+  /// and the successor goes on as selector. It is once for each selector after a change of the
+  /// type.
+  @Override
+  public boolean tryExecute(Runnable successor) {
+    return requests()
+        .map(executor -> selectors.move(executor.threadType(), executor, successor))
+        .orElse(false);
   }
 
   // Before the rest: Jetty asks for it when connectors start, and reserves no threads where it is.
@@ -82,7 +101,11 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
     executor.shutdown();
     try {
       if (!executor.awaitTermination(patience.toNanos(), TimeUnit.NANOSECONDS)) {
-        executor.shutdownNow();
+        for (Runnable waiting : executor.shutdownNow()) {
+          if (waiting instanceof Deputy deputy) {
+            deputy.release();
+          }
+        }
       }
     } finally {
       setVirtualThreadsExecutor(null);

