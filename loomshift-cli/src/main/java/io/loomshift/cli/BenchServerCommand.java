@@ -42,7 +42,6 @@ import picocli.CommandLine.Option;
 final class BenchServerCommand implements Callable<Integer> {
   private static final List<String> JVM_OPTIONS =
       List.of("-Xms512m", "-Xmx512m", "-XX:+UseParallelGC");
-  private static final int CONNECTIONS = 1_400;
   private static final int WRK_CONNECTIONS = 1_200;
 
   private final Loomshift loomshift;
@@ -105,6 +104,12 @@ final class BenchServerCommand implements Callable<Integer> {
       description = "The most requests a second that are offered. Default: 2000.")
   double mostRate = 2_000;
 
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description = "Of the generator, at most. Default: 2400.")
+  int connections = 2_400;
+
   @Option(names = "--wrk", description = "Cross-check every cell by wrk, a closed model.")
   boolean wrk;
 
@@ -148,7 +153,7 @@ final class BenchServerCommand implements Callable<Integer> {
                 warmUp.orElse(Duration.ofSeconds(measurement.quick ? 3 : 30)),
                 time,
                 Duration.ofMillis(measurement.quick ? 500 : 3_000))
-            .withConnections(CONNECTIONS, Duration.ofSeconds(1))
+            .withConnections(connections, Duration.ofSeconds(1))
             .withSeed(measurement.seed)
             .withQuick(measurement.quick);
     return wrk ? procedure.withClosed(new Closed(1, WRK_CONNECTIONS, time)) : procedure;
