@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 ///
 /// - **Trials.** Once the load has run for a quarter of a second, tasks no longer become cheaper,
 ///   as they do while a program warms up (for 4 s at most), and the JVM's compilers take less than
-///   a tenth of the processors (for 15 s at most), and then after pauses, both types are compared
+///   a fifth of the processors (for 10 s at most), and then after pauses, both types are compared
 ///   in pairs of short windows, in an order that a coin decides. Where tasks wait, the type that
 ///   ends more of them is better; where none waits, the one that takes less processor time a task.
 ///   A window begins once a change of the type has settled, lasts until as many tasks have ended as
@@ -32,7 +32,7 @@ import java.util.random.RandomGenerator;
 ///   broken off where more is lost than is left. So over a time *T* trials cost at most *1 s + 0.01
 ///   T* of the pool's work as they measured it, whatever the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
-///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 25
+///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
 ///   %, where the other type did half as much or less when it was seen last.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
@@ -42,7 +42,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double LONGEST_WARM_UP_SECONDS = 4;
 
   /// A trial that is due waits so long for the compilers at most.
-  private static final double LONGEST_COMPILING_SECONDS = 15;
+  private static final double LONGEST_COMPILING_SECONDS = 10;
 
   /// The time in which they are watched for that.
   private static final double COMPILING_SECONDS = 1;
@@ -64,7 +64,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double CHANGE = 0.15;
 
   /// The same where another type was crushed: what was far worse does not become better by a bit.
-  private static final double GREAT_CHANGE = 0.25;
+  private static final double GREAT_CHANGE = 0.4;
 
   private final Calibration calibration;
   private final double lookSeconds;

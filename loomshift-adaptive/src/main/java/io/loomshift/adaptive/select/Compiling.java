@@ -11,7 +11,7 @@ import io.loomshift.adaptive.metric.Metric;
 /// no other, is thrown away when the other comes.
 final class Compiling {
   /// So much of all processors is much.
-  private static final double MUCH = 0.1;
+  private static final double MUCH = 0.2;
 
   private final double timeConstant;
   private double seconds;
@@ -25,8 +25,12 @@ final class Compiling {
   void look(LoadMetrics metrics) {
     double window = metrics.valueOr(Metric.WINDOW, 0);
     double kept = Math.exp(-window / timeConstant);
-    seconds = kept * seconds + window * metrics.valueOr(Metric.PROCESSORS, 1);
-    compilationSeconds = kept * compilationSeconds + metrics.valueOr(Metric.COMPILATION_TIME, 0);
+    double most = window * metrics.valueOr(Metric.PROCESSORS, 1);
+    seconds = kept * seconds + most;
+    // A long compilation is told as a whole when it has ended, with the time that it waited for a
+    // processor. Single ones do not matter.
+    double told = Math.min(most, metrics.valueOr(Metric.COMPILATION_TIME, 0));
+    compilationSeconds = kept * compilationSeconds + told;
   }
 
   boolean isMuch() {
