@@ -48,14 +48,18 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       description = "Instead, measure what monitoring costs and how long a transition takes.")
   boolean cost;
 
-  @Option(names = "--runs", paramLabel = "N", description = "Runs an arm. Default: 5.")
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "Runs an arm; with --cost JVMs. Default: 5; with --cost 10, quick 5.")
   Optional<Integer> runs = Optional.empty();
 
   @Option(
       names = "--time",
       paramLabel = "TIME",
       converter = Quantity.Time.class,
-      description = "Length of a run. Default: 20s; with --quick 10s.")
+      description =
+          "Length of a run; with --cost of a window. Default: 20s; with --quick 10s, with --cost 1s.")
   Optional<Duration> time = Optional.empty();
 
   @Option(

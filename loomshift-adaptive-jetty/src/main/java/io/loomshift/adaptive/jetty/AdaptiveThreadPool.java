@@ -1,10 +1,13 @@
 package io.loomshift.adaptive.jetty;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.select.ThreadType;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.eclipse.jetty.util.thread.ExecutionStrategy;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /// A thread pool of Jetty 12 whose requests run on platform or virtual threads, whichever suit the
@@ -23,7 +26,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// is.
 public final class AdaptiveThreadPool extends QueuedThreadPool {
   private final Supplier<AdaptiveExecutor> executors;
-  private final Selectors selectors = new Selectors(() -> getName() + "-selector", super::execute);
+  private final Selectors selectors = new Selectors(this::startSelector);
 
   /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
   /// virtual threads nothing limits them, as with Jetty's own virtual threads.
@@ -53,20 +56,40 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
         : Optional.empty();
   }
 
-  /// Runs what is none of the requests on a platform thread.
-  @Override
-  public void execute(Runnable job) {
-    selectors.start(job);
-  }
-
   /// Jetty asks this when a selector has found a request: if `true`, the caller runs the request
   /// and the successor goes on as selector. It is once for each selector after a change of the
   /// type.
   @Override
   public boolean tryExecute(Runnable successor) {
-    return requests()
-        .map(executor -> selectors.move(executor.threadType(), executor, successor))
-        .orElse(false);
+    // Jetty asks for other things, too, from threads that are no selectors.
+    return successor instanceof ExecutionStrategy
+        && requests()
+            .map(executor -> selectors.move(executor.threadType(), executor, successor))
+            .orElse(false);
+  }
+
+  /// What Jetty does for itself.
+  @Override
+  protected void runJob(Runnable job) {
+    selectors.run(() -> super.runJob(job));
+  }
+
+  private void startSelector(ThreadType type, Runnable selector) {
+    if (type == ThreadType.PLATFORM) {
+      if (getIdleThreads() == 0 && getThreads() >= getMaxThreads()) {
+        // It would be queued, and nobody would find requests.
+        throw new RejectedExecutionException(getName() + " has no thread left");
+      }
+      execute(selector);
+    } else {
+      Thread thread =
+          Thread.ofVirtual()
+              .name(getName() + "-selector")
+              .inheritInheritableThreadLocals(false)
+              .unstarted(selector);
+      thread.setContextClassLoader(getClass().getClassLoader());
+      thread.start();
+    }
   }
 
   // Before the rest: Jetty asks for it when connectors start, and reserves no threads where it is.
@@ -101,11 +124,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
     executor.shutdown();
     try {
       if (!executor.awaitTermination(patience.toNanos(), TimeUnit.NANOSECONDS)) {
-        for (Runnable waiting : executor.shutdownNow()) {
-          if (waiting instanceof Deputy deputy) {
-            deputy.release();
-          }
-        }
+        executor.shutdownNow();
       }
     } finally {
       setVirtualThreadsExecutor(null);

@@ -1,9 +1,10 @@
 package io.loomshift.adaptive.jetty;
 
 import io.loomshift.adaptive.select.ThreadType;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Supplier;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Lets the threads that find requests, Jetty's selectors, be of the type of those that run them.
@@ -11,83 +12,125 @@ import org.jspecify.annotations.Nullable;
 /// throughput on one processor, and the other way round as much.
 ///
 /// A selector cannot be moved; but when it has found a request, Jetty lets it run that by itself if
-/// a successor goes on finding. So the first selector that finds one after a change of the type
-/// starts a successor of the new type. The request that it runs then is none of the executor's, and
-/// would be one more than may run at once; therefore a [Deputy] has a thread of the executor for it
-/// meanwhile. Thread-safe.
+/// a successor goes on finding. So after a change of the type each selector starts a successor of
+/// the new type. The request that it runs then is none of the executor's, and would be one more
+/// than may run at once; therefore a [Deputy] has a place in the executor for it meanwhile, and
+/// until that has its turn, the selector goes on as before. Thread-safe.
 final class Selectors {
   private static final ThreadLocal<Duty> DUTIES = new ThreadLocal<>();
 
-  private final Supplier<String> name;
-  private final Executor platform;
+  /// A successor that begins later finds that the one who left goes on, too, which Jetty allows.
+  private static final long PATIENCE_MILLIS = 1_000;
 
-  /// A thread on duty for Jetty, and who stands for it in the executor, if it runs a request.
+  /// Where Jetty's own threads come from.
+  interface Source {
+    /// Runs a selector at once.
+    ///
+    /// @throws RejectedExecutionException where there is no thread for it
+    void start(ThreadType type, Runnable selector);
+  }
+
+  private final Source source;
+
+  /// A thread on duty for Jetty, and who stands for it in the executor.
   private static final class Duty {
     private final Selectors owner;
     private @Nullable Deputy deputy;
+    private long askedAt = System.nanoTime();
 
     Duty(Selectors owner) {
       this.owner = owner;
     }
 
+    /// What this thread ran in the place of its deputy has ended.
     void end() {
       if (deputy != null) {
         deputy.end();
-        deputy = null;
       }
+    }
+
+    /// Whether requests come so fast that a deputy would be taken in time.
+    boolean isBusy() {
+      long before = askedAt;
+      askedAt = System.nanoTime();
+      return askedAt - before < Deputy.PATIENCE.toNanos();
     }
   }
 
-  /// @param name of virtual threads
-  /// @param platform has platform threads
-  Selectors(Supplier<String> name, Executor platform) {
-    this.name = name;
-    this.platform = platform;
+  Selectors(Source source) {
+    this.source = source;
   }
 
-  /// Runs something that Jetty does for itself, on a platform thread.
-  void start(Runnable job) {
-    platform.execute(onDuty(job));
+  /// Runs something that Jetty does for itself, on the calling thread.
+  void run(Runnable job) {
+    Duty duty = new Duty(this);
+    DUTIES.set(duty);
+    try {
+      job.run();
+    } finally {
+      DUTIES.remove();
+      duty.end();
+    }
   }
 
-  /// Lets a successor take over from the caller, if that is a selector of the other type.
+  /// Lets a successor take over from the caller, if that is a selector of the other type, and a
+  /// request may run in its deputy's place.
   ///
   /// @param type of the requests' threads
   /// @param requests runs them
   /// @return whether it does, and the caller is to run the request that it has found
   boolean move(ThreadType type, Executor requests, Runnable successor) {
     Duty duty = DUTIES.get();
-    if (duty == null || duty.owner != this || ThreadType.of(Thread.currentThread()) == type) {
+    if (duty == null || duty.owner != this) {
       return false;
     }
-    // Before the next one: this thread has found another request before its successor came.
     duty.end();
-    Deputy deputy = new Deputy();
-    try {
-      requests.execute(deputy);
-    } catch (RejectedExecutionException e) {
+    if (ThreadType.of(Thread.currentThread()) == type) {
       return false;
     }
-    duty.deputy = deputy;
-    if (type == ThreadType.VIRTUAL) {
-      Thread.ofVirtual().name(name.get()).start(onDuty(successor));
-    } else {
-      start(successor);
+    boolean isBusy = duty.isBusy();
+    Deputy deputy = duty.deputy;
+    if (deputy == null || deputy.isOver()) {
+      duty.deputy = isBusy ? sent(requests) : null;
+      return false;
     }
-    deputy.awaitTurn();
+    if (!deputy.take()) {
+      return false;
+    }
+    CountDownLatch begun = new CountDownLatch(1);
+    try {
+      source.start(
+          type,
+          () -> {
+            begun.countDown();
+            run(successor);
+          });
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      // As before; the next request tries again.
+      deputy.end();
+      return false;
+    }
+    await(begun);
     return true;
   }
 
-  private Runnable onDuty(Runnable job) {
-    return () -> {
-      Duty duty = new Duty(this);
-      DUTIES.set(duty);
-      try {
-        job.run();
-      } finally {
-        DUTIES.remove();
-        duty.end();
-      }
-    };
+  private static @Nullable Deputy sent(Executor requests) {
+    Deputy deputy = new Deputy();
+    try {
+      requests.execute(deputy);
+      return deputy;
+    } catch (RejectedExecutionException e) {
+      return null;
+    }
+  }
+
+  /// If this thread's request ended before the successor has begun, this thread would go on as a
+  /// selector, and keep the place in the executor until it finds another request.
+  private static void await(CountDownLatch begun) {
+    try {
+      boolean ignored = begun.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -52,7 +52,10 @@ final class HostProcessors implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + STAT, e);
     }
-    return all > allBefore ? (double) (used - usedBefore) / (all - allBefore) : -1;
+    // The kernel takes time that it called waiting back.
+    return all > allBefore
+        ? Math.clamp((double) (used - usedBefore) / (all - allBefore), 0.0, 1.0)
+        : -1;
   }
 
   private void read() throws IOException {

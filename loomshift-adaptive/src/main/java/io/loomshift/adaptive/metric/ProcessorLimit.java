@@ -22,7 +22,8 @@ final class ProcessorLimit {
     try {
       return Runtime.getRuntime().availableProcessors() < processors(PROC)
           || hasQuota(PROC, GROUPS);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
+      // Of whatever form it is, it was not understood.
       return true;
     }
   }
@@ -33,6 +34,8 @@ final class ProcessorLimit {
     }
   }
 
+  /// True where a group cannot be found, too.
+  ///
   /// @param proc where the system tells of processes
   /// @param groups where the control groups are mounted
   static boolean hasQuota(Path proc, Path groups) throws IOException {
@@ -43,6 +46,9 @@ final class ProcessorLimit {
       if (isSecond || List.of(parts[1].split(",")).contains("cpu")) {
         Path mount = isSecond ? groups : groups.resolve(parts[1]);
         Path group = mount.resolve(parts[2].substring(1)).normalize();
+        if (!Files.exists(mount) || !group.startsWith(mount)) {
+          return true;
+        }
         for (; group != null && group.startsWith(mount); group = group.getParent()) {
           if (limits(group)) {
             return true;

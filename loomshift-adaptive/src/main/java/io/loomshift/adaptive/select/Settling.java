@@ -12,7 +12,7 @@ final class Settling {
   /// The former type no longer matters with so many of the tasks that run.
   private static final double FEW = 0.1;
 
-  /// So many looks more may it take as long as the compilers work: two seconds.
+  /// So many looks more may it take as long as the compilers work: two seconds, by default.
   private static final int MOST_COMPILING = 80;
 
   /// A compilation that takes longer than this may be missed: it is told when it has ended.
@@ -21,6 +21,7 @@ final class Settling {
   private final int mostLooks;
   private final Compiling compiling = new Compiling(COMPILING_SECONDS);
   private int looks;
+  private int compilingLooks;
   private double ended;
   private boolean isOver;
 
@@ -38,7 +39,8 @@ final class Settling {
     double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
     compiling.look(metrics);
     boolean isDone = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
-    isOver = isDone && (!compiling.isMuch() || looks >= mostLooks + MOST_COMPILING);
+    compilingLooks += isDone ? 1 : 0;
+    isOver = isDone && (!compiling.isMuch() || compilingLooks > MOST_COMPILING);
   }
 
   boolean isOver() {

@@ -162,7 +162,9 @@ final class Trial {
   private void endPair() {
     pairs++;
     double ratio = otherWindow.ratioTo(incumbentWindow);
-    allowance.spend(otherSeconds * Math.clamp(1 - ratio, LEAST_COST, 1.0));
+    // While it settled, more may have been lost than in the window.
+    double lost = otherSeconds - otherTasks / expected.rate();
+    allowance.spend(Math.max(lost, otherSeconds * Math.clamp(1 - ratio, LEAST_COST, 1.0)));
     double logRatio = Math.log(Math.clamp(ratio, 0.01, 100.0));
     logRatios += logRatio;
     wins += logRatio > 0 ? 1 : 0;

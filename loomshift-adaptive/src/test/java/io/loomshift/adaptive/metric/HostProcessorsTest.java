@@ -78,6 +78,16 @@ class HostProcessorsTest {
   }
 
   @Test
+  void quotaIsNotRuledOut_whereTheGroupLiesOutsideOfWhatIsSeen() throws IOException {
+    groups("0::/../above");
+    group("", "cpu.max", "max 100000\n");
+    assertThat(hasQuota()).isTrue();
+
+    groups("2:cpu:/a");
+    assertThat(hasQuota()).isTrue();
+  }
+
+  @Test
   void nothingIsClaimed_whereTheSystemTellsNoGroups() {
     assertThatThrownBy(this::hasQuota).isInstanceOf(NoSuchFileException.class);
   }
