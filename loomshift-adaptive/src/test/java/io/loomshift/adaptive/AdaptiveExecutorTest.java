@@ -85,13 +85,13 @@ class AdaptiveExecutorTest {
     AdaptiveExecutor executor =
         build(builder().initialType(type).name("orders").contextClassLoader(loader));
 
-    Future<Thread> thread = executor.submit(Thread::currentThread);
+    Thread thread = executor.submit(Thread::currentThread).get();
     Future<?> isInherited = executor.submit(() -> assertThat(inherited.get()).isNull());
 
-    assertThat(thread.get().getName()).isEqualTo("orders-1");
-    assertThat(thread.get().isVirtual()).isEqualTo(type == VIRTUAL);
-    assertThat(thread.get().isDaemon()).isEqualTo(type == VIRTUAL);
-    assertThat(thread.get().getContextClassLoader()).isEqualTo(loader);
+    assertThat(thread.getName()).isEqualTo("orders-1");
+    assertThat(thread.isVirtual()).isEqualTo(type == VIRTUAL);
+    assertThat(thread.isDaemon()).isEqualTo(type == VIRTUAL);
+    assertThat(thread.getContextClassLoader()).isEqualTo(loader);
     assertThat(isInherited.get()).isNull();
   }
 
