@@ -86,7 +86,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
           Thread.ofVirtual()
               .name(getName() + "-selector")
               .inheritInheritableThreadLocals(false)
-              .unstarted(selector);
+              .unstarted(() -> selectors.run(selector));
       thread.setContextClassLoader(getClass().getClassLoader());
       thread.start();
     }

@@ -24,7 +24,7 @@ final class Selectors {
 
   /// Where Jetty's own threads come from.
   interface Source {
-    /// Runs a selector at once.
+    /// Runs a selector at once, by [Selectors#run(Runnable)] on a thread of its own.
     ///
     /// @throws RejectedExecutionException where there is no thread for it
     void start(ThreadType type, Runnable selector);
@@ -103,7 +103,7 @@ final class Selectors {
           type,
           () -> {
             begun.countDown();
-            run(successor);
+            successor.run();
           });
     } catch (RejectedExecutionException | OutOfMemoryError e) {
       // As before; the next request tries again.

@@ -11,5 +11,5 @@
 /// | `RecordedWaits` | waits of virtual threads, pinned time | `jdk.jfr` |
 /// | `NamedFigure` | virtual threads that wait for a carrier | Java 24, `jdk.management` |
 /// | `NamedFigure` | blocking operations of the program, counted | the Loomshift agent, tracing |
-/// | `ProcessorFigures` | processor use and processor time | `jdk.management` |
+/// | `ProcessorFigures` | processor use, processor time, time of compilers | `jdk.management` |
 package io.loomshift.adaptive.metric;
