@@ -6,6 +6,7 @@ import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.metric.MetricSource;
 import io.loomshift.adaptive.metric.MetricSources;
+import io.loomshift.adaptive.metric.ThreadWatcher;
 import io.loomshift.adaptive.observe.AdaptiveMXBean;
 import io.loomshift.adaptive.observe.Decision;
 import io.loomshift.adaptive.observe.Journal;
@@ -25,6 +26,7 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
 
   private final Control.Subject subject;
   private final List<MetricSource> sources;
+  private final List<ThreadWatcher> watchers;
   private final Journal journal;
   private final Control control;
   private final AutoCloseable heartbeat;
@@ -40,6 +42,11 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
     sources = new ArrayList<>(MetricSources.open(settings.measures(), settings.intervals()));
     sources.add(new CountRate(Metric.THREADS_CREATED, created, settings.intervals().creation()));
     sources.addAll(settings.ownSources());
+    watchers =
+        sources.stream()
+            .filter(ThreadWatcher.class::isInstance)
+            .map(ThreadWatcher.class::cast)
+            .toList();
     journal = new Journal(settings.name());
     control =
         new Control(
@@ -56,9 +63,9 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
 
   /// To be called on a thread of the subject as it begins.
   void started(Thread thread) {
-    for (MetricSource source : sources) {
+    for (ThreadWatcher watcher : watchers) {
       try {
-        source.started(thread);
+        watcher.started(thread);
       } catch (RuntimeException e) {
         trouble("source", "a source failed: " + e);
       }
@@ -67,9 +74,9 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
 
   /// To be called on a thread of the subject before it ends.
   void ended(Thread thread) {
-    for (MetricSource source : sources) {
+    for (ThreadWatcher watcher : watchers) {
       try {
-        source.ended(thread);
+        watcher.ended(thread);
       } catch (RuntimeException e) {
         trouble("source", "a source failed: " + e);
       }

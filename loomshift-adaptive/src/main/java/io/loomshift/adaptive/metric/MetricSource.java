@@ -1,14 +1,8 @@
 package io.loomshift.adaptive.metric;
 
-/// Measures something of a load. All methods but `started` and `ended` are called by one thread at
-/// a time; an exception of theirs is reported and leaves the values of this source out.
+/// Measures something of a load. Called by one thread at a time; an exception is reported and
+/// leaves the values of this source out. One that wants to be told of threads is a [ThreadWatcher].
 public interface MetricSource extends AutoCloseable {
-  /// Called on a thread of the pool or factory as it begins to run.
-  default void started(Thread thread) {}
-
-  /// Called on the same thread before it ends.
-  default void ended(Thread thread) {}
-
   /// Called at each heartbeat; a source with an interval of its own returns where it has not
   /// passed.
   ///

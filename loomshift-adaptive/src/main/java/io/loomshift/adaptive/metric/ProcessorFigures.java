@@ -49,8 +49,6 @@ final class ProcessorFigures implements MetricSource {
 
   @Override
   public void contribute(LoadMetrics.Builder metrics) {
-    int processors = Runtime.getRuntime().availableProcessors();
-    metrics.set(Metric.PROCESSORS, processors);
     int known = (int) Math.min(taken, samples.length);
     if (known > 0) {
       double sum = 0;

@@ -5,33 +5,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Whether this program may use less than all processors of its machine: by an affinity or an
-/// option of the JVM, which its number of processors tells, or by a quota of a control group or of
-/// one above it, which that number may hide.
+/// Whether this program may use less than its processors can do: by an option of the JVM, which its
+/// number of processors tells, or by a quota of a control group or of one above it, which that
+/// number may hide.
 ///
 /// Sources: cgroups(7); the kernel's documentation of `cpu.max` (version 2) and `cpu.cfs_quota_us`
 /// (version 1).
 final class ProcessorLimit {
-  private static final Path PROC = Path.of("/proc");
   private static final Path GROUPS = Path.of("/sys/fs/cgroup");
 
   private ProcessorLimit() {}
 
-  /// True where that cannot be ruled out, too.
-  static boolean isPossible() {
-    try {
-      return Runtime.getRuntime().availableProcessors() < processors(PROC)
-          || hasQuota(PROC, GROUPS);
-    } catch (IOException | RuntimeException e) {
-      // Of whatever form it is, it was not understood.
-      return true;
-    }
-  }
-
-  private static long processors(Path proc) throws IOException {
-    try (var lines = Files.lines(proc.resolve("stat"))) {
-      return lines.filter(line -> line.matches("cpu\\d+ .*")).count();
-    }
+  /// Whether it may use less than all of the processors that it may run on.
+  ///
+  /// @param processors their number
+  /// @param proc where the system tells of processes
+  static boolean isPossible(int processors, Path proc) throws IOException {
+    return Runtime.getRuntime().availableProcessors() < processors || hasQuota(proc, GROUPS);
   }
 
   /// True where a group cannot be found, too.

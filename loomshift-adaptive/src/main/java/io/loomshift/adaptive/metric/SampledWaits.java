@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The rate of blocking operations of the platform threads, from a sample of them. Reading a count
 /// costs some 20 µs: with the default interval, 16 threads come to 0.2 % of one processor, whatever
 /// the size of the pool.
-final class SampledWaits implements MetricSource {
+final class SampledWaits implements ThreadWatcher {
   /// How many threads are read at most.
   static final int SAMPLE = 16;
 

@@ -33,7 +33,8 @@ import java.util.random.RandomGenerator;
 ///   T* of the pool's work as they measured it, whatever the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
 ///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
-///   %, where the other type did half as much or less when it was seen last.
+///   %, where the other type did half as much or less when it was seen last, or was too expensive
+///   to see more of.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
@@ -63,7 +64,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// A load has changed with so much of a change, as a share.
   private static final double CHANGE = 0.15;
 
-  /// The same where another type was crushed: what was far worse does not become better by a bit.
+  /// The same where another type was crushed, or too expensive to look at: what was far worse does
+  /// not become better by a bit, and what is left of the allowance would be wasted.
   private static final double GREAT_CHANGE = 0.4;
 
   private final Calibration calibration;
@@ -78,8 +80,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private Settling settling = new Settling(MOST_LOOKS);
   private boolean isKnown;
 
-  /// Whether the type that is not used was far worse when it was seen last.
-  private boolean isCrushed;
+  /// From which change on the load is another one, as a share.
+  private double change = CHANGE;
 
   private int trials;
   private Window watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
@@ -171,7 +173,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private Preference leavePlatform() {
     saturation.act();
     trial = Optional.empty();
-    isCrushed = false;
+    change = CHANGE;
     pauseLeft = pause;
     finding = "all platform threads are busy, tasks wait, and processors are idle";
     startWatch();
@@ -189,7 +191,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (isMoved) {
       pause = seconds(calibration.firstPause());
     }
-    isCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
+    boolean isCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
+    change = isCrushed || running.state() == Trial.State.TOO_EXPENSIVE ? GREAT_CHANGE : CHANGE;
     pauseLeft = isCrushed ? DECISIVE * pause : pause;
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
@@ -223,15 +226,15 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       watched.add(metrics);
       if (watched.isFull()) {
         if (saturation.wasRight(watch.rate())) {
-          isCrushed = true;
+          change = GREAT_CHANGE;
           pauseLeft = DECISIVE * pause;
         }
-        watch.remember(isCrushed ? GREAT_CHANGE : CHANGE);
+        watch.remember(change);
         isKnown = true;
       }
     } else if (watch.hasChanged()) {
       startWatch();
-      isCrushed = false;
+      change = CHANGE;
       saturation.forget();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;

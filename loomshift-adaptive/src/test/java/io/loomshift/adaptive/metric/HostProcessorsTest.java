@@ -22,7 +22,7 @@ class HostProcessorsTest {
   @Test
   void useIsNearlyAll_whenEveryProcessorComputes() throws Exception {
     Optional<HostProcessors> found = HostProcessors.open();
-    assumeTrue(found.isPresent(), "needs Linux, and all of its processors");
+    assumeTrue(found.isPresent(), "needs Linux, and no quota");
     try (HostProcessors processors = found.get()) {
       List<Thread> busy = new ArrayList<>();
       long end = System.nanoTime() + HALF_A_SECOND;
@@ -41,7 +41,7 @@ class HostProcessorsTest {
   @Test
   void useIsUnknown_whenNoTickHasPassed() throws IOException {
     Optional<HostProcessors> found = HostProcessors.open();
-    assumeTrue(found.isPresent(), "needs Linux, and all of its processors");
+    assumeTrue(found.isPresent(), "needs Linux, and no quota");
     try (HostProcessors processors = found.get()) {
       double least = 1;
       for (int i = 0; i < 1000; i++) {
@@ -50,6 +50,22 @@ class HostProcessorsTest {
 
       assertThat(least).isEqualTo(-1);
     }
+  }
+
+  @Test
+  void processorsAreThoseOfTheAffinity_thatTheMachineHas() throws IOException {
+    Path proc = Files.createDirectories(root.resolve("proc"));
+    Files.createDirectories(proc.resolve("self"));
+    Files.writeString(
+        proc.resolve("stat"),
+        "cpu  9 9 9 9 9 9 9 9 9 9\ncpu0 1 1\ncpu2 1 1\ncpu3 1 1\ncpu11 1 1\nintr 5 0 0\n");
+    Path status = proc.resolve("self/status");
+
+    Files.writeString(status, "Name:\tjava\nCpus_allowed_list:\t2-3,7,10-127\nx:\t1\n");
+    assertThat(Affinity.read(proc).stream()).containsExactly(2, 3, 11);
+
+    Files.writeString(status, "Name:\tjava\n");
+    assertThatThrownBy(() -> Affinity.read(proc)).hasMessageContaining("Cpus_allowed_list");
   }
 
   @Test

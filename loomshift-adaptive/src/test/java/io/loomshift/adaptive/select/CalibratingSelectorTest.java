@@ -159,6 +159,33 @@ class CalibratingSelectorTest {
     assertThat(load.moves() - early).isLessThan(early / 3);
   }
 
+  /// What is left of the allowance would find out no more.
+  @Test
+  void loadMustChangeGreatly_whenTheLastTrialWasTooExpensive() {
+    Calibration stingy =
+        new Calibration(
+            Duration.ofMillis(25),
+            0.05,
+            0.01,
+            Duration.ofMillis(100),
+            0.01,
+            Duration.ofSeconds(10),
+            Duration.ofMinutes(10));
+    SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> OVERLOAD, SAME, new Ability(2030, 0.0005));
+    CalibratingSelector selector = new CalibratingSelector(stingy, new Random(0));
+    load.run(selector, 5);
+    assertThat(selector.toString()).contains("too expensive");
+    int moves = load.moves();
+
+    load.change(t -> OVERLOAD, new Ability(2600, 0.0004), new Ability(2500, 0.0004));
+    load.run(selector, 5);
+    assertThat(load.moves()).isEqualTo(moves);
+
+    load.change(t -> OVERLOAD, new Ability(4000, 0.00025), new Ability(3800, 0.00025));
+    load.run(selector, 3);
+    assertThat(load.moves()).isGreaterThan(moves);
+  }
+
   /// The first phases differ much, the last by a tenth and by a twentieth.
   @ParameterizedTest
   @CsvSource({
