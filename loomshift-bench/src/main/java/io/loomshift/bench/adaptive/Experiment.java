@@ -109,7 +109,8 @@ public final class Experiment {
             threads,
             plan.isBounded(),
             Math.round(stepsPerMicro * micros()),
-            plan.blocking().toNanos() / 1_000);
+            plan.blocking().toNanos() / 1_000,
+            plan.cacheBytes());
     // The generator first: it warms up, while the server is to meet its load fresh.
     try (ForkedJvm load =
             ForkedJvm.start(

@@ -9,7 +9,9 @@ import io.loomshift.bench.json.JsonObject;
 /// @param isBounded whether that also holds on virtual threads
 /// @param spins steps of computing a request
 /// @param blockingMicros how long a blocking operation takes
-record ServerOptions(Arm arm, int threads, boolean isBounded, long spins, long blockingMicros) {
+/// @param cacheBytes the size of a thread's cache
+record ServerOptions(
+    Arm arm, int threads, boolean isBounded, long spins, long blockingMicros, int cacheBytes) {
   JsonObject json() {
     return JsonObject.builder()
         .put("arm", arm.id())
@@ -17,6 +19,7 @@ record ServerOptions(Arm arm, int threads, boolean isBounded, long spins, long b
         .put("bounded", isBounded)
         .put("spins", spins)
         .put("blockingMicros", blockingMicros)
+        .put("cacheBytes", cacheBytes)
         .build();
   }
 
@@ -26,6 +29,7 @@ record ServerOptions(Arm arm, int threads, boolean isBounded, long spins, long b
         (int) json.whole("threads"),
         json.truth("bounded"),
         json.whole("spins"),
-        json.whole("blockingMicros"));
+        json.whole("blockingMicros"),
+        (int) json.whole("cacheBytes"));
   }
 }
