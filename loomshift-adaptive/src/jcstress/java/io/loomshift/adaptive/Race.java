@@ -1,12 +1,12 @@
 package io.loomshift.adaptive;
 
 import io.loomshift.adaptive.select.ThreadType;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /// What the races share.
 final class Race {
@@ -67,7 +67,8 @@ final class Race {
     }
 
     @Override
-    public AutoCloseable start(String name, boolean daemon, Duration interval, Runnable beat) {
+    public AutoCloseable start(
+        String name, boolean daemon, LongSupplier intervalNanos, Runnable beat) {
       this.beat = beat;
       return () -> {};
     }

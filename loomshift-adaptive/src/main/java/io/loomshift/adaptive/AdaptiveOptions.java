@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -148,7 +149,7 @@ public abstract sealed class AdaptiveOptions<B extends AdaptiveOptions<B>>
         given,
         initialType,
         chosen,
-        pace == null ? chosen.pace() : pace,
+        pace == null ? chosen::pace : () -> pace,
         intervals,
         measures.isEmpty() ? EnumSet.noneOf(Measure.class) : EnumSet.copyOf(measures),
         List.copyOf(ownSources),
@@ -162,17 +163,17 @@ public abstract sealed class AdaptiveOptions<B extends AdaptiveOptions<B>>
       String name,
       ThreadType initialType,
       ThreadTypeSelector selector,
-      Pace pace,
+      Supplier<Pace> pace,
       Intervals intervals,
       Set<Measure> measures,
       List<MetricSource> ownSources,
       ThreadTemplate template,
       boolean managed,
       Heartbeat heartbeat) {
-    /// The time between two heartbeats: the shortest interval that anybody asked for.
-    Duration beat() {
-      return Stream.of(
-              pace.interval(), intervals.blocking(), intervals.processor(), intervals.creation())
+    /// The time between two heartbeats, if the selector does not want more: the shortest interval
+    /// that anybody asked for.
+    Duration sampling() {
+      return Stream.of(intervals.blocking(), intervals.processor(), intervals.creation())
           .min(Duration::compareTo)
           .orElseThrow();
     }

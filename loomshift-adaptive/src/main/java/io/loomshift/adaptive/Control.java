@@ -1,5 +1,6 @@
 package io.loomshift.adaptive;
 
+import io.loomshift.adaptive.AdaptiveOptions.Settings;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.metric.MetricSource;
@@ -15,13 +16,18 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Measures, asks the selector, and moves its subject when the answer has been confirmed. Only the
 /// thread of the heartbeat calls [#beat()].
 final class Control {
   private static final System.Logger LOG = System.getLogger(Control.class.getName());
+
+  /// Beats are not exact: one that comes this part of a beat too early is not left out.
+  private static final int EARLY = 4;
 
   /// What is controlled.
   interface Subject {
@@ -43,13 +49,14 @@ final class Control {
 
   private final Subject subject;
   private final ThreadTypeSelector selector;
-  private final Pace pace;
+  private final Supplier<Pace> paces;
   private final List<MetricSource> sources;
   private final Journal journal;
   private final Heartbeat heartbeat;
-  private final long intervalNanos;
+  private final long samplingNanos;
   private final Set<String> troubles = new HashSet<>();
 
+  private Pace pace;
   private long askedAt;
   private int confirmed;
   private long movedAt;
@@ -57,20 +64,15 @@ final class Control {
   private volatile LoadMetrics metrics = LoadMetrics.builder().build();
   private volatile String opinion = "nothing was measured yet";
 
-  Control(
-      Subject subject,
-      ThreadTypeSelector selector,
-      Pace pace,
-      List<MetricSource> sources,
-      Journal journal,
-      Heartbeat heartbeat) {
+  Control(Subject subject, Settings settings, List<MetricSource> sources, Journal journal) {
     this.subject = subject;
-    this.selector = selector;
-    this.pace = pace;
     this.sources = sources;
     this.journal = journal;
-    this.heartbeat = heartbeat;
-    intervalNanos = pace.interval().toNanos();
+    selector = settings.selector();
+    paces = settings.pace();
+    heartbeat = settings.heartbeat();
+    samplingNanos = settings.sampling().toNanos();
+    pace = paces.get();
     askedAt = heartbeat.nanos();
   }
 
@@ -97,11 +99,17 @@ final class Control {
       note(Decision.Kind.SETTLED, type, type, "within " + milliseconds(now - movedAt));
     }
     long elapsed = now - askedAt;
-    if (elapsed >= intervalNanos) {
+    if (elapsed >= pace.interval().toNanos() - nanosToNextBeat() / EARLY) {
       askedAt = now;
       metrics = measured(elapsed);
       consider(ask(), now);
+      attempt("selector", () -> pace = Objects.requireNonNull(paces.get(), "pace"));
     }
+  }
+
+  /// The time from one beat to the next.
+  long nanosToNextBeat() {
+    return Math.min(samplingNanos, pace.interval().toNanos());
   }
 
   private LoadMetrics measured(long elapsedNanos) {

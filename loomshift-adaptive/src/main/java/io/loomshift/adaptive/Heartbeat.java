@@ -1,7 +1,7 @@
 package io.loomshift.adaptive;
 
-import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 /// Time, and something that happens again and again. Tests have one that moves by hand.
 interface Heartbeat {
@@ -12,7 +12,9 @@ interface Heartbeat {
   /// not wait for a beat that runs.
   ///
   /// @param daemon whether the JVM may end while this beats
-  AutoCloseable start(String name, boolean daemon, Duration interval, Runnable beat);
+  /// @param intervalNanos tells the time from now to the next beat; asked at the start and after
+  ///   each beat
+  AutoCloseable start(String name, boolean daemon, LongSupplier intervalNanos, Runnable beat);
 
   /// The clock of the system, and a platform thread.
   static Heartbeat system() {
@@ -23,8 +25,9 @@ interface Heartbeat {
       }
 
       @Override
-      public AutoCloseable start(String name, boolean daemon, Duration interval, Runnable beat) {
-        Pulse pulse = new Pulse(interval.toNanos(), beat);
+      public AutoCloseable start(
+          String name, boolean daemon, LongSupplier intervalNanos, Runnable beat) {
+        Pulse pulse = new Pulse(intervalNanos, beat);
         // A platform thread: it must run when all carriers are held.
         Thread thread =
             Thread.ofPlatform()
@@ -42,18 +45,18 @@ interface Heartbeat {
 
   /// The loop of the system's heartbeat.
   final class Pulse implements Runnable {
-    private final long intervalNanos;
+    private final LongSupplier intervalNanos;
     private final Runnable beat;
     private volatile boolean ended;
 
-    Pulse(long intervalNanos, Runnable beat) {
+    Pulse(LongSupplier intervalNanos, Runnable beat) {
       this.intervalNanos = intervalNanos;
       this.beat = beat;
     }
 
     @Override
     public void run() {
-      long next = System.nanoTime() + intervalNanos;
+      long next = System.nanoTime() + intervalNanos.getAsLong();
       while (!ended) {
         long now = System.nanoTime();
         if (now < next) {
@@ -62,7 +65,8 @@ interface Heartbeat {
           beat.run();
           // Beats that were missed are not made up for.
           long late = System.nanoTime() - next;
-          next += late < intervalNanos ? intervalNanos : late + intervalNanos;
+          long interval = intervalNanos.getAsLong();
+          next += late < interval ? interval : late + interval;
         }
         // Nobody has a reason to interrupt this thread; parking would return at once for ever.
         boolean ignored = Thread.interrupted();

@@ -48,9 +48,7 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
             .map(ThreadWatcher.class::cast)
             .toList();
     journal = new Journal(settings.name());
-    control =
-        new Control(
-            subject, settings.selector(), settings.pace(), sources, journal, settings.heartbeat());
+    control = new Control(subject, settings, sources, journal);
     registration =
         settings.managed() && ModuleLayer.boot().findModule("java.management").isPresent()
             ? Registration.of(settings.name(), this)
@@ -58,7 +56,11 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
     heartbeat =
         settings
             .heartbeat()
-            .start(settings.name() + "-control", !keepsJvmAlive, settings.beat(), control::beat);
+            .start(
+                settings.name() + "-control",
+                !keepsJvmAlive,
+                control::nanosToNextBeat,
+                control::beat);
   }
 
   /// To be called on a thread of the subject as it begins.

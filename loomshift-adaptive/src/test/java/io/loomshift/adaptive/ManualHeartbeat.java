@@ -2,12 +2,13 @@ package io.loomshift.adaptive;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// Time that moves when a test says so; beats happen on the thread of the test.
 final class ManualHeartbeat implements Heartbeat {
   private long nanos;
   private long beatAt;
-  private long intervalNanos;
+  private LongSupplier intervalNanos = () -> 0;
   private Optional<Runnable> beat = Optional.empty();
 
   @Override
@@ -16,10 +17,11 @@ final class ManualHeartbeat implements Heartbeat {
   }
 
   @Override
-  public AutoCloseable start(String name, boolean daemon, Duration interval, Runnable beat) {
+  public AutoCloseable start(
+      String name, boolean daemon, LongSupplier intervalNanos, Runnable beat) {
     this.beat = Optional.of(beat);
-    intervalNanos = interval.toNanos();
-    beatAt = nanos + intervalNanos;
+    this.intervalNanos = intervalNanos;
+    beatAt = nanos + intervalNanos.getAsLong();
     return () -> this.beat = Optional.empty();
   }
 
@@ -28,7 +30,7 @@ final class ManualHeartbeat implements Heartbeat {
   }
 
   Duration interval() {
-    return Duration.ofNanos(intervalNanos);
+    return Duration.ofNanos(intervalNanos.getAsLong());
   }
 
   /// Lets time pass, with all beats that are due in it.
@@ -36,8 +38,8 @@ final class ManualHeartbeat implements Heartbeat {
     long end = nanos + time.toNanos();
     while (beatAt <= end) {
       nanos = beatAt;
-      beatAt += intervalNanos;
       beat.ifPresent(Runnable::run);
+      beatAt += intervalNanos.getAsLong();
     }
     nanos = end;
   }

@@ -4,6 +4,7 @@ import static io.loomshift.adaptive.select.ThreadType.PLATFORM;
 import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.adaptive.select.Pace;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,5 +114,23 @@ class ObservationTest {
       assertThat(executor.isShutdown()).isFalse();
     }
     assertThat(time.isBeating()).isFalse();
+  }
+
+  @Test
+  void questionsFollowThePace_whenTheSelectorChangesIt() {
+    try (AdaptiveExecutor executor = executor("restless")) {
+      time.advance(LOOK.multipliedBy(10));
+      assertThat(selector.questions).isEqualTo(10);
+
+      selector.pace = new Pace(LOOK.dividedBy(4), 1);
+      time.advance(LOOK.multipliedBy(11));
+      // One more at the former pace, then four times as many.
+      assertThat(selector.questions).isEqualTo(10 + 1 + 40);
+
+      selector.pace = new Pace(LOOK.multipliedBy(5), 1);
+      time.advance(LOOK.multipliedBy(10));
+      assertThat(selector.questions).isBetween(10 + 1 + 40 + 2, 10 + 1 + 40 + 3);
+      assertThat(executor.threadType()).isEqualTo(PLATFORM);
+    }
   }
 }

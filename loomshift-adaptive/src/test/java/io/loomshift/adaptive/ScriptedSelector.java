@@ -12,7 +12,7 @@ final class ScriptedSelector implements ThreadTypeSelector {
   volatile ThreadType wanted;
   volatile LoadMetrics seen = LoadMetrics.builder().build();
   volatile int questions;
-  private final Pace pace;
+  volatile Pace pace;
 
   ScriptedSelector(ThreadType wanted) {
     this(wanted, new Pace(Duration.ofMillis(100), 1));

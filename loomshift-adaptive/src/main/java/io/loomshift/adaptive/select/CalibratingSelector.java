@@ -69,6 +69,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double GREAT_CHANGE = 0.4;
 
   private final Calibration calibration;
+  private final Pace attentive;
+  private final Pace calm;
   private final double lookSeconds;
   private final RandomGenerator coin;
   private final Allowance allowance;
@@ -104,14 +106,19 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   CalibratingSelector(Calibration calibration, RandomGenerator coin) {
     this.calibration = calibration;
     this.coin = coin;
+    attentive = new Pace(calibration.look(), 1);
+    calm = new Pace(calibration.calm(), 1);
     lookSeconds = seconds(calibration.look());
     allowance = new Allowance(seconds(calibration.allowance()), calibration.share());
     pause = seconds(calibration.firstPause());
   }
 
+  /// Often where there is something to see: before a load is known, while types are compared, and
+  /// while threads are lacking.
   @Override
   public Pace pace() {
-    return new Pace(calibration.look(), 1);
+    boolean isCalm = isKnown && trial.isEmpty() && pauseLeft > 0 && !saturation.isNear();
+    return isCalm ? calm : attentive;
   }
 
   /// Whether a trial runs: the type that is used then may be the one that is tried.

@@ -6,6 +6,7 @@ import java.time.Duration;
 ///
 /// @param look the time between two looks at the load; a comparison takes four of them at least,
 ///   more where few tasks end or the types differ little
+/// @param calm the same while nothing is compared and nothing has changed; not below the former
 /// @param errorProbability the probability, at most, of ever moving by a trial to a type that is
 ///   not better; over 0, below 1
 /// @param margin from which difference on a comparison speaks for the other type, as a share; 0 or
@@ -17,16 +18,18 @@ import java.time.Duration;
 /// @param longestPause where the doubling ends; not below the former
 public record Calibration(
     Duration look,
+    Duration calm,
     double errorProbability,
     double margin,
     Duration allowance,
     double share,
     Duration firstPause,
     Duration longestPause) {
-  /// 25 ms, 5 %, 1 %, 1 s, 1 %, 10 s, 10 min.
+  /// 25 ms, 100 ms, 5 %, 1 %, 1 s, 1 %, 10 s, 10 min.
   public static final Calibration DEFAULTS =
       new Calibration(
           Duration.ofMillis(25),
+          Duration.ofMillis(100),
           0.05,
           0.01,
           Duration.ofSeconds(1),
@@ -39,6 +42,7 @@ public record Calibration(
   /// @throws IllegalArgumentException where a value is out of its range
   public Calibration {
     require(!look.isNegative() && !look.isZero(), "look", look);
+    require(calm.compareTo(look) >= 0, "calm", calm);
     require(errorProbability > 0 && errorProbability < 1, "errorProbability", errorProbability);
     require(margin >= 0, "margin", margin);
     require(!allowance.isNegative(), "allowance", allowance);

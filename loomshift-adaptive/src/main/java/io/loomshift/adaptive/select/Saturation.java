@@ -39,6 +39,11 @@ final class Saturation {
     return !isRefused && seconds > LASTING_SECONDS - lookSeconds / 2;
   }
 
+  /// Whether it would be due if things went on like this.
+  boolean isNear() {
+    return !isRefused && seconds > 0;
+  }
+
   /// They do. What platform threads got done is counted with half of what they had begun: little
   /// ends at first where all began together.
   void act() {

@@ -15,7 +15,8 @@ public interface ThreadTypeSelector {
   /// @param current the type of threads that are made now
   Preference select(LoadMetrics metrics, ThreadType current);
 
-  /// How often this selector wants to be asked; the paper's table I unless it says otherwise.
+  /// How often this selector wants to be asked; the paper's table I unless it says otherwise. Asked
+  /// for before the first question and after each answer, by the thread that asks these.
   default Pace pace() {
     return Pace.PAPER;
   }

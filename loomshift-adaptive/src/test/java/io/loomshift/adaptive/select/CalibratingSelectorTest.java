@@ -165,6 +165,7 @@ class CalibratingSelectorTest {
     Calibration stingy =
         new Calibration(
             Duration.ofMillis(25),
+            Duration.ofMillis(100),
             0.05,
             0.01,
             Duration.ofMillis(100),
@@ -226,6 +227,20 @@ class CalibratingSelectorTest {
     double onPlatform = 40 * (platform + blockingPlatform);
     double onVirtual = 40 * (virtual + blockingVirtual);
     assertThat(sum / runs).isGreaterThan(Math.max(onPlatform, onVirtual));
+  }
+
+  @Test
+  void looksBecomeSeldom_whileThereIsNothingToDecide() {
+    SimulatedLoad load = overloaded(1, 2000, 1000);
+    CalibratingSelector selector = selector(1);
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.look());
+
+    load.run(selector, 5);
+    assertThat(selector.isTrying()).isFalse();
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.calm());
+
+    selector.select(saturated().build(), PLATFORM);
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.look());
   }
 
   /// A program that warms up does more from second to second, on the type that it uses.
@@ -300,10 +315,12 @@ class CalibratingSelectorTest {
   void calibrationIsRefused_whenAValueIsOutOfItsRange() {
     Duration second = Duration.ofSeconds(1);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Calibration(Duration.ZERO, 0.05, 0, second, 0, second, second));
+        .isThrownBy(
+            () -> new Calibration(Duration.ZERO, second, 0.05, 0, second, 0, second, second));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Calibration(second, 0, 0, second, 0, second, second));
+        .isThrownBy(() -> new Calibration(second, second, 0, 0, second, 0, second, second));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Calibration(second, 0.05, 0, second, 0, second, Duration.ZERO));
+        .isThrownBy(
+            () -> new Calibration(second, second, 0.05, 0, second, 0, second, Duration.ZERO));
   }
 }

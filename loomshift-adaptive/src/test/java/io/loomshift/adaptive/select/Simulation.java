@@ -1,22 +1,49 @@
 package io.loomshift.adaptive.select;
 
 import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.EnumSet;
+import java.util.Set;
 
-/// A pool in simulated time, steered by a selector, look by look. Begins on platform threads.
+/// A pool in simulated time, steered by a selector as often as it wants. Begins on platform
+/// threads.
 abstract class Simulation {
   static final double LOOK = Calibration.DEFAULTS.look().toNanos() / 1e9;
 
+  private static final Set<Metric> SUMS =
+      EnumSet.of(
+          Metric.WINDOW,
+          Metric.TASKS_COMPLETED,
+          Metric.LAGGING_COMPLETED,
+          Metric.PROCESSOR_TIME,
+          Metric.COMPILATION_TIME);
+
   private ThreadType type = ThreadType.PLATFORM;
+  private LoadMetrics sinceAsked = LoadMetrics.builder().build();
   private double done;
   private int moves;
 
   /// Lets time pass.
   final void run(ThreadTypeSelector selector, double seconds) {
     for (long looks = Math.round(seconds / LOOK); looks > 0; looks--) {
-      ThreadType wanted = selector.select(look(), type).type();
-      moves += wanted == type ? 0 : 1;
-      type = wanted;
+      sinceAsked = sum(sinceAsked, look());
+      double interval = selector.pace().interval().toNanos() / 1e9;
+      if (sinceAsked.valueOr(Metric.WINDOW, 0) > interval - LOOK / 2) {
+        ThreadType wanted = selector.select(sinceAsked, type).type();
+        moves += wanted == type ? 0 : 1;
+        type = wanted;
+        sinceAsked = LoadMetrics.builder().build();
+      }
     }
+  }
+
+  private static LoadMetrics sum(LoadMetrics earlier, LoadMetrics later) {
+    LoadMetrics.Builder sum = LoadMetrics.builder();
+    for (Metric metric : Metric.values()) {
+      double before = SUMS.contains(metric) ? earlier.valueOr(metric, 0) : 0;
+      later.value(metric).ifPresent(value -> sum.set(metric, before + value));
+    }
+    return sum.build();
   }
 
   /// Lets the time of a look pass, and tells what was measured meanwhile.

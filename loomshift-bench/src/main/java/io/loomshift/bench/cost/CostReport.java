@@ -75,9 +75,10 @@ public final class CostReport {
             Text.of(
                 "Tasks that sleep for 1 ms and compute for some 20 µs, as many as threads and four at"
                     + " once for each processor, which keeps the processors at their limit; with all"
-                    + " default measures, looked at as often as the default selector does, and with"
-                    + " none, in turns in one JVM. A JVM's figure is the median of its pairs of"
-                    + " windows; the ratio is the median of the JVMs, with its 95 % interval.")));
+                    + " default measures, looked at as often as the default selector does between"
+                    + " trials, and with none, in turns in one JVM. A JVM's figure is the median of"
+                    + " its pairs of windows; the ratio is the median of the JVMs, with its 95 %"
+                    + " interval.")));
     blocks.add(monitoring());
     blocks.add(new Heading(2, Text.of("A transition"), "transition"));
     blocks.addAll(transitions());

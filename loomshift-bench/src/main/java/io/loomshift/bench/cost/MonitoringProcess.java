@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import io.loomshift.adaptive.AdaptiveExecutor;
 import io.loomshift.adaptive.metric.Intervals;
 import io.loomshift.adaptive.metric.Measure;
-import io.loomshift.adaptive.select.CalibratingSelector;
+import io.loomshift.adaptive.select.Calibration;
 import io.loomshift.adaptive.select.Pace;
 import io.loomshift.adaptive.select.ThreadType;
 import io.loomshift.adaptive.select.ThreadTypeSelector;
@@ -90,8 +90,8 @@ public final class MonitoringProcess {
             .concurrency(threads)
             .initialType(type)
             .selector(ThreadTypeSelector.fixed(type))
-            // As often as the default selector looks, or never.
-            .pace(isMonitored ? new CalibratingSelector().pace() : new Pace(NEVER, 1))
+            // As often as the default selector looks between trials, or never.
+            .pace(new Pace(isMonitored ? Calibration.DEFAULTS.calm() : NEVER, 1))
             .intervals(isMonitored ? Intervals.PAPER : new Intervals(NEVER, NEVER, 1, NEVER))
             .measures(isMonitored ? Measure.defaults() : Set.of())
             .build();
