@@ -11,6 +11,7 @@ import io.loomshift.bench.run.Processors;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.run.RunOrder;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,9 +109,9 @@ public final class Experiment {
             task.arm(),
             threads,
             plan.isBounded(),
-            Math.round(stepsPerMicro * micros()),
+            steps(plan.processing()),
             plan.blocking().toNanos() / 1_000,
-            plan.cacheBytes());
+            steps(plan.cache()));
     // The generator first: it warms up, while the server is to meet its load fresh.
     try (ForkedJvm load =
             ForkedJvm.start(
@@ -141,6 +142,10 @@ public final class Experiment {
     List<String> options = new ArrayList<>(plan.jvmOptions());
     options.add("-Dslf4j.internal.verbosity=ERROR");
     return options;
+  }
+
+  private long steps(Duration processing) {
+    return Math.round(stepsPerMicro * processing.toNanos() / 1e3);
   }
 
   private double micros() {
