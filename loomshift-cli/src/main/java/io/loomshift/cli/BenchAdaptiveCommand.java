@@ -126,10 +126,10 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   @Option(
       names = "--cache",
-      paramLabel = "MICROS",
+      paramLabel = "KIB",
       description =
-          "Making a cache that each thread keeps in a thread-local and each request uses, in"
-              + " microseconds; a virtual thread makes it anew. Default: 0.")
+          "A cache that each thread keeps in a thread-local and each request uses, in KiB; a"
+              + " virtual thread makes it anew. Default: 0.")
   int cache;
 
   @Option(names = "--unbounded", description = "Let --threads not bound virtual threads.")
@@ -168,7 +168,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         32,
         Duration.ofNanos(1_000L * processing),
         Duration.ofNanos(1_000L * blocking),
-        Duration.ofNanos(1_000L * cache),
+        1024 * cache,
         !unbounded,
         256,
         Duration.ofSeconds(1),

@@ -11,7 +11,6 @@ import io.loomshift.bench.run.Processors;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.run.RunOrder;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,9 +108,9 @@ public final class Experiment {
             task.arm(),
             threads,
             plan.isBounded(),
-            steps(plan.processing()),
+            Math.round(stepsPerMicro * micros()),
             plan.blocking().toNanos() / 1_000,
-            steps(plan.cache()));
+            plan.cacheBytes());
     // The generator first: it warms up, while the server is to meet its load fresh.
     try (ForkedJvm load =
             ForkedJvm.start(
@@ -142,10 +141,6 @@ public final class Experiment {
     List<String> options = new ArrayList<>(plan.jvmOptions());
     options.add("-Dslf4j.internal.verbosity=ERROR");
     return options;
-  }
-
-  private long steps(Duration processing) {
-    return Math.round(stepsPerMicro * processing.toNanos() / 1e3);
   }
 
   private double micros() {

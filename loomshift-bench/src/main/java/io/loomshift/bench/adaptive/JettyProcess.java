@@ -54,7 +54,7 @@ public final class JettyProcess {
             new Workload(
                 options.spins(),
                 Duration.ofNanos(1_000 * options.blockingMicros()),
-                options.cacheSpins()));
+                options.cacheBytes()));
     Server server = new Server(pool);
     try (ServerConnector connector = new ServerConnector(server, 1, 1)) {
       connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());

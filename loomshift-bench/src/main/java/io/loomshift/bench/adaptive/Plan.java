@@ -20,8 +20,8 @@ import java.util.List;
 /// @param phaseThreads requests that run at once in all phases
 /// @param processing processor time of a request without its blocking operations
 /// @param blocking how long a blocking operation takes
-/// @param cache processor time that a thread takes to make a cache that it keeps in a thread-local
-///   and each request uses
+/// @param cacheBytes the size of a cache that each thread keeps in a thread-local and each request
+///   uses; 0 for none
 /// @param isBounded whether the number of threads also holds on virtual threads, as in the paper
 /// @param connections how many connections the generator has at most
 /// @param patience how long a request waits for one before it is shed
@@ -41,7 +41,7 @@ public record Plan(
     int phaseThreads,
     Duration processing,
     Duration blocking,
-    Duration cache,
+    int cacheBytes,
     boolean isBounded,
     int connections,
     Duration patience,
@@ -61,8 +61,8 @@ public record Plan(
     if (arms.isEmpty() || runs < 1) {
       throw new IllegalArgumentException("no arm, or no run");
     }
-    if (cache.isNegative()) {
-      throw new IllegalArgumentException("a cache that takes " + cache);
+    if (cacheBytes < 0) {
+      throw new IllegalArgumentException("a cache of " + cacheBytes + " bytes");
     }
   }
 
@@ -101,7 +101,7 @@ public record Plan(
         .put("phaseThreads", phaseThreads)
         .put("processingMicros", processing.toNanos() / 1_000)
         .put("blockingMicros", blocking.toNanos() / 1_000)
-        .put("cacheMicros", cache.toNanos() / 1_000)
+        .put("cacheBytes", cacheBytes)
         .put("bounded", isBounded)
         .put("connections", connections)
         .put("patienceMillis", patience.toMillis())
@@ -126,7 +126,7 @@ public record Plan(
         (int) json.whole("phaseThreads"),
         micros(json.whole("processingMicros")),
         micros(json.whole("blockingMicros")),
-        micros(json.optionalNumber("cacheMicros").orElse(0.0).longValue()),
+        json.optionalNumber("cacheBytes").orElse(0.0).intValue(),
         json.truth("bounded"),
         (int) json.whole("connections"),
         Duration.ofMillis(json.whole("patienceMillis")),

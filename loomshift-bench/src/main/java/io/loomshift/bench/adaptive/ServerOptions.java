@@ -9,9 +9,9 @@ import io.loomshift.bench.json.JsonObject;
 /// @param isBounded whether that also holds on virtual threads
 /// @param spins steps of computing a request
 /// @param blockingMicros how long a blocking operation takes
-/// @param cacheSpins steps of computing that a thread takes to make its cache
+/// @param cacheBytes the size of a thread's cache
 record ServerOptions(
-    Arm arm, int threads, boolean isBounded, long spins, long blockingMicros, long cacheSpins) {
+    Arm arm, int threads, boolean isBounded, long spins, long blockingMicros, int cacheBytes) {
   JsonObject json() {
     return JsonObject.builder()
         .put("arm", arm.id())
@@ -19,7 +19,7 @@ record ServerOptions(
         .put("bounded", isBounded)
         .put("spins", spins)
         .put("blockingMicros", blockingMicros)
-        .put("cacheSpins", cacheSpins)
+        .put("cacheBytes", cacheBytes)
         .build();
   }
 
@@ -30,6 +30,6 @@ record ServerOptions(
         json.truth("bounded"),
         json.whole("spins"),
         json.whole("blockingMicros"),
-        json.whole("cacheSpins"));
+        (int) json.whole("cacheBytes"));
   }
 }
