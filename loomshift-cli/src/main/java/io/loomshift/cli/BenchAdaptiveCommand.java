@@ -124,14 +124,6 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       description = "A blocking operation, in microseconds. Default: 500.")
   int blocking = 500;
 
-  @Option(
-      names = "--cache",
-      paramLabel = "KIB",
-      description =
-          "A cache that each thread keeps in a thread-local and each request uses, in KiB; a"
-              + " virtual thread makes it anew. Default: 0.")
-  int cache;
-
   @Option(names = "--unbounded", description = "Let --threads not bound virtual threads.")
   boolean unbounded;
 
@@ -168,7 +160,6 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         32,
         Duration.ofNanos(1_000L * processing),
         Duration.ofNanos(1_000L * blocking),
-        1024 * cache,
         !unbounded,
         256,
         Duration.ofSeconds(1),

@@ -109,8 +109,7 @@ public final class Experiment {
             threads,
             plan.isBounded(),
             Math.round(stepsPerMicro * micros()),
-            plan.blocking().toNanos() / 1_000,
-            plan.cacheBytes());
+            plan.blocking().toNanos() / 1_000);
     // The generator first: it warms up, while the server is to meet its load fresh.
     try (ForkedJvm load =
             ForkedJvm.start(

@@ -51,10 +51,7 @@ public final class JettyProcess {
     ThreadPool pool = Pools.of(options);
     JettyProcess process =
         new JettyProcess(
-            new Workload(
-                options.spins(),
-                Duration.ofNanos(1_000 * options.blockingMicros()),
-                options.cacheBytes()));
+            new Workload(options.spins(), Duration.ofNanos(1_000 * options.blockingMicros())));
     Server server = new Server(pool);
     try (ServerConnector connector = new ServerConnector(server, 1, 1)) {
       connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());

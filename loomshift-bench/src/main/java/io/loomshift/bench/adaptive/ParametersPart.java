@@ -56,7 +56,6 @@ final class ParametersPart {
         String.format(
             Locale.ROOT, "%.1f steps of xorshift a microsecond", results.stepsPerMicro()));
     row(rows, "a blocking operation", "sleeps " + Figures.millis(plan.blocking().toNanos() / 1e6));
-    row(rows, "cache of a thread", "%,d KiB".formatted(plan.cacheBytes() / 1024));
     row(
         rows,
         "rate at load 1",

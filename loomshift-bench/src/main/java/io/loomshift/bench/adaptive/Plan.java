@@ -20,8 +20,6 @@ import java.util.List;
 /// @param phaseThreads requests that run at once in all phases
 /// @param processing processor time of a request without its blocking operations
 /// @param blocking how long a blocking operation takes
-/// @param cacheBytes the size of a cache that each thread keeps in a thread-local and each request
-///   uses; 0 for none
 /// @param isBounded whether the number of threads also holds on virtual threads, as in the paper
 /// @param connections how many connections the generator has at most
 /// @param patience how long a request waits for one before it is shed
@@ -41,7 +39,6 @@ public record Plan(
     int phaseThreads,
     Duration processing,
     Duration blocking,
-    int cacheBytes,
     boolean isBounded,
     int connections,
     Duration patience,
@@ -60,9 +57,6 @@ public record Plan(
     jvmOptions = List.copyOf(jvmOptions);
     if (arms.isEmpty() || runs < 1) {
       throw new IllegalArgumentException("no arm, or no run");
-    }
-    if (cacheBytes < 0) {
-      throw new IllegalArgumentException("a cache of " + cacheBytes + " bytes");
     }
   }
 
@@ -101,7 +95,6 @@ public record Plan(
         .put("phaseThreads", phaseThreads)
         .put("processingMicros", processing.toNanos() / 1_000)
         .put("blockingMicros", blocking.toNanos() / 1_000)
-        .put("cacheBytes", cacheBytes)
         .put("bounded", isBounded)
         .put("connections", connections)
         .put("patienceMillis", patience.toMillis())
@@ -126,7 +119,6 @@ public record Plan(
         (int) json.whole("phaseThreads"),
         micros(json.whole("processingMicros")),
         micros(json.whole("blockingMicros")),
-        json.optionalNumber("cacheBytes").orElse(0.0).intValue(),
         json.truth("bounded"),
         (int) json.whole("connections"),
         Duration.ofMillis(json.whole("patienceMillis")),

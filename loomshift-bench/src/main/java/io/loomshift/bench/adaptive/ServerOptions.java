@@ -9,9 +9,7 @@ import io.loomshift.bench.json.JsonObject;
 /// @param isBounded whether that also holds on virtual threads
 /// @param spins steps of computing a request
 /// @param blockingMicros how long a blocking operation takes
-/// @param cacheBytes the size of a thread's cache
-record ServerOptions(
-    Arm arm, int threads, boolean isBounded, long spins, long blockingMicros, int cacheBytes) {
+record ServerOptions(Arm arm, int threads, boolean isBounded, long spins, long blockingMicros) {
   JsonObject json() {
     return JsonObject.builder()
         .put("arm", arm.id())
@@ -19,7 +17,6 @@ record ServerOptions(
         .put("bounded", isBounded)
         .put("spins", spins)
         .put("blockingMicros", blockingMicros)
-        .put("cacheBytes", cacheBytes)
         .build();
   }
 
@@ -29,7 +26,6 @@ record ServerOptions(
         (int) json.whole("threads"),
         json.truth("bounded"),
         json.whole("spins"),
-        json.whole("blockingMicros"),
-        (int) json.whole("cacheBytes"));
+        json.whole("blockingMicros"));
   }
 }

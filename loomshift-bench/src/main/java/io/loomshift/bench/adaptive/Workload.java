@@ -2,37 +2,22 @@ package io.loomshift.bench.adaptive;
 
 import java.time.Duration;
 
-/// What a request does: a fixed amount of computing, in equal parts between blocking operations,
-/// with the help of a cache that its thread keeps. The amount is a number of steps and no time, so
-/// that it is the same in every arm and does not shrink when the processor is taken away.
-/// Thread-safe.
-final class Workload {
-  private final long spins;
-  private final Duration blocking;
-  private final ThreadLocal<byte[]> cache;
-
-  /// @param spins steps of computing a request
-  /// @param blocking how long a blocking operation takes
-  /// @param cacheBytes the size of the cache; 0 for none
-  Workload(long spins, Duration blocking, int cacheBytes) {
-    this.spins = spins;
-    this.blocking = blocking;
-    cache = ThreadLocal.withInitial(() -> new byte[cacheBytes]);
-  }
-
+/// What a request does: a fixed amount of computing, in equal parts between blocking operations.
+/// The amount is a number of steps and no time, so that it is the same in every arm and does not
+/// shrink when the processor is taken away. Thread-safe.
+///
+/// @param spins steps of computing a request
+/// @param blocking how long a blocking operation takes
+record Workload(long spins, Duration blocking) {
   /// Does it.
   ///
   /// @param blockingOps how many blocking operations
   /// @return something that the compiler cannot know, so that it leaves nothing out
   long perform(int blockingOps) throws InterruptedException {
-    byte[] kept = cache.get();
     long state = spin(spins / (blockingOps + 1), System.nanoTime());
     for (int i = 0; i < blockingOps; i++) {
       Thread.sleep(blocking);
       state = spin(spins / (blockingOps + 1), state);
-    }
-    if (kept.length > 0) {
-      kept[(int) Long.remainderUnsigned(state, kept.length)]++;
     }
     return state;
   }

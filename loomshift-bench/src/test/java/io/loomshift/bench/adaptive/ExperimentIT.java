@@ -31,7 +31,6 @@ class ExperimentIT {
             8,
             Duration.ofNanos(500_000),
             Duration.ofNanos(500_000),
-            1024,
             true,
             64,
             Duration.ofSeconds(1),

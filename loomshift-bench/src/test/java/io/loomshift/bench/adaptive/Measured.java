@@ -33,7 +33,6 @@ final class Measured {
           32,
           Duration.ofNanos(500_000),
           Duration.ofNanos(500_000),
-          1024,
           true,
           256,
           Duration.ofSeconds(1),
