@@ -28,9 +28,10 @@ import java.util.random.RandomGenerator;
 ///   does. What is asked for grows with the number of trials for that.
 /// - **Cost.** Work that is lost on a type that does worse is charged to an allowance: one second
 ///   of the pool's work, and 1 % of the time that passes, saved up to that second. A pair begins
-///   only where the allowance would cover it if nothing got done, by what tasks take now, and is
-///   broken off where more is lost than is left. So over a time *T* trials cost at most *1 s + 0.01
-///   T* of the pool's work as they measured it, whatever the load does.
+///   only where the allowance would cover it if nothing got done in it, by what tasks take now, or
+///   as little as in the pairs before, and is broken off where more is lost than is left. So over a
+///   time *T* trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever
+///   the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
 ///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
 ///   %, where the other type did half as much or less when it was seen last, or was too expensive

@@ -13,43 +13,55 @@ final class Saturation {
 
   private double seconds;
   private double tasks;
+  private double processorSeconds;
   private double running;
+  private double processors = 1;
+  private double use;
   private boolean isRefused;
   private OptionalDouble most = OptionalDouble.empty();
 
   void look(LoadMetrics metrics, ThreadType current) {
-    double window = metrics.valueOr(Metric.WINDOW, 0);
     running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    processors = metrics.valueOr(Metric.PROCESSORS, 1);
+    use = metrics.valueOr(Metric.PROCESSOR_USE, 1);
     double limit = metrics.valueOr(Metric.PLATFORM_LIMIT, Double.POSITIVE_INFINITY);
-    boolean isNow =
+    boolean isFull =
         current == ThreadType.PLATFORM
             && metrics.valueOr(Metric.VIRTUAL_LIMIT, 0) > limit
             && running >= limit
-            && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0
-            && metrics.valueOr(Metric.PROCESSOR_USE, 1) < IDLE_BELOW
-            && ownUse(metrics) < IDLE_BELOW;
-    seconds = isNow ? seconds + window : 0;
-    tasks = isNow ? tasks + metrics.valueOr(Metric.TASKS_COMPLETED, 0) : 0;
+            && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0;
+    // Of what was before, no more counts than must last.
+    keep(isFull ? Math.min(1, LASTING_SECONDS / seconds) : 0);
+    if (isFull) {
+      seconds += metrics.valueOr(Metric.WINDOW, 0);
+      tasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+      processorSeconds += metrics.valueOr(Metric.PROCESSOR_TIME, 0);
+    }
+  }
+
+  private void keep(double share) {
+    seconds *= share;
+    tasks *= share;
+    processorSeconds *= share;
   }
 
   /// Whether virtual threads should take over at once.
   ///
   /// @param lookSeconds the time between two looks, whose sums are not exact
   boolean isDue(double lookSeconds) {
-    return !isRefused && seconds > LASTING_SECONDS - lookSeconds / 2;
+    return isNear() && seconds > LASTING_SECONDS - lookSeconds / 2;
   }
 
   /// Whether it would be due if things went on like this.
   boolean isNear() {
-    return !isRefused && seconds > 0;
+    return !isRefused && seconds > 0 && use < IDLE_BELOW && ownUse() < IDLE_BELOW;
   }
 
   /// They do. What platform threads got done is counted with half of what they had begun: little
   /// ends at first where all began together.
   void act() {
     most = OptionalDouble.of((tasks + running / 2) / seconds);
-    seconds = 0;
-    tasks = 0;
+    keep(0);
   }
 
   /// Whether they clearly were the right ones, as a trial would have found. Where they were not, or
@@ -69,11 +81,9 @@ final class Saturation {
     most = OptionalDouble.empty();
   }
 
-  /// How much of the processors the program used since the last look, which the mean of the last
-  /// samples may not show yet; 0 where it is not known.
-  private static double ownUse(LoadMetrics metrics) {
-    return metrics.valueOr(Metric.PROCESSOR_TIME, 0)
-        / metrics.valueOr(Metric.WINDOW, 1)
-        / metrics.valueOr(Metric.PROCESSORS, 1);
+  /// How much of the processors the program used meanwhile, which the mean of the last samples may
+  /// not show yet; 0 where it is not known.
+  private double ownUse() {
+    return processorSeconds / seconds / processors;
   }
 }

@@ -183,11 +183,13 @@ final class Trial {
     }
   }
 
-  /// A pair begins only where the allowance would cover it even if nothing got done in it, as long
-  /// as tasks take on the other type what they take on this one. Where they take longer, it may be
-  /// broken off.
+  /// A pair begins only where the allowance would cover it, as long as tasks take on the other type
+  /// what they take on this one: the first even if nothing got done in it, a further one if it lost
+  /// as much as those before. Where it loses more than is left, it is broken off.
   private void beginPair() {
-    if (!allowance.covers(expected.seconds(length))) {
+    double lossShare =
+        pairs == 0 ? 1 : Math.clamp(1 - Math.exp(logRatios / pairs), LEAST_COST, 1.0);
+    if (!allowance.covers(lossShare * expected.seconds(length))) {
       state = State.TOO_EXPENSIVE;
       return;
     }

@@ -24,6 +24,21 @@ class CalibratingSelectorTest {
     return new CalibratingSelector(Calibration.DEFAULTS, new Random(~seed));
   }
 
+  private static CalibratingSelector stingy(Duration allowance) {
+    Calibration usual = Calibration.DEFAULTS;
+    return new CalibratingSelector(
+        new Calibration(
+            usual.look(),
+            usual.calm(),
+            usual.errorProbability(),
+            usual.margin(),
+            allowance,
+            usual.share(),
+            usual.firstPause(),
+            usual.longestPause()),
+        new Random(0));
+  }
+
   private static SimulatedLoad overloaded(long seed, double platform, double virtual) {
     return new SimulatedLoad(
         seed, 0.05, 0, t -> OVERLOAD, new Ability(platform, 0.0005), new Ability(virtual, 0.0005));
@@ -159,21 +174,21 @@ class CalibratingSelectorTest {
     assertThat(load.moves() - early).isLessThan(early / 3);
   }
 
+  /// Comparisons that lose nothing cost next to nothing.
+  @Test
+  void betterTypeIsFound_whenLittleIsLeftOfTheAllowance() {
+    SimulatedLoad load = overloaded(0, 2000, 2100);
+
+    load.run(stingy(Duration.ofMillis(100)), 8);
+
+    assertThat(load.type()).isEqualTo(VIRTUAL);
+  }
+
   /// What is left of the allowance would find out no more.
   @Test
   void loadMustChangeGreatly_whenTheLastTrialWasTooExpensive() {
-    Calibration stingy =
-        new Calibration(
-            Duration.ofMillis(25),
-            Duration.ofMillis(100),
-            0.05,
-            0.01,
-            Duration.ofMillis(100),
-            0.01,
-            Duration.ofSeconds(10),
-            Duration.ofMinutes(10));
     SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> OVERLOAD, SAME, new Ability(2030, 0.0005));
-    CalibratingSelector selector = new CalibratingSelector(stingy, new Random(0));
+    CalibratingSelector selector = stingy(Duration.ofMillis(60));
     load.run(selector, 5);
     assertThat(selector.toString()).contains("too expensive");
     int moves = load.moves();
@@ -279,6 +294,21 @@ class CalibratingSelectorTest {
     assertThat(third.type()).isEqualTo(VIRTUAL);
     assertThat(third.atOnce()).isTrue();
     assertThat(third.reason()).contains("busy").contains("idle");
+  }
+
+  /// Tasks that began together compute together.
+  @Test
+  void virtualIsChosenAtOnce_whenProcessorsIdleOnAverage() {
+    CalibratingSelector selector = selector(0);
+    LoadMetrics.Builder look = saturated().set(Metric.PROCESSORS, 1);
+
+    for (double busy : new double[] {0.9, 0.3}) {
+      look.set(Metric.PROCESSOR_TIME, busy * 0.05);
+      assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(PLATFORM);
+    }
+    look.set(Metric.PROCESSOR_TIME, 0.85 * 0.05);
+
+    assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(VIRTUAL);
   }
 
   @ParameterizedTest
