@@ -23,6 +23,10 @@ final class Allowance {
     return left >= seconds;
   }
 
+  boolean isHalfFull() {
+    return left >= most / 2;
+  }
+
   void spend(double seconds) {
     left -= seconds;
     spent += seconds;

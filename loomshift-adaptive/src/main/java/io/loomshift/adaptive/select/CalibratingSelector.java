@@ -29,13 +29,12 @@ import java.util.random.RandomGenerator;
 /// - **Cost.** Work that is lost on a type that does worse is charged to an allowance: one second
 ///   of the pool's work, and 1 % of the time that passes, saved up to that second. A pair begins
 ///   only where the allowance would cover it if nothing got done in it, by what tasks take now, or
-///   as little as in the pairs before, and is broken off where more is lost than is left. So over a
-///   time *T* trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever
-///   the load does.
+///   as little as in the pairs before, and is broken off where more is lost than is left; after
+///   that half of the allowance must be there again. So over a time *T* trials cost at most *1 s +
+///   0.01 T* of the pool's work as they measured it, whatever the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
 ///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
-///   %, where the other type did half as much or less when it was seen last, or was too expensive
-///   to see more of.
+///   %, where the other type did half as much or less when it was seen last.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
@@ -65,8 +64,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// A load has changed with so much of a change, as a share.
   private static final double CHANGE = 0.15;
 
-  /// The same where another type was crushed, or too expensive to look at: what was far worse does
-  /// not become better by a bit, and what is left of the allowance would be wasted.
+  /// The same where another type was crushed: what was far worse does not become better by a bit.
   private static final double GREAT_CHANGE = 0.4;
 
   private final Calibration calibration;
@@ -82,6 +80,10 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private Optional<Trial> trial = Optional.empty();
   private Settling settling = new Settling(MOST_LOOKS);
   private boolean isKnown;
+
+  /// Whether the last trial was too expensive to find out more: another one would be, too, until
+  /// the allowance has grown.
+  private boolean isDear;
 
   /// From which change on the load is another one, as a share.
   private double change = CHANGE;
@@ -169,7 +171,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
         (watch.isSteady() || warmUpLeft <= 0)
             && (!compiling.isMuch() || pauseLeft < -LONGEST_COMPILING_SECONDS);
     Trial.Expected expected = expected(metrics, perLook);
-    if (pauseLeft > 0 || !isWarm || !allowance.covers(expected.seconds(1))) {
+    boolean isAffordable =
+        allowance.covers(expected.seconds(1)) && (!isDear || allowance.isHalfFull());
+    if (pauseLeft > 0 || !isWarm || !isAffordable) {
       return Preference.of(current, finding);
     }
     trials++;
@@ -200,7 +204,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       pause = seconds(calibration.firstPause());
     }
     boolean isCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
-    change = isCrushed || running.state() == Trial.State.TOO_EXPENSIVE ? GREAT_CHANGE : CHANGE;
+    change = isCrushed ? GREAT_CHANGE : CHANGE;
+    isDear = running.state() == Trial.State.TOO_EXPENSIVE;
     pauseLeft = isCrushed ? DECISIVE * pause : pause;
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));

@@ -24,7 +24,7 @@ class CalibratingSelectorTest {
     return new CalibratingSelector(Calibration.DEFAULTS, new Random(~seed));
   }
 
-  private static CalibratingSelector stingy(Duration allowance) {
+  private static CalibratingSelector stingy(Duration allowance, double share) {
     Calibration usual = Calibration.DEFAULTS;
     return new CalibratingSelector(
         new Calibration(
@@ -33,7 +33,7 @@ class CalibratingSelectorTest {
             usual.errorProbability(),
             usual.margin(),
             allowance,
-            usual.share(),
+            share,
             usual.firstPause(),
             usual.longestPause()),
         new Random(0));
@@ -179,26 +179,25 @@ class CalibratingSelectorTest {
   void betterTypeIsFound_whenLittleIsLeftOfTheAllowance() {
     SimulatedLoad load = overloaded(0, 2000, 2100);
 
-    load.run(stingy(Duration.ofMillis(100)), 8);
+    load.run(stingy(Duration.ofMillis(100), Calibration.DEFAULTS.share()), 8);
 
     assertThat(load.type()).isEqualTo(VIRTUAL);
   }
 
   /// What is left of the allowance would find out no more.
   @Test
-  void loadMustChangeGreatly_whenTheLastTrialWasTooExpensive() {
-    SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> OVERLOAD, SAME, new Ability(2030, 0.0005));
-    CalibratingSelector selector = stingy(Duration.ofMillis(60));
+  void allowanceMustGrowAgain_whenTheLastTrialWasTooExpensive() {
+    SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> OVERLOAD, SAME, new Ability(1, 0.0005));
+    CalibratingSelector selector = stingy(Duration.ofMillis(150), 0.0005);
     load.run(selector, 5);
     assertThat(selector.toString()).contains("too expensive");
     int moves = load.moves();
 
-    load.change(t -> OVERLOAD, new Ability(2600, 0.0004), new Ability(2500, 0.0004));
-    load.run(selector, 5);
+    load.change(t -> OVERLOAD, new Ability(4000, 0.00025), new Ability(4060, 0.00025));
+    load.run(selector, 160);
     assertThat(load.moves()).isEqualTo(moves);
 
-    load.change(t -> OVERLOAD, new Ability(4000, 0.00025), new Ability(3800, 0.00025));
-    load.run(selector, 3);
+    load.run(selector, 100);
     assertThat(load.moves()).isGreaterThan(moves);
   }
 
