@@ -81,6 +81,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private Settling settling = new Settling(MOST_LOOKS);
   private boolean isKnown;
 
+  /// Whether no trial can begin for a while.
+  private boolean isCalm;
+
   /// Whether the last trial was too expensive to find out more: another one would be, too, until
   /// the allowance has grown.
   private boolean isDear;
@@ -116,12 +119,11 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     pause = seconds(calibration.firstPause());
   }
 
-  /// Often where there is something to see: before a load is known, while types are compared, and
-  /// while threads are lacking.
+  /// Often where there is something to see: before a load is known, while types are compared or
+  /// could be, and while threads are lacking.
   @Override
   public Pace pace() {
-    boolean isCalm = isKnown && trial.isEmpty() && pauseLeft > 0 && !saturation.isNear();
-    return isCalm ? calm : attentive;
+    return isCalm && !saturation.isNear() ? calm : attentive;
   }
 
   /// Whether a trial runs: the type that is used then may be the one that is tried.
@@ -137,6 +139,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   @Override
   public Preference select(LoadMetrics metrics, ThreadType current) {
     double window = metrics.valueOr(Metric.WINDOW, lookSeconds);
+    isCalm = false;
     allowance.pass(window);
     if (metrics.tasksCompleted().isEmpty() || window <= 0) {
       return Preference.of(current, "nothing tells how many tasks ended");
@@ -165,6 +168,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     double perLook = Math.max(watch.rate() * lookSeconds, 1e-9);
     if (Window.FEWEST_TASKS / perLook > MOST_LOOKS) {
       // Nothing to compare, and little to gain.
+      isCalm = true;
       return Preference.of(current, "too few tasks to compare; " + finding);
     }
     boolean isWarm =
@@ -173,7 +177,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     Trial.Expected expected = expected(metrics, perLook);
     boolean isAffordable =
         allowance.covers(expected.seconds(1)) && (!isDear || allowance.isHalfFull());
-    if (pauseLeft > 0 || !isWarm || !isAffordable) {
+    isCalm = pauseLeft > 0 || !isAffordable;
+    if (isCalm || !isWarm) {
       return Preference.of(current, finding);
     }
     trials++;

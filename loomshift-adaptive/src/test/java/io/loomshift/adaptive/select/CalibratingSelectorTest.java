@@ -335,9 +335,11 @@ class CalibratingSelectorTest {
   void nothingIsTried_whenFewTasksEnd() {
     SimulatedLoad load = new SimulatedLoad(0, 0, 0, t -> 10, SAME, SAME);
 
-    load.run(selector(0), 120);
+    CalibratingSelector selector = selector(0);
+    load.run(selector, 120);
 
     assertThat(load.moves()).isZero();
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.calm());
   }
 
   @Test
