@@ -89,7 +89,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       split = ",",
       converter = Choice.ArmName.class,
       completionCandidates = Choice.ArmName.class,
-      description = "Also run: held-platform, held-virtual, paper.")
+      description = "Also run: from-virtual, held-platform, held-virtual, paper.")
   List<Arm> arms = List.of();
 
   @Option(

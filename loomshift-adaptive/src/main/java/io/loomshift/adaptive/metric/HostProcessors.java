@@ -1,7 +1,6 @@
 package io.loomshift.adaptive.metric;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -23,19 +22,15 @@ final class HostProcessors implements AutoCloseable {
   /// The longest line: a name, and ten numbers of 64 bits.
   private static final int LONGEST_LINE = 256;
 
-  private final RandomAccessFile stat;
+  private final ProcText stat;
   private final BitSet processors;
-  private final byte[] text;
-  private int length;
-  private int at;
   private long used;
   private long all;
 
   /// @param processors those that count, by their numbers
-  private HostProcessors(RandomAccessFile stat, BitSet processors) throws IOException {
-    this.stat = stat;
+  private HostProcessors(BitSet processors) throws IOException {
     this.processors = processors;
-    text = new byte[LONGEST_LINE * (processors.length() + 1)];
+    stat = new ProcText(PROC.resolve("stat"), LONGEST_LINE * (processors.length() + 1));
     read();
     if (all == 0) {
       throw new IOException("unknown form");
@@ -49,9 +44,7 @@ final class HostProcessors implements AutoCloseable {
       BitSet processors = Affinity.read(PROC);
       return ProcessorLimit.isPossible(processors.cardinality(), PROC)
           ? Optional.empty()
-          : Optional.of(
-              new HostProcessors(
-                  new RandomAccessFile(PROC.resolve("stat").toFile(), "r"), processors));
+          : Optional.of(new HostProcessors(processors));
     } catch (IOException | RuntimeException e) {
       // Of whatever form it is, it was not understood.
       return Optional.empty();
@@ -74,52 +67,25 @@ final class HostProcessors implements AutoCloseable {
         : -1;
   }
 
-  // By hand: ten times a second is too seldom for code to be compiled, and library code that is
-  // interpreted takes ten times as long.
   private void read() throws IOException {
-    stat.seek(0);
-    length = stat.read(text);
+    stat.read();
     used = 0;
     all = 0;
-    at = 0;
     // The first line sums up the others.
-    skipLine();
-    while (at < length && text[at] == 'c') {
-      boolean isWanted = processors.get((int) number());
+    stat.skipLine();
+    while (stat.isAt('c')) {
+      boolean isWanted = processors.get((int) stat.number());
       for (int mode = 0; mode < MODES; mode++) {
-        long ticks = isWanted ? number() : 0;
+        long ticks = isWanted ? stat.number() : 0;
         all += ticks;
         used += mode == IDLE || mode == IOWAIT ? 0 : ticks;
       }
-      skipLine();
+      stat.skipLine();
     }
-  }
-
-  private void skipLine() {
-    while (at < length && text[at] != '\n') {
-      at++;
-    }
-    at++;
-  }
-
-  /// The next number, whatever stands before it.
-  private long number() {
-    while (at < length && !isDigit()) {
-      at++;
-    }
-    long number = 0;
-    for (; at < length && isDigit(); at++) {
-      number = 10 * number + text[at] - '0';
-    }
-    return number;
-  }
-
-  private boolean isDigit() {
-    return text[at] >= '0' && text[at] <= '9';
   }
 
   @Override
-  public void close() throws IOException {
+  public void close() {
     stat.close();
   }
 }

@@ -41,8 +41,8 @@ public enum Metric {
   PINNED_TIME("s/s"),
   /// Virtual threads of the program that could run and wait for a carrier.
   SCHEDULER_QUEUE(""),
-  /// Time that the JVM's compilers took in the window, all together, in seconds. A method counts
-  /// when it has been compiled.
+  /// Time that the JVM's compilers had work in the window, all together, in seconds: on Linux, that
+  /// they ran or waited for a processor; elsewhere a method counts when it has been compiled.
   COMPILATION_TIME("s");
 
   private final String unit;

@@ -1,11 +1,10 @@
 package io.loomshift.adaptive.metric;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Use of the processors, by Linux or the JVM's own bean, and processor time of the program and of
 /// its compilers, by beans. The use is the mean of the last samples, since single ones jump.
@@ -17,7 +16,8 @@ final class ProcessorFigures implements MetricSource {
 
   private final OperatingSystemMXBean system;
   private final Optional<HostProcessors> host = HostProcessors.open();
-  private final Optional<CompilationMXBean> compilers =
+  private final Optional<CompilerThreads> compilers = CompilerThreads.open();
+  private final Optional<CompilationMXBean> compilation =
       Optional.ofNullable(ManagementFactory.getCompilationMXBean())
           .filter(CompilationMXBean::isCompilationTimeMonitoringSupported);
   private final long intervalNanos;
@@ -32,7 +32,7 @@ final class ProcessorFigures implements MetricSource {
     intervalNanos = intervals.processor().toNanos();
     samples = new double[intervals.processorSamples()];
     processorNanos = system.getProcessCpuTime();
-    compilers.ifPresent(bean -> compilationMillis = bean.getTotalCompilationTime());
+    compilation.ifPresent(bean -> compilationMillis = bean.getTotalCompilationTime());
   }
 
   @Override
@@ -62,21 +62,25 @@ final class ProcessorFigures implements MetricSource {
       metrics.set(Metric.PROCESSOR_TIME, Math.max(0, now - processorNanos) / NANOS);
     }
     processorNanos = now;
-    compilers.ifPresent(bean -> {
-      long total = bean.getTotalCompilationTime();
-      metrics.set(Metric.COMPILATION_TIME, Math.max(0, total - compilationMillis) / MILLIS);
-      compilationMillis = total;
-    });
+    compilationSeconds()
+        .ifPresent(seconds -> metrics.set(Metric.COMPILATION_TIME, Math.max(0, seconds)));
+  }
+
+  private OptionalDouble compilationSeconds() {
+    if (compilers.isPresent()) {
+      return OptionalDouble.of(compilers.get().nanos() / NANOS);
+    }
+    if (compilation.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    long before = compilationMillis;
+    compilationMillis = compilation.get().getTotalCompilationTime();
+    return OptionalDouble.of((compilationMillis - before) / MILLIS);
   }
 
   @Override
   public void close() {
-    host.ifPresent(processors -> {
-      try {
-        processors.close();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    });
+    host.ifPresent(HostProcessors::close);
+    compilers.ifPresent(CompilerThreads::close);
   }
 }

@@ -23,14 +23,21 @@ final class Compiling {
   }
 
   void look(LoadMetrics metrics) {
-    double window = metrics.valueOr(Metric.WINDOW, 0);
-    double kept = Math.exp(-window / timeConstant);
-    double most = window * metrics.valueOr(Metric.PROCESSORS, 1);
-    seconds = kept * seconds + most;
-    // A long compilation is told as a whole when it has ended, with the time that it waited for a
-    // processor. Single ones do not matter.
-    double told = Math.min(most, metrics.valueOr(Metric.COMPILATION_TIME, 0));
+    double kept = Math.exp(-metrics.valueOr(Metric.WINDOW, 0) / timeConstant);
+    seconds = kept * seconds + processorSeconds(metrics);
+    // A long compilation may be told as a whole when it has ended. Single ones do not matter.
+    double told =
+        Math.min(processorSeconds(metrics), metrics.valueOr(Metric.COMPILATION_TIME, 0));
     compilationSeconds = kept * compilationSeconds + told;
+  }
+
+  /// Whether they do in one look.
+  static boolean isMuch(LoadMetrics metrics) {
+    return metrics.valueOr(Metric.COMPILATION_TIME, 0) > MUCH * processorSeconds(metrics);
+  }
+
+  private static double processorSeconds(LoadMetrics metrics) {
+    return metrics.valueOr(Metric.WINDOW, 0) * metrics.valueOr(Metric.PROCESSORS, 1);
   }
 
   boolean isMuch() {

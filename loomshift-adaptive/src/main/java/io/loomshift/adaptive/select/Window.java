@@ -11,9 +11,13 @@ final class Window {
   /// Of a look that was not wanted at all, for the sake of a first one that is not nothing.
   private static final double LEAST_PART = 0.01;
 
+  /// So many looks may be left out as long as the compilers work: two seconds, by default.
+  private static final int MOST_COMPILING = 80;
+
   private final int fewestLooks;
   private final int generations;
   private final int mostLooks;
+  private int compilingLooks;
   private int looks;
   private double seconds;
   private double tasks;
@@ -33,8 +37,14 @@ final class Window {
 
   /// Adds a look; of the last one, only the part until the last task that is wanted. Tasks that
   /// began together end together, so what is less than a generation of them, as many as run, may be
-  /// a wave or the trough between two, and what is more counts a wave twice.
+  /// a wave or the trough between two, and what is more counts a wave twice. Leaves out a look in
+  /// which the compilers had much work: they take half of a processor from the one carrier of
+  /// virtual threads, and next to nothing from sixteen platform threads.
   void add(LoadMetrics metrics) {
+    if (Compiling.isMuch(metrics) && compilingLooks < MOST_COMPILING) {
+      compilingLooks++;
+      return;
+    }
     looks++;
     double ended = Settling.tasksOfNewType(metrics);
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);

@@ -12,6 +12,8 @@ public enum Arm {
   VIRTUAL("virtual only"),
   /// `AdaptiveThreadPool` with the selector that calibrates itself.
   ADAPTIVE("adaptive"),
+  /// The same, with virtual threads until its selector knows better.
+  FROM_VIRTUAL("adaptive, from virtual"),
   /// `AdaptiveThreadPool` held on platform threads: what its pool costs without adapting.
   HELD_PLATFORM("adaptive pool, held on platform"),
   /// `AdaptiveThreadPool` held on virtual threads.

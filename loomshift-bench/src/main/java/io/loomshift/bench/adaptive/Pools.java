@@ -28,6 +28,8 @@ final class Pools {
       case VIRTUAL ->
           new VirtualThreadPool(options.isBounded() ? options.threads() + JETTYS_OWN : 0);
       case ADAPTIVE -> new AdaptiveThreadPool(() -> executor(options).build());
+      case FROM_VIRTUAL ->
+          new AdaptiveThreadPool(() -> executor(options).initialType(ThreadType.VIRTUAL).build());
       case HELD_PLATFORM -> held(options, ThreadType.PLATFORM);
       case HELD_VIRTUAL -> held(options, ThreadType.VIRTUAL);
       case PAPER ->

@@ -1,0 +1,143 @@
+package io.loomshift.adaptive.metric;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// How long the JVM's compilers had work: ran, or waited for a processor. Their bean tells of a
+/// compilation when it has ended; where sixteen threads leave a compiler a seventeenth of a
+/// processor, that is up to seconds late. Not for several threads.
+///
+/// Sources: proc_pid_comm(5); the kernel's documentation of scheduler statistics, `schedstat`:
+/// nanoseconds on a processor, and waiting for one.
+final class CompilerThreads implements AutoCloseable {
+  /// The first letters that the system keeps of HotSpot's `C1 CompilerThread0`, of Graal's `JVMCI
+  /// CompilerThread0`, and of OpenJ9's `JIT Compilation Thread`.
+  private static final String NAME = "Compil";
+
+  private static final int LONGEST = 128;
+
+  /// The JVM starts more of them when they have much to do. Looking for those takes the longer the
+  /// more threads there are, so it is done again after so many times as long as it took.
+  private static final int PAUSE = 2_000;
+
+  private static final long SHORTEST_PAUSE_NANOS = 1_000_000_000;
+
+  /// So many threads are looked at in one search; the others have their turn in the next ones.
+  private static final int MOST_LOOKED_AT = 200;
+
+  private final Path tasks;
+  private final Map<String, Wanted> compilers = new HashMap<>();
+  private final Set<String> others = new HashSet<>();
+  private long searchAt;
+
+  /// The processor time of one of them.
+  private static final class Wanted {
+    private final ProcText stat;
+    private long before;
+
+    Wanted(Path stat) throws IOException {
+      this.stat = new ProcText(stat, LONGEST);
+      nanos();
+    }
+
+    /// Since this was asked last; at first, since the thread began.
+    long nanos() throws IOException {
+      stat.read();
+      long now = stat.number() + stat.number();
+      long nanos = now - before;
+      before = now;
+      return nanos;
+    }
+  }
+
+  private CompilerThreads(Path tasks) throws IOException {
+    this.tasks = tasks;
+    search();
+    if (compilers.values().stream().allMatch(thread -> thread.before == 0)) {
+      throw new IOException("no times of compilers");
+    }
+  }
+
+  /// Empty where this is no Linux, or one that does not keep such times.
+  static Optional<CompilerThreads> open() {
+    return open(Path.of("/proc/self/task"));
+  }
+
+  /// @param tasks has a folder for each thread
+  static Optional<CompilerThreads> open(Path tasks) {
+    try {
+      return Optional.of(new CompilerThreads(tasks));
+    } catch (IOException | UncheckedIOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// The time since this was asked last, of all of them together, in nanoseconds.
+  long nanos() {
+    if (System.nanoTime() - searchAt >= 0) {
+      try {
+        search();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot list the threads of this program", e);
+      }
+    }
+    long nanos = 0;
+    for (Iterator<Wanted> i = compilers.values().iterator(); i.hasNext(); ) {
+      Wanted thread = i.next();
+      try {
+        nanos += thread.nanos();
+      } catch (IOException e) {
+        // It has ended, as they do when there is little to compile.
+        thread.stat.close();
+        i.remove();
+      }
+    }
+    return nanos;
+  }
+
+  private void search() throws IOException {
+    long began = System.nanoTime();
+    Set<String> seen = new HashSet<>();
+    int left = MOST_LOOKED_AT;
+    try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+      for (Path thread : threads) {
+        String number = thread.getFileName().toString();
+        seen.add(number);
+        if (left > 0 && !compilers.containsKey(number) && !others.contains(number)) {
+          left--;
+          look(thread, number);
+        }
+      }
+    }
+    others.retainAll(seen);
+    long now = System.nanoTime();
+    searchAt = now + Math.max(SHORTEST_PAUSE_NANOS, PAUSE * (now - began));
+  }
+
+  private void look(Path thread, String number) {
+    try {
+      if (Files.readString(thread.resolve("comm")).contains(NAME)) {
+        compilers.put(number, new Wanted(thread.resolve("schedstat")));
+      } else {
+        others.add(number);
+      }
+    } catch (IOException e) {
+      // It has ended meanwhile.
+      others.add(number);
+    }
+  }
+
+  @Override
+  public void close() {
+    compilers.values().forEach(thread -> thread.stat.close());
+  }
+}
