@@ -86,8 +86,14 @@ final class Trial {
 
   private boolean otherFirst;
   private boolean isSecond;
+  private double pairSeconds;
+  private double pairTasks;
   private double otherSeconds;
-  private double otherTasks;
+
+  /// Of all pairs so far.
+  private double lost;
+
+  private double seconds;
   private Settling settling;
   private Window incumbentWindow = new Window(1, 1, 1);
   private Window otherWindow = new Window(1, 1, 1);
@@ -132,15 +138,14 @@ final class Trial {
   /// Takes what the current type did since the last look.
   void look(LoadMetrics metrics, ThreadType current) {
     boolean isOther = current != incumbent;
-    if (isOther) {
-      otherSeconds += metrics.window().orElse(expected.lookSeconds());
-      otherTasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
-      double lost = otherSeconds - otherTasks / expected.rate();
-      if (!allowance.covers(lost)) {
-        allowance.spend(lost);
-        state = State.TOO_EXPENSIVE;
-        return;
-      }
+    double look = metrics.window().orElse(expected.lookSeconds());
+    pairSeconds += look;
+    pairTasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+    otherSeconds += isOther ? look : 0;
+    if (!allowance.covers(lostOfPair())) {
+      allowance.spend(lostOfPair());
+      state = State.TOO_EXPENSIVE;
+      return;
     }
     if (!settling.isOver()) {
       settling.look(metrics);
@@ -162,9 +167,11 @@ final class Trial {
   private void endPair() {
     pairs++;
     double ratio = otherWindow.ratioTo(incumbentWindow);
-    // While it settled, more may have been lost than in the window.
-    double lost = otherSeconds - otherTasks / expected.rate();
-    allowance.spend(Math.max(lost, otherSeconds * Math.clamp(1 - ratio, LEAST_COST, 1.0)));
+    double share = Math.clamp(1 - ratio, LEAST_COST, 1.0);
+    double lostNow = Math.max(lostOfPair(), otherSeconds * share);
+    allowance.spend(lostNow);
+    lost += lostNow;
+    seconds += otherSeconds;
     double logRatio = Math.log(Math.clamp(ratio, 0.01, 100.0));
     logRatios += logRatio;
     wins += logRatio > 0 ? 1 : 0;
@@ -184,21 +191,27 @@ final class Trial {
   }
 
   /// A pair begins only where the allowance would cover it, as long as tasks take on the other type
-  /// what they take on this one: the first even if nothing got done in it, a further one if it lost
+  /// what they take on this one: the first even if nothing got done on it, a further one if it lost
   /// as much as those before. Where it loses more than is left, it is broken off.
   private void beginPair() {
-    double lossShare =
-        pairs == 0 ? 1 : Math.clamp(1 - Math.exp(logRatios / pairs), LEAST_COST, 1.0);
+    double lossShare = pairs == 0 ? 1 : lost / seconds;
     if (!allowance.covers(lossShare * expected.seconds(length))) {
       state = State.TOO_EXPENSIVE;
       return;
     }
     otherFirst = coin.nextBoolean();
     isSecond = false;
+    pairSeconds = 0;
+    pairTasks = 0;
     otherSeconds = 0;
-    otherTasks = 0;
     incumbentWindow = expected.window(length);
     otherWindow = expected.window(length);
+  }
+
+  /// The work that was lost in this pair, in seconds: on either type, since each change of it costs
+  /// some.
+  private double lostOfPair() {
+    return pairSeconds - pairTasks / expected.rate();
   }
 
   /// What was found so far.
