@@ -26,13 +26,13 @@ import java.util.random.RandomGenerator;
 ///   trial is won by evidence so strong that if the other type were not better, all trials of this
 ///   selector together would ever find it so with a probability of 5 % at most, whatever the load
 ///   does. What is asked for grows with the number of trials for that.
-/// - **Cost.** Work that trials lose, on a type that does worse and while threads change, is charged
-///   to an allowance: one second of the pool's work, and 1 % of the time that passes, saved up to
-///   that second. A pair begins only where the allowance would cover it if nothing got done in it,
-///   by what tasks take now, or as little as in the pairs before, and is broken off where more is
-///   lost than is left; after that half of the allowance must be there again. So over a time *T*
-///   trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever the load
-///   does.
+/// - **Cost.** Work that trials lose, on a type that does worse and while threads change, is
+///   charged to an allowance: one second of the pool's work, and 1 % of the time that passes, saved
+///   up to that second. A pair begins only where the allowance would cover it if nothing got done
+///   in it, by what tasks take now, or as little as in the pairs before, and is broken off where
+///   more is lost than is left; after that half of the allowance must be there again. So over a
+///   time *T* trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever
+///   the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
 ///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
 ///   %, where the other type did half as much or less when it was seen last.

@@ -26,8 +26,7 @@ final class Compiling {
     double kept = Math.exp(-metrics.valueOr(Metric.WINDOW, 0) / timeConstant);
     seconds = kept * seconds + processorSeconds(metrics);
     // A long compilation may be told as a whole when it has ended. Single ones do not matter.
-    double told =
-        Math.min(processorSeconds(metrics), metrics.valueOr(Metric.COMPILATION_TIME, 0));
+    double told = Math.min(processorSeconds(metrics), metrics.valueOr(Metric.COMPILATION_TIME, 0));
     compilationSeconds = kept * compilationSeconds + told;
   }
 
