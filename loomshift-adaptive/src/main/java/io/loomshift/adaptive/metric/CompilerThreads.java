@@ -2,6 +2,7 @@ package io.loomshift.adaptive.metric;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,9 +63,6 @@ final class CompilerThreads implements AutoCloseable {
   private CompilerThreads(Path tasks) throws IOException {
     this.tasks = tasks;
     search();
-    if (compilers.values().stream().allMatch(thread -> thread.before == 0)) {
-      throw new IOException("no times of compilers");
-    }
   }
 
   /// Empty where this is no Linux, or one that does not keep such times.
@@ -75,10 +73,15 @@ final class CompilerThreads implements AutoCloseable {
   /// @param tasks has a folder for each thread
   static Optional<CompilerThreads> open(Path tasks) {
     try {
-      return Optional.of(new CompilerThreads(tasks));
-    } catch (IOException | UncheckedIOException e) {
-      return Optional.empty();
+      CompilerThreads found = new CompilerThreads(tasks);
+      if (found.compilers.values().stream().anyMatch(thread -> thread.before > 0)) {
+        return Optional.of(found);
+      }
+      found.close();
+    } catch (IOException | DirectoryIteratorException e) {
+      // Without such folders nothing is known, as without times in them.
     }
+    return Optional.empty();
   }
 
   /// The time since this was asked last, of all of them together, in nanoseconds.

@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Use of the processors, by Linux or the JVM's own bean, and processor time of the program and of
-/// its compilers, by beans. The use is the mean of the last samples, since single ones jump.
+/// Use of the processors and work of the compilers, by Linux or beans of the JVM, and processor
+/// time of the program, by a bean. The use is the mean of the last samples, since single ones jump.
 ///
 /// Source: Rosà et al., section III.B.
 final class ProcessorFigures implements MetricSource {

@@ -13,6 +13,9 @@ final class Compiling {
   /// So much of all processors is much.
   private static final double MUCH = 0.2;
 
+  /// So many looks may they keep a comparison waiting: two seconds, by default.
+  static final int MOST_LOOKS = 80;
+
   private final double timeConstant;
   private double seconds;
   private double compilationSeconds;

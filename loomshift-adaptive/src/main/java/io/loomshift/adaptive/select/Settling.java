@@ -12,9 +12,6 @@ final class Settling {
   /// The former type no longer matters with so many of the tasks that run.
   private static final double FEW = 0.1;
 
-  /// So many looks more may it take as long as the compilers work: two seconds, by default.
-  private static final int MOST_COMPILING = 80;
-
   /// A compilation that takes longer than this may be missed: it is told when it has ended.
   private static final double COMPILING_SECONDS = 0.25;
 
@@ -40,7 +37,7 @@ final class Settling {
     compiling.look(metrics);
     boolean isDone = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
     compilingLooks += isDone ? 1 : 0;
-    isOver = isDone && (!compiling.isMuch() || compilingLooks > MOST_COMPILING);
+    isOver = isDone && (!compiling.isMuch() || compilingLooks > Compiling.MOST_LOOKS);
   }
 
   boolean isOver() {

@@ -90,10 +90,10 @@ final class Trial {
   private double pairTasks;
   private double otherSeconds;
 
-  /// Of all pairs so far.
-  private double lost;
+  /// What the pairs before lost, and how long they used the other type, in seconds.
+  private double lostBefore;
 
-  private double seconds;
+  private double otherSecondsBefore;
   private Settling settling;
   private Window incumbentWindow = new Window(1, 1, 1);
   private Window otherWindow = new Window(1, 1, 1);
@@ -168,10 +168,10 @@ final class Trial {
     pairs++;
     double ratio = otherWindow.ratioTo(incumbentWindow);
     double share = Math.clamp(1 - ratio, LEAST_COST, 1.0);
-    double lostNow = Math.max(lostOfPair(), otherSeconds * share);
-    allowance.spend(lostNow);
-    lost += lostNow;
-    seconds += otherSeconds;
+    double lost = Math.max(lostOfPair(), otherSeconds * share);
+    allowance.spend(lost);
+    lostBefore += lost;
+    otherSecondsBefore += otherSeconds;
     double logRatio = Math.log(Math.clamp(ratio, 0.01, 100.0));
     logRatios += logRatio;
     wins += logRatio > 0 ? 1 : 0;
@@ -194,7 +194,7 @@ final class Trial {
   /// what they take on this one: the first even if nothing got done on it, a further one if it lost
   /// as much as those before. Where it loses more than is left, it is broken off.
   private void beginPair() {
-    double lossShare = pairs == 0 ? 1 : lost / seconds;
+    double lossShare = pairs == 0 ? 1 : lostBefore / otherSecondsBefore;
     if (!allowance.covers(lossShare * expected.seconds(length))) {
       state = State.TOO_EXPENSIVE;
       return;

@@ -11,9 +11,6 @@ final class Window {
   /// Of a look that was not wanted at all, for the sake of a first one that is not nothing.
   private static final double LEAST_PART = 0.01;
 
-  /// So many looks may be left out as long as the compilers work: two seconds, by default.
-  private static final int MOST_COMPILING = 80;
-
   private final int fewestLooks;
   private final int generations;
   private final int mostLooks;
@@ -41,7 +38,7 @@ final class Window {
   /// which the compilers had much work: they take half of a processor from the one carrier of
   /// virtual threads, and next to nothing from sixteen platform threads.
   void add(LoadMetrics metrics) {
-    if (Compiling.isMuch(metrics) && compilingLooks < MOST_COMPILING) {
+    if (Compiling.isMuch(metrics) && compilingLooks < Compiling.MOST_LOOKS) {
       compilingLooks++;
       return;
     }
