@@ -2,6 +2,7 @@ package io.loomshift.cli;
 
 import io.loomshift.bench.Progress;
 import io.loomshift.bench.adaptive.Arm;
+import io.loomshift.bench.adaptive.BlockingOps;
 import io.loomshift.bench.adaptive.Experiment;
 import io.loomshift.bench.adaptive.Plan;
 import io.loomshift.bench.cost.CostExperiment;
@@ -10,10 +11,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /// Measures the adaptive pool against both fixed types.
 @Command(
@@ -41,6 +45,19 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
+  /// Blocking operations of a request.
+  static final class BlockingOpsName implements ITypeConverter<BlockingOps> {
+    @Override
+    public BlockingOps convert(String value) {
+      try {
+        return BlockingOps.of(value);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            "'%s' is no number of operations such as 8 or native:8".formatted(value));
+      }
+    }
+  }
+
   @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
@@ -66,8 +83,11 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       names = "--ops",
       paramLabel = "N",
       split = ",",
-      description = "Blocking operations a request. Default: 0,1,2,4,8; with --quick 0,8.")
-  List<Integer> ops = List.of();
+      converter = BlockingOpsName.class,
+      description =
+          "Blocking operations a request; native:N wait in native code, where virtual threads hold"
+              + " their carriers. Default: 0,1,2,4,8; with --quick 0,8.")
+  List<BlockingOps> ops = List.of();
 
   @Option(
       names = "--loads",
@@ -96,8 +116,9 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       names = "--phases",
       paramLabel = "N",
       split = ",",
+      converter = BlockingOpsName.class,
       description = "Blocking operations of the changing load. Default: 0,8,0,8.")
-  List<Integer> phases = List.of(0, 8, 0, 8);
+  List<BlockingOps> phases = List.of();
 
   @Option(names = "--no-phases", description = "No run with a changing load.")
   boolean noPhases;
@@ -148,13 +169,13 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
     return new Plan(
         noSettings
             ? List.of()
-            : or(ops, measurement.quick ? List.of(0, 8) : List.of(0, 1, 2, 4, 8)),
+            : or(ops, measurement.quick ? sleeping(0, 8) : sleeping(0, 1, 2, 4, 8)),
         or(loads, measurement.quick ? List.of(1.5) : List.of(0.75, 1.5)),
         or(threads, measurement.quick ? List.of(32) : List.of(16, 80)),
         Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
         runs.orElse(5),
         time.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
-        noPhases ? List.of() : phases,
+        noPhases ? List.of() : or(phases, sleeping(0, 8, 0, 8)),
         phaseTime.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
         1.5,
         32,
@@ -179,6 +200,10 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         JVM_OPTIONS,
         measurement.seed,
         measurement.quick);
+  }
+
+  private static List<BlockingOps> sleeping(int... counts) {
+    return IntStream.of(counts).mapToObj(BlockingOps::sleeping).toList();
   }
 
   private static <T> List<T> or(List<T> chosen, List<T> otherwise) {

@@ -19,9 +19,11 @@ import java.util.random.RandomGenerator;
 ///   A window begins once a change of the type has settled, lasts until as many tasks have ended as
 ///   run at once, and 30 at least, and becomes longer the longer the trial takes. The pause doubles
 ///   with each trial that changes nothing.
-/// - **Saturation.** Platform threads that are all busy, with tasks waiting and processors idle,
-///   for 150 ms on end, are replaced by virtual ones at once, if more of these may run. Where these
-///   do twice as much, no trial follows until much later.
+/// - **Shortage.** Platform threads that are all busy, with tasks waiting and processors idle, for
+///   150 ms on end, are replaced by virtual ones at once, if more of these may run. Virtual threads
+///   that wait for carriers while processors idle, for 250 ms on end, are replaced by platform ones
+///   at once: others are pinned. Where the new type does twice as much, no trial follows until much
+///   later; where it lacks threads, too, and does less, it is left again, and trials decide.
 /// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
 ///   trial is won by evidence so strong that if the other type were not better, all trials of this
 ///   selector together would ever find it so with a probability of 5 % at most, whatever the load
@@ -76,7 +78,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final Allowance allowance;
   private final LoadWatch watch = new LoadWatch();
   private final Compiling compiling = new Compiling(COMPILING_SECONDS);
-  private final Saturation saturation = new Saturation();
+  private final Shortage shortage = new Shortage();
 
   private Optional<Trial> trial = Optional.empty();
   private Settling settling = new Settling(MOST_LOOKS);
@@ -124,7 +126,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// could be, and while threads are lacking.
   @Override
   public Pace pace() {
-    return isCalm && !saturation.isNear() ? calm : attentive;
+    return isCalm && !shortage.isNear() ? calm : attentive;
   }
 
   /// Whether a trial runs: the type that is used then may be the one that is tried.
@@ -147,11 +149,11 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     }
     warmUpLeft -= window;
     compiling.look(metrics);
-    saturation.look(metrics, current);
-    // A trial of platform threads tells what they do by itself.
-    boolean isPlatformTried = trial.isPresent() && trial.get().incumbent() == ThreadType.VIRTUAL;
-    if (saturation.isDue(lookSeconds) && !isPlatformTried) {
-      return leavePlatform();
+    shortage.look(metrics, current);
+    // What the type does that is tried, a trial tells by itself.
+    boolean isTried = trial.isPresent() && trial.get().incumbent() != current;
+    if (shortage.isDue(lookSeconds) && !isTried) {
+      return leave(current);
     }
     if (trial.isPresent()) {
       return goOn(trial.get(), metrics, current);
@@ -188,14 +190,14 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     return Preference.atOnce(begun.type(), "trial " + trials + " begins");
   }
 
-  private Preference leavePlatform() {
-    saturation.act();
+  private Preference leave(ThreadType current) {
+    finding = shortage.words();
+    shortage.act();
     trial = Optional.empty();
     change = CHANGE;
     pauseLeft = pause;
-    finding = "all platform threads are busy, tasks wait, and processors are idle";
     startWatch();
-    return Preference.atOnce(ThreadType.VIRTUAL, finding);
+    return Preference.atOnce(current.other(), finding);
   }
 
   private Preference goOn(Trial running, LoadMetrics metrics, ThreadType current) {
@@ -244,7 +246,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isKnown) {
       watched.add(metrics);
       if (watched.isFull()) {
-        if (saturation.wasRight(watch.rate())) {
+        if (shortage.wasRight(watch.rate())) {
           change = GREAT_CHANGE;
           pauseLeft = DECISIVE * pause;
         }
@@ -254,7 +256,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     } else if (watch.hasChanged()) {
       startWatch();
       change = CHANGE;
-      saturation.forget();
+      shortage.forget();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;
       finding = "the load has changed";

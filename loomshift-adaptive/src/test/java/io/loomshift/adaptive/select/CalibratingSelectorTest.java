@@ -253,7 +253,7 @@ class CalibratingSelectorTest {
     assertThat(selector.isTrying()).isFalse();
     assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.calm());
 
-    selector.select(saturated().build(), PLATFORM);
+    selector.select(ShortageTest.saturated().build(), PLATFORM);
     assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.look());
   }
 
@@ -269,56 +269,6 @@ class CalibratingSelectorTest {
     }
 
     assertThat(load.moves()).isZero();
-  }
-
-  private static LoadMetrics.Builder saturated() {
-    return LoadMetrics.builder()
-        .set(Metric.WINDOW, 0.05)
-        .set(Metric.TASKS_COMPLETED, 5)
-        .set(Metric.PLATFORM_LIMIT, 16)
-        .set(Metric.VIRTUAL_LIMIT, Double.POSITIVE_INFINITY)
-        .set(Metric.TASKS_RUNNING, 16)
-        .set(Metric.QUEUE_LENGTH, 40)
-        .set(Metric.PROCESSOR_USE, 0.2);
-  }
-
-  @Test
-  void virtualIsChosenAtOnce_whenAllThreadsAreBusyAndProcessorsIdle() {
-    CalibratingSelector selector = selector(0);
-
-    assertThat(selector.select(saturated().build(), PLATFORM).type()).isEqualTo(PLATFORM);
-    assertThat(selector.select(saturated().build(), PLATFORM).type()).isEqualTo(PLATFORM);
-    Preference third = selector.select(saturated().build(), PLATFORM);
-
-    assertThat(third.type()).isEqualTo(VIRTUAL);
-    assertThat(third.atOnce()).isTrue();
-    assertThat(third.reason()).contains("busy").contains("idle");
-  }
-
-  /// Tasks that began together compute together.
-  @Test
-  void virtualIsChosenAtOnce_whenProcessorsIdleOnAverage() {
-    CalibratingSelector selector = selector(0);
-    LoadMetrics.Builder look = saturated().set(Metric.PROCESSORS, 1);
-
-    for (double busy : new double[] {0.9, 0.3}) {
-      look.set(Metric.PROCESSOR_TIME, busy * 0.05);
-      assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(PLATFORM);
-    }
-    look.set(Metric.PROCESSOR_TIME, 0.85 * 0.05);
-
-    assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(VIRTUAL);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"VIRTUAL_LIMIT, 16", "TASKS_RUNNING, 15", "QUEUE_LENGTH, 0", "PROCESSOR_USE, 0.9"})
-  void typeStays_whenThePoolIsNotSaturated(Metric metric, double value) {
-    CalibratingSelector selector = selector(0);
-
-    for (int look = 0; look < 10; look++) {
-      assertThat(selector.select(saturated().set(metric, value).build(), PLATFORM).type())
-          .isEqualTo(PLATFORM);
-    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.adaptive.select.SimulatedServer.Work;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,33 @@ class LastingRequestsTest {
     }
 
     assertThat(sum / RUNS).isGreaterThan(fixed);
+  }
+
+  /// What waits in native code holds a carrier: platform threads do far more of that.
+  @Test
+  void littleIsLost_whenVirtualThreadsArePinned() {
+    Work work = new Work(1, 0.005, 0.0005, 1, true);
+    double better = done(PLATFORM, 32, work, 60);
+    for (int seed = 0; seed < RUNS; seed++) {
+      SimulatedServer server = new SimulatedServer(seed, 1, 32, CALLERS, work);
+      server.run(selector(seed), 60);
+      assertThat(server.done() / better).isGreaterThan(0.985);
+      assertThat(server.type()).isEqualTo(PLATFORM);
+    }
+  }
+
+  /// Each type is far better in its phases, and lacking in those of the other.
+  @Test
+  void mostOfTheBetterTypeIsDone_whenPinningAndSleepingPhasesAlternate() {
+    Work pinning = new Work(1, 0.005, 0.0005, 1, true);
+    Work sleeping = new Work(8, 0.005, 0.0008, 1);
+    double best = 0;
+    for (Work work : List.of(pinning, sleeping)) {
+      best += 2 * Math.max(done(PLATFORM, 16, work, 20), done(VIRTUAL, 16, work, 20));
+    }
+    for (int seed = 0; seed < RUNS; seed++) {
+      assertThat(phases(seed, selector(seed), pinning, sleeping) / best).isGreaterThan(0.97);
+    }
   }
 
   private static double phases(long seed, ThreadTypeSelector selector, Work... works) {

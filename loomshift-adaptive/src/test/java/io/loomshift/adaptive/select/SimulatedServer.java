@@ -7,6 +7,7 @@ import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -30,11 +31,22 @@ final class SimulatedServer extends Simulation {
   /// @param waitSeconds how long each time
   /// @param processorSeconds what it computes on a platform thread, on average
   /// @param virtualCost how many times as much on a virtual thread
-  record Work(int waits, double waitSeconds, double processorSeconds, double virtualCost) {}
+  /// @param isPinned whether a virtual thread holds its carrier while it waits
+  record Work(
+      int waits,
+      double waitSeconds,
+      double processorSeconds,
+      double virtualCost,
+      boolean isPinned) {
+    Work(int waits, double waitSeconds, double processorSeconds, double virtualCost) {
+      this(waits, waitSeconds, processorSeconds, virtualCost, false);
+    }
+  }
 
   private static final class Request {
     final ThreadType type;
     final double part;
+    final boolean isPinned;
     int waitsLeft;
     double waitsUntil;
     double workLeft;
@@ -42,6 +54,7 @@ final class SimulatedServer extends Simulation {
     Request(ThreadType type, Work work, double processorSeconds) {
       this.type = type;
       part = processorSeconds / (work.waits() + 1);
+      isPinned = work.isPinned() && type == VIRTUAL;
       waitsLeft = work.waits();
       workLeft = part;
     }
@@ -51,11 +64,16 @@ final class SimulatedServer extends Simulation {
   private final int processors;
   private final int platformThreads;
   private Work work;
-  private final Queue<Request> ready = new ArrayDeque<>();
+  private final Deque<Request> ready = new ArrayDeque<>();
   private final PriorityQueue<Request> waiting =
       new PriorityQueue<>(Comparator.comparingDouble(request -> request.waitsUntil));
+
+  /// Virtual threads that can run and whose carriers are held.
+  private final Queue<Request> lackCarriers = new ArrayDeque<>();
+
   private final Map<ThreadType, Integer> running = new EnumMap<>(ThreadType.class);
   private final Map<ThreadType, Double> toCompile = new EnumMap<>(ThreadType.class);
+  private int carriersHeld;
   private double compiled;
   private int queued;
   private double now;
@@ -98,11 +116,21 @@ final class SimulatedServer extends Simulation {
     do {
       begin();
       while (!waiting.isEmpty() && waiting.element().waitsUntil <= now) {
-        ready.add(waiting.remove());
+        Request woken = waiting.remove();
+        if (woken.isPinned) {
+          carriersHeld--;
+          ready.addFirst(woken);
+        } else {
+          ready.addLast(woken);
+        }
       }
       Request request = ready.poll();
       if (request == null) {
         break;
+      }
+      if (request.type == VIRTUAL && carriersHeld == processors) {
+        lackCarriers.add(request);
+        continue;
       }
       double given = Math.min(Math.min(request.workLeft, STEP), left);
       left -= given;
@@ -110,6 +138,8 @@ final class SimulatedServer extends Simulation {
       request.workLeft -= given;
       goOn(request, now + STEP - left / processors);
     } while (left > 1e-9);
+    ready.addAll(lackCarriers);
+    lackCarriers.clear();
     now += STEP;
   }
 
@@ -120,6 +150,7 @@ final class SimulatedServer extends Simulation {
       request.waitsLeft--;
       request.workLeft = request.part;
       request.waitsUntil = time + work.waitSeconds();
+      carriersHeld += request.isPinned ? 1 : 0;
       waiting.add(request);
     } else {
       ended++;
@@ -136,6 +167,10 @@ final class SimulatedServer extends Simulation {
       ready.add(new Request(type(), work, work.processorSeconds() * cost * luck));
       running.merge(type(), 1, Integer::sum);
     }
+  }
+
+  private double lacksCarriers() {
+    return ready.stream().mapToDouble(request -> request.type == VIRTUAL ? 1 : 0).sum();
   }
 
   private int running(ThreadType ofType) {
@@ -155,6 +190,7 @@ final class SimulatedServer extends Simulation {
             .set(Metric.TASKS_COMPLETED, ended)
             .set(Metric.LAGGING_COMPLETED, lagging)
             .set(Metric.THREADS_LAGGING, running(type().other()))
+            .set(Metric.SCHEDULER_QUEUE, lacksCarriers())
             .set(Metric.TASKS_RUNNING, running(PLATFORM) + running(VIRTUAL))
             .set(Metric.QUEUE_LENGTH, queued)
             .set(Metric.PROCESSOR_TIME, used)

@@ -1,5 +1,6 @@
 package io.loomshift.bench.adaptive;
 
+import io.loomshift.bench.BenchException;
 import io.loomshift.bench.Progress;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.load.LoadProcess;
@@ -18,7 +19,7 @@ import java.util.Optional;
 /// Runs a [Plan]: for each run a fresh server and a fresh generator, on separate processors.
 public final class Experiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-adaptive/1";
+  public static final String SCHEMA = "loomshift/bench-adaptive/2";
 
   private static final List<String> GENERATOR_OPTIONS =
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
@@ -44,9 +45,13 @@ public final class Experiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws io.loomshift.bench.BenchException where the folder cannot be written, or a started JVM
-  ///   fails
+  /// @throws BenchException where the folder cannot be written, a started JVM fails, or this system
+  ///   cannot wait in native code and should
   public static void run(Plan plan, Path path, Progress progress) {
+    if (plan.hasNative() && !NativeSleep.isAvailable()) {
+      throw new BenchException(
+          "native:N needs usleep of the C library, which this system lacks; leave it out");
+    }
     ResultFolder folder = ResultFolder.create(path);
     progress.at("calibrating", 0, 0);
     Experiment experiment = new Experiment(plan, folder);
@@ -139,6 +144,7 @@ public final class Experiment {
   private List<String> jvmOptions() {
     List<String> options = new ArrayList<>(plan.jvmOptions());
     options.add("-Dslf4j.internal.verbosity=ERROR");
+    options.add(NativeSleep.JVM_OPTION);
     return options;
   }
 

@@ -26,7 +26,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
 
 /// The server under test in a JVM of its own: Jetty with one acceptor and one selector, and one
-/// handler, which performs the [Workload] with as many blocking operations as the path says.
+/// handler, which performs the [Workload] with the blocking operations that the path says.
 public final class JettyProcess {
   private static final int BACKLOG = 4096;
 
@@ -39,8 +39,8 @@ public final class JettyProcess {
   }
 
   /// The path of a request.
-  static String path(int blockingOps) {
-    return "/work/" + blockingOps;
+  static String path(BlockingOps blockingOps) {
+    return "/work/" + blockingOps.id();
   }
 
   /// Serves until nobody asks any more.
@@ -117,7 +117,7 @@ public final class JettyProcess {
     public boolean handle(Request request, Response response, Callback callback)
         throws InterruptedException {
       String path = request.getHttpURI().getPath();
-      int blockingOps = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+      BlockingOps blockingOps = BlockingOps.of(path.substring(path.lastIndexOf('/') + 1));
       (Thread.currentThread().isVirtual() ? onVirtual : onPlatform).increment();
       long result = workload.perform(blockingOps);
       byte[] body = Long.toHexString(result).getBytes(US_ASCII);

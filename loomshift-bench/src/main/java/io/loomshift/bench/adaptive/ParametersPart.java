@@ -55,12 +55,12 @@ final class ParametersPart {
         "calibrated as",
         String.format(
             Locale.ROOT, "%.1f steps of xorshift a microsecond", results.stepsPerMicro()));
-    row(rows, "a blocking operation", "sleeps " + Figures.millis(plan.blocking().toNanos() / 1e6));
+    row(rows, "a blocking operation", "lasts " + Figures.millis(plan.blocking().toNanos() / 1e6));
     row(
         rows,
         "rate at load 1",
         Figures.rate(
-            new Setting(0, 1, 1)
+            new Setting(BlockingOps.sleeping(0), 1, 1)
                 .rate(results.serverProcessorCount(), plan.processing().toNanos() / 1e3)));
     row(rows, "threads also bound virtual threads", plan.isBounded() ? "yes" : "no");
     row(rows, "runs an arm", String.valueOf(plan.runs()));

@@ -21,6 +21,7 @@ import io.loomshift.report.picture.Picture.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The run whose load changes its phase: does the adaptive pool beat both fixed types?
 final class PhasesPart {
@@ -51,8 +52,12 @@ final class PhasesPart {
             beatsBoth ? Tone.GOOD : Tone.BAD),
         new Paragraph(
             Text.of(
-                "Phases of %d s with %s blocking operations a request, one after the other."
-                    .formatted(results.plan().phaseTime().toSeconds(), results.plan().phases()))),
+                "Phases of %d s, one after the other; operations a request: %s."
+                    .formatted(
+                        results.plan().phaseTime().toSeconds(),
+                        results.plan().phases().stream()
+                            .map(BlockingOps::toString)
+                            .collect(Collectors.joining(", "))))),
         new Pictures(List.of(part.chart())),
         part.table());
   }
@@ -108,8 +113,7 @@ final class PhasesPart {
     columns.add(new Column("whole", Kind.FIGURES));
     for (int i = 0; i < results.plan().phases().size(); i++) {
       columns.add(
-          new Column(
-              "%d: %d blocking".formatted(i + 1, results.plan().phases().get(i)), Kind.FIGURES));
+          new Column("%d: %s".formatted(i + 1, results.plan().phases().get(i)), Kind.FIGURES));
     }
     columns.add(new Column("moves", Kind.FIGURES));
     List<List<Cell>> rows = results.plan().arms().stream().map(this::row).toList();

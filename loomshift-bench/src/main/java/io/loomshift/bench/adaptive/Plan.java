@@ -4,6 +4,7 @@ import io.loomshift.bench.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What is to be measured, and every parameter of it.
 ///
@@ -27,13 +28,13 @@ import java.util.List;
 /// @param seed what decides the order of runs, the times of requests and the draws of intervals
 /// @param isQuick whether this is for a first impression
 public record Plan(
-    List<Integer> blockingOps,
+    List<BlockingOps> blockingOps,
     List<Double> loads,
     List<Integer> threads,
     List<Arm> arms,
     int runs,
     Duration runTime,
-    List<Integer> phases,
+    List<BlockingOps> phases,
     Duration phaseTime,
     double phaseLoad,
     int phaseThreads,
@@ -63,7 +64,7 @@ public record Plan(
   /// Every combination of the settings' parameters.
   public List<Setting> settings() {
     List<Setting> settings = new ArrayList<>();
-    for (int ops : blockingOps) {
+    for (BlockingOps ops : blockingOps) {
       for (double load : loads) {
         for (int each : threads) {
           settings.add(new Setting(ops, load, each));
@@ -71,6 +72,11 @@ public record Plan(
       }
     }
     return settings;
+  }
+
+  /// Whether any operation waits in native code.
+  boolean hasNative() {
+    return Stream.concat(blockingOps.stream(), phases.stream()).anyMatch(BlockingOps::isNative);
   }
 
   /// How long all runs last without starting and ending their JVMs.
@@ -83,13 +89,13 @@ public record Plan(
   /// As raw data.
   JsonObject json() {
     return JsonObject.builder()
-        .put("blockingOps", blockingOps)
+        .put("blockingOps", ids(blockingOps))
         .put("loads", loads)
         .put("threads", threads)
         .put("arms", arms.stream().map(Arm::id).toList())
         .put("runs", runs)
         .put("runMillis", runTime.toMillis())
-        .put("phases", phases)
+        .put("phases", ids(phases))
         .put("phaseMillis", phaseTime.toMillis())
         .put("phaseLoad", phaseLoad)
         .put("phaseThreads", phaseThreads)
@@ -107,13 +113,13 @@ public record Plan(
   /// From raw data.
   static Plan of(JsonObject json) {
     return new Plan(
-        wholes(json, "blockingOps"),
+        blockingOps(json, "blockingOps"),
         json.numbers("loads"),
         wholes(json, "threads"),
         json.texts("arms").stream().map(Arm::of).toList(),
         (int) json.whole("runs"),
         Duration.ofMillis(json.whole("runMillis")),
-        wholes(json, "phases"),
+        blockingOps(json, "phases"),
         Duration.ofMillis(json.whole("phaseMillis")),
         json.number("phaseLoad"),
         (int) json.whole("phaseThreads"),
@@ -125,6 +131,14 @@ public record Plan(
         json.texts("jvmOptions"),
         json.whole("seed"),
         json.truth("quick"));
+  }
+
+  private static List<String> ids(List<BlockingOps> blockingOps) {
+    return blockingOps.stream().map(BlockingOps::id).toList();
+  }
+
+  private static List<BlockingOps> blockingOps(JsonObject json, String name) {
+    return json.texts(name).stream().map(BlockingOps::of).toList();
   }
 
   private static List<Integer> wholes(JsonObject json, String name) {

@@ -5,19 +5,18 @@ import java.util.Locale;
 
 /// One point of the paper's table I, scaled to the machine.
 ///
-/// @param blockingOps blocking operations a request, 0 or more
+/// @param blockingOps blocking operations a request
 /// @param load processing that is asked for, over what the server's processors can do: above 1
 ///   there is more than they can do. The paper's 1,200 to 3,600 requests of 5 ms a second on 8
 ///   processors are 0.75 to 2.25
 /// @param threads requests that run at once
-public record Setting(int blockingOps, double load, int threads) {
+public record Setting(BlockingOps blockingOps, double load, int threads) {
   /// Checks the ranges.
   ///
   /// @throws IllegalArgumentException where a value is out of its range
   public Setting {
-    if (blockingOps < 0 || !(load > 0) || threads < 1) {
-      throw new IllegalArgumentException(
-          blockingOps + " blocking operations, load " + load + ", " + threads + " threads");
+    if (!(load > 0) || threads < 1) {
+      throw new IllegalArgumentException("load " + load + ", " + threads + " threads");
     }
   }
 
@@ -32,7 +31,7 @@ public record Setting(int blockingOps, double load, int threads) {
   /// As raw data.
   JsonObject json() {
     return JsonObject.builder()
-        .put("blockingOps", blockingOps)
+        .put("blockingOps", blockingOps.id())
         .put("load", load)
         .put("threads", threads)
         .build();
@@ -41,13 +40,12 @@ public record Setting(int blockingOps, double load, int threads) {
   /// From raw data.
   static Setting of(JsonObject json) {
     return new Setting(
-        (int) json.whole("blockingOps"), json.number("load"), (int) json.whole("threads"));
+        BlockingOps.of(json.text("blockingOps")), json.number("load"), (int) json.whole("threads"));
   }
 
   /// In a few words.
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT, "%d blocking, load %.2f, %d threads", blockingOps, load, threads);
+    return String.format(Locale.ROOT, "%s, load %.2f, %d threads", blockingOps, load, threads);
   }
 }

@@ -11,15 +11,24 @@ import java.time.Duration;
 record Workload(long spins, Duration blocking) {
   /// Does it.
   ///
-  /// @param blockingOps how many blocking operations
+  /// @param blockingOps what it waits for
   /// @return something that the compiler cannot know, so that it leaves nothing out
-  long perform(int blockingOps) throws InterruptedException {
-    long state = spin(spins / (blockingOps + 1), System.nanoTime());
-    for (int i = 0; i < blockingOps; i++) {
-      Thread.sleep(blocking);
-      state = spin(spins / (blockingOps + 1), state);
+  long perform(BlockingOps blockingOps) throws InterruptedException {
+    long part = spins / (blockingOps.count() + 1);
+    long state = spin(part, System.nanoTime());
+    for (int i = 0; i < blockingOps.count(); i++) {
+      block(blockingOps);
+      state = spin(part, state);
     }
     return state;
+  }
+
+  private void block(BlockingOps blockingOps) throws InterruptedException {
+    if (blockingOps.isNative()) {
+      NativeSleep.sleep(blocking);
+    } else {
+      Thread.sleep(blocking);
+    }
   }
 
   /// So many steps of a generator of random numbers, each of which needs the one before.

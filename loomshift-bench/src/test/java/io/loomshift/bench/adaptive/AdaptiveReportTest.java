@@ -65,7 +65,8 @@ class AdaptiveReportTest {
         .contains("throughput is 1.056 (1.0")
         .contains("of platform only (better) and 1.056 (1.0")
         .contains("of virtual only (better)")
-        .contains("Phases of 2 s with [0, 8] blocking operations");
+        .contains(
+            "Phases of 2 s, one after the other; operations a request: 0 blocking, 8 blocking.");
   }
 
   @Test

@@ -19,7 +19,7 @@ class ExperimentIT {
     List<Arm> arms = List.of(Arm.values());
     Plan plan =
         new Plan(
-            List.of(2),
+            List.of(BlockingOps.of("2"), BlockingOps.of("native:2")),
             List.of(0.2),
             List.of(8),
             arms,
@@ -56,7 +56,7 @@ class ExperimentIT {
     assertThat(onVirtual(results, Arm.HELD_PLATFORM)).isZero();
     assertThat(onVirtual(results, Arm.VIRTUAL)).isPositive();
     assertThat(onVirtual(results, Arm.HELD_VIRTUAL)).isPositive();
-    assertThat(stages).hasSize(1 + arms.size());
+    assertThat(stages).hasSize(1 + 2 * arms.size());
   }
 
   private static long onVirtual(Results results, Arm arm) {

@@ -21,13 +21,13 @@ final class Measured {
 
   static final Plan PLAN =
       new Plan(
-          List.of(0, 8),
+          List.of(BlockingOps.sleeping(0), BlockingOps.sleeping(8)),
           List.of(1.5),
           List.of(32),
           Arm.USUAL,
           RUNS,
           Duration.ofSeconds(SECONDS),
-          List.of(0, 8),
+          List.of(BlockingOps.sleeping(0), BlockingOps.sleeping(8)),
           Duration.ofSeconds(2),
           1.5,
           32,
@@ -76,7 +76,12 @@ final class Measured {
   }
 
   void run(int ops, Arm arm, double throughput, String finalType, double lateMillis) {
-    write(arm, Optional.of(new Setting(ops, 1.5, 32)), throughput, finalType, lateMillis);
+    write(
+        arm,
+        Optional.of(new Setting(BlockingOps.sleeping(ops), 1.5, 32)),
+        throughput,
+        finalType,
+        lateMillis);
   }
 
   void lateRun(int ops, Arm arm, double throughput) {

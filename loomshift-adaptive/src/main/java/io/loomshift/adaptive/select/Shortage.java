@@ -1,0 +1,150 @@
+package io.loomshift.adaptive.select;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.EnumSet;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/// Threads that are lacking while processors idle: waiting for evidence would only prolong the
+/// queue. Platform threads are lacking where all are busy and tasks wait for one; carriers are,
+/// where virtual threads wait for one, which happens while others are pinned. What the type gets
+/// done then is the most that it can do, and so the measure of whether the move was right. Not for
+/// several threads.
+final class Shortage {
+  private static final double PLATFORM_LASTING_SECONDS = 0.15;
+
+  /// The scheduler is asked every 100 ms: three times.
+  private static final double CARRIERS_LASTING_SECONDS = 0.25;
+
+  private static final double IDLE_BELOW = 0.75;
+
+  private ThreadType type = ThreadType.PLATFORM;
+  private double seconds;
+  private double tasks;
+  private double processorSeconds;
+  private double begun;
+  private double processors = 1;
+  private double use;
+
+  /// The types that are not left for it, until the load changes: the other did no better.
+  private final Set<ThreadType> kept = EnumSet.noneOf(ThreadType.class);
+
+  /// What the type got done that was left, tasks a second, until it is known whether that was
+  /// right.
+  private OptionalDouble before = OptionalDouble.empty();
+
+  void look(LoadMetrics metrics, ThreadType current) {
+    processors = metrics.valueOr(Metric.PROCESSORS, 1);
+    use = metrics.valueOr(Metric.PROCESSOR_USE, 1);
+    double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
+    boolean isOnPlatform = current == ThreadType.PLATFORM;
+    begun = isOnPlatform ? running : Math.min(running, processors);
+    boolean isLacking =
+        isOnPlatform ? lacksThreads(metrics, running) : lacksCarriers(metrics, running);
+    // Of what was before, no more counts than must last.
+    keep(isLacking && current == type ? Math.min(1, lastingSeconds() / seconds) : 0);
+    type = current;
+    if (isLacking) {
+      seconds += metrics.valueOr(Metric.WINDOW, 0);
+      tasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
+      processorSeconds += metrics.valueOr(Metric.PROCESSOR_TIME, 0);
+    }
+  }
+
+  private static boolean lacksThreads(LoadMetrics metrics, double running) {
+    double limit = metrics.valueOr(Metric.PLATFORM_LIMIT, Double.POSITIVE_INFINITY);
+    return metrics.valueOr(Metric.VIRTUAL_LIMIT, 0) > limit
+        && running >= limit
+        && metrics.valueOr(Metric.QUEUE_LENGTH, 0) > 0;
+  }
+
+  private static boolean lacksCarriers(LoadMetrics metrics, double running) {
+    return running > 0 && metrics.valueOr(Metric.SCHEDULER_QUEUE, 0) > 0;
+  }
+
+  private double lastingSeconds() {
+    return type == ThreadType.PLATFORM ? PLATFORM_LASTING_SECONDS : CARRIERS_LASTING_SECONDS;
+  }
+
+  private void keep(double share) {
+    seconds *= share;
+    tasks *= share;
+    processorSeconds *= share;
+  }
+
+  /// Whether the other type should take over at once: it is not known yet what that leads to, or it
+  /// did less than the one before.
+  ///
+  /// @param lookSeconds the time between two looks, whose sums are not exact
+  boolean isDue(double lookSeconds) {
+    return isNear()
+        && seconds > lastingSeconds() - lookSeconds / 2
+        && (before.isEmpty() || rate() < before.getAsDouble());
+  }
+
+  /// Whether it would be due if things went on like this.
+  boolean isNear() {
+    return !kept.contains(type) && isShort();
+  }
+
+  private boolean isShort() {
+    return seconds > 0 && use < IDLE_BELOW && ownUse() < IDLE_BELOW;
+  }
+
+  /// The other type takes over. Where that was left for the same reason just before, it is kept
+  /// from here on.
+  void act() {
+    if (before.isPresent()) {
+      kept.add(type.other());
+      before = OptionalDouble.empty();
+    } else {
+      before = OptionalDouble.of(rate());
+    }
+    keep(0);
+  }
+
+  /// What gets done is counted with half of what has begun: little ends at first where all began
+  /// together.
+  private double rate() {
+    return (tasks + begun / 2) / seconds;
+  }
+
+  /// Whether the move clearly was right, as a trial would have found. Where it was, the new type is
+  /// kept, short or not; where it was not, or not clearly, the former one would be, and trials
+  /// decide.
+  ///
+  /// @param rate what the type gets done that took over, tasks a second
+  boolean wasRight(double rate) {
+    if (before.isEmpty()) {
+      return false;
+    }
+    boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
+    if (!isRight) {
+      kept.add(type.other());
+    } else if (isShort()) {
+      kept.add(type);
+    }
+    before = OptionalDouble.empty();
+    return isRight;
+  }
+
+  /// The load is another one.
+  void forget() {
+    kept.clear();
+    before = OptionalDouble.empty();
+  }
+
+  /// Why, for logs.
+  String words() {
+    return type == ThreadType.PLATFORM
+        ? "all platform threads are busy, tasks wait, and processors are idle"
+        : "virtual threads wait for carriers, and processors are idle";
+  }
+
+  /// How much of the processors the program used meanwhile, which the mean of the last samples may
+  /// not show yet; 0 where it is not known.
+  private double ownUse() {
+    return processorSeconds / seconds / processors;
+  }
+}
