@@ -27,18 +27,21 @@ final class CompilerThreads implements AutoCloseable {
   private static final int LONGEST = 128;
 
   /// The JVM starts more of them when they have much to do. Looking for those takes the longer the
-  /// more threads there are, so it is done again after so many times as long as it took.
-  private static final int PAUSE = 2_000;
+  /// more threads there are, so a search may take this part of the pause before it. One that was
+  /// broken off for that is made again after twice that pause.
+  private static final int PART = 1_000;
 
   private static final long SHORTEST_PAUSE_NANOS = 1_000_000_000;
 
-  /// So many threads are looked at in one search; the others have their turn in the next ones.
-  private static final int MOST_LOOKED_AT = 200;
+  /// The first search may take so long, of code that never ran before. The system lists threads in
+  /// the order in which they began, and the first compilers begin with the JVM.
+  private static final long FIRST_NANOS = 100_000_000;
 
   private final Path tasks;
   private final Map<String, Wanted> compilers = new HashMap<>();
   private final Set<String> others = new HashSet<>();
-  private long searchAt;
+  private long searchedAt;
+  private long pauseNanos;
 
   /// The processor time of one of them.
   private static final class Wanted {
@@ -62,7 +65,7 @@ final class CompilerThreads implements AutoCloseable {
 
   private CompilerThreads(Path tasks) throws IOException {
     this.tasks = tasks;
-    search();
+    search(FIRST_NANOS);
   }
 
   /// Empty where this is no Linux, or one that does not keep such times.
@@ -86,9 +89,9 @@ final class CompilerThreads implements AutoCloseable {
 
   /// The time since this was asked last, of all of them together, in nanoseconds.
   long nanos() {
-    if (System.nanoTime() - searchAt >= 0) {
+    if (System.nanoTime() - searchedAt >= pauseNanos) {
       try {
-        search();
+        search(pauseNanos / PART);
       } catch (IOException e) {
         throw new UncheckedIOException("cannot list the threads of this program", e);
       }
@@ -107,23 +110,26 @@ final class CompilerThreads implements AutoCloseable {
     return nanos;
   }
 
-  private void search() throws IOException {
+  private void search(long mostNanos) throws IOException {
     long began = System.nanoTime();
     Set<String> seen = new HashSet<>();
-    int left = MOST_LOOKED_AT;
+    long took = 0;
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-      for (Path thread : threads) {
+      for (Iterator<Path> i = threads.iterator(); i.hasNext() && took <= mostNanos; ) {
+        Path thread = i.next();
         String number = thread.getFileName().toString();
         seen.add(number);
-        if (left > 0 && !compilers.containsKey(number) && !others.contains(number)) {
-          left--;
+        if (!compilers.containsKey(number) && !others.contains(number)) {
           look(thread, number);
         }
+        took = System.nanoTime() - began;
       }
     }
-    others.retainAll(seen);
-    long now = System.nanoTime();
-    searchAt = now + Math.max(SHORTEST_PAUSE_NANOS, PAUSE * (now - began));
+    if (took <= mostNanos) {
+      others.retainAll(seen);
+    }
+    searchedAt = began + took;
+    pauseNanos = Math.max(SHORTEST_PAUSE_NANOS, took <= mostNanos ? PART * took : 2 * pauseNanos);
   }
 
   private void look(Path thread, String number) {

@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A text that Linux writes anew each time it is read, and a place in it that only moves on. Read
 /// by hand: some ten times a second is too seldom for code to be compiled, and library code that is
-/// interpreted takes ten times as long. Opened when it is first read. Not for several threads.
+/// interpreted takes ten times as long. Takes memory from when it is first read. Not for several
+/// threads.
 final class ProcText implements AutoCloseable {
   private final Path path;
-  private final byte[] text;
+  private final int longest;
+  private byte[] text = {};
   private @Nullable RandomAccessFile file;
   private int length;
   private int at;
@@ -19,7 +21,7 @@ final class ProcText implements AutoCloseable {
   /// @param longest what follows so many bytes is not read
   ProcText(Path path, int longest) {
     this.path = path;
-    text = new byte[longest];
+    this.longest = longest;
   }
 
   /// Reads it again, and goes to its begin.
@@ -30,6 +32,7 @@ final class ProcText implements AutoCloseable {
     if (open == null) {
       open = new RandomAccessFile(path.toFile(), "r");
       file = open;
+      text = new byte[longest];
     }
     open.seek(0);
     length = open.read(text);

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 ///
 /// - **Trials.** Once the load has run for a quarter of a second, tasks no longer become cheaper,
 ///   as they do while a program warms up (for 4 s at most), and the JVM's compilers take less than
-///   a fifth of the processors (for 10 s at most), and then after pauses, both types are compared
+///   a fifth of the processors (for 30 s at most), and then after pauses, both types are compared
 ///   in pairs of short windows, in an order that a coin decides. Where tasks wait, the type that
 ///   ends more of them is better; where none waits, the one that takes less processor time a task.
 ///   A window begins once a change of the type has settled, lasts until as many tasks have ended as
@@ -46,7 +46,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double LONGEST_WARM_UP_SECONDS = 4;
 
   /// A trial that is due waits so long for the compilers at most.
-  private static final double LONGEST_COMPILING_SECONDS = 10;
+  private static final double LONGEST_COMPILING_SECONDS = 30;
 
   /// The time in which they are watched for that.
   private static final double COMPILING_SECONDS = 1;
@@ -152,7 +152,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     shortage.look(metrics, current);
     // What the type does that is tried, a trial tells by itself.
     boolean isTried = trial.isPresent() && trial.get().incumbent() != current;
-    if (shortage.isDue(lookSeconds) && !isTried) {
+    // As long as classes are loaded, virtual threads are pinned by that.
+    boolean isStarting = current == ThreadType.VIRTUAL && compiling.isMuch();
+    if (shortage.isDue(lookSeconds) && !isTried && !isStarting) {
       return leave(current);
     }
     if (trial.isPresent()) {
