@@ -23,7 +23,8 @@ import java.util.random.RandomGenerator;
 ///   150 ms on end, are replaced by virtual ones at once, if more of these may run. Virtual threads
 ///   that wait for carriers while processors idle, for 250 ms on end, are replaced by platform ones
 ///   at once: others are pinned. Where the new type does twice as much, no trial follows until much
-///   later; where it lacks threads, too, and does less, it is left again, and trials decide.
+///   later; where it lacks threads, too, and does less, it is left again, and trials decide. A
+///   trial ends at once where the type that is tried lacks them and does half as much or less.
 /// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
 ///   trial is won by evidence so strong that if the other type were not better, all trials of this
 ///   selector together would ever find it so with a probability of 5 % at most, whatever the load
@@ -158,6 +159,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       return leave(current);
     }
     if (trial.isPresent()) {
+      if (isTried && shortage.isCrushing(lookSeconds, trial.get().usualRate())) {
+        trial.get().giveUp(shortage.words());
+      }
       return goOn(trial.get(), metrics, current);
     }
     pauseLeft -= window;
@@ -183,9 +187,10 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     boolean isAffordable =
         allowance.covers(expected.seconds(1)) && (!isDear || allowance.isHalfFull());
     isCalm = pauseLeft > 0 || !isAffordable;
-    if (isCalm || !isWarm) {
+    if (isCalm || !isWarm || learnFromShortage()) {
       return Preference.of(current, finding);
     }
+    shortage.giveUp();
     trials++;
     Trial begun = newTrial(current, expected);
     trial = Optional.of(begun);
@@ -248,10 +253,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isKnown) {
       watched.add(metrics);
       if (watched.isFull()) {
-        if (shortage.wasRight(watch.rate())) {
-          change = GREAT_CHANGE;
-          pauseLeft = DECISIVE * pause;
-        }
+        learnFromShortage();
         watch.remember(change);
         isKnown = true;
       }
@@ -263,6 +265,17 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       pauseLeft = 0;
       finding = "the load has changed";
     }
+  }
+
+  /// Whether the last shortage already tells what a trial would. The first answer may be no because
+  /// the new type's code was not compiled yet.
+  private boolean learnFromShortage() {
+    boolean isRight = shortage.wasRight(watch.rate());
+    if (isRight) {
+      change = GREAT_CHANGE;
+      pauseLeft = DECISIVE * pause;
+    }
+    return isRight;
   }
 
   /// What the tasks of now take on the threads that they have: a guess for the other type.

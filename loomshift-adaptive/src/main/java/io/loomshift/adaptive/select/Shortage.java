@@ -34,6 +34,9 @@ final class Shortage {
   /// right.
   private OptionalDouble before = OptionalDouble.empty();
 
+  /// Whether it was left just now.
+  private boolean isOpen;
+
   void look(LoadMetrics metrics, ThreadType current) {
     processors = metrics.valueOr(Metric.PROCESSORS, 1);
     use = metrics.valueOr(Metric.PROCESSOR_USE, 1);
@@ -78,9 +81,19 @@ final class Shortage {
   ///
   /// @param lookSeconds the time between two looks, whose sums are not exact
   boolean isDue(double lookSeconds) {
-    return isNear()
-        && seconds > lastingSeconds() - lookSeconds / 2
-        && (before.isEmpty() || rate() < before.getAsDouble());
+    return isNear() && lasts(lookSeconds) && (before.isEmpty() || rate() < before.getAsDouble());
+  }
+
+  private boolean lasts(double lookSeconds) {
+    return seconds > lastingSeconds() - lookSeconds / 2;
+  }
+
+  /// Whether threads are so short that not even half as much gets done as the other type did.
+  ///
+  /// @param lookSeconds the time between two looks
+  /// @param rate what the other type did, tasks a second
+  boolean isCrushing(double lookSeconds, double rate) {
+    return isShort() && lasts(lookSeconds) && rate() <= Trial.CRUSHED * rate;
   }
 
   /// Whether it would be due if things went on like this.
@@ -95,12 +108,13 @@ final class Shortage {
   /// The other type takes over. Where that was left for the same reason just before, it is kept
   /// from here on.
   void act() {
-    if (before.isPresent()) {
+    if (isOpen) {
       kept.add(type.other());
       before = OptionalDouble.empty();
     } else {
       before = OptionalDouble.of(rate());
     }
+    isOpen = !isOpen;
     keep(0);
   }
 
@@ -111,28 +125,38 @@ final class Shortage {
   }
 
   /// Whether the move clearly was right, as a trial would have found. Where it was, the new type is
-  /// kept, short or not; where it was not, or not clearly, the former one would be, and trials
-  /// decide.
+  /// kept, if it is short, too. Where it was not, or not yet, since its code has to be compiled
+  /// first, the former one would be kept now.
   ///
   /// @param rate what the type gets done that took over, tasks a second
   boolean wasRight(double rate) {
     if (before.isEmpty()) {
       return false;
     }
+    isOpen = false;
     boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
     if (!isRight) {
       kept.add(type.other());
-    } else if (isShort()) {
-      kept.add(type);
+      return false;
     }
     before = OptionalDouble.empty();
-    return isRight;
+    kept.remove(type.other());
+    if (isShort()) {
+      kept.add(type);
+    }
+    return true;
+  }
+
+  /// Trials decide.
+  void giveUp() {
+    before = OptionalDouble.empty();
   }
 
   /// The load is another one.
   void forget() {
     kept.clear();
     before = OptionalDouble.empty();
+    isOpen = false;
   }
 
   /// Why, for logs.

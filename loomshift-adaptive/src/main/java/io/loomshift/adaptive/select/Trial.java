@@ -83,6 +83,7 @@ final class Trial {
   private int wins;
   private double logRatios;
   private State state = State.RUNNING;
+  private String beforePairs = "no comparison yet";
 
   private boolean otherFirst;
   private boolean isSecond;
@@ -135,8 +136,25 @@ final class Trial {
     return state == State.RUNNING && isSecond != otherFirst ? incumbent.other() : incumbent;
   }
 
+  /// Tasks a second on the type that is used, before the trial.
+  double usualRate() {
+    return expected.rate();
+  }
+
+  /// Ends it, since the other type is far worse.
+  ///
+  /// @param why how that is known
+  void giveUp(String why) {
+    allowance.spend(lostOfPair());
+    state = State.OTHER_IS_CRUSHED;
+    beforePairs = why;
+  }
+
   /// Takes what the current type did since the last look.
   void look(LoadMetrics metrics, ThreadType current) {
+    if (state != State.RUNNING) {
+      return;
+    }
     boolean isOther = current != incumbent;
     double look = metrics.window().orElse(expected.lookSeconds());
     pairSeconds += look;
@@ -218,7 +236,7 @@ final class Trial {
   @Override
   public String toString() {
     if (pairs == 0) {
-      return "no comparison yet";
+      return beforePairs;
     }
     return String.format(
         Locale.ROOT,

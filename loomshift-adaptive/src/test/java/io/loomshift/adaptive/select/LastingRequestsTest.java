@@ -131,6 +131,25 @@ class LastingRequestsTest {
     }
   }
 
+  /// A tried type that lacks threads while processors idle need not be tried for long.
+  @ParameterizedTest
+  @CsvSource({"32, 1, true, PLATFORM", "16, 8, false, VIRTUAL"})
+  void trialEndsSoon_whenTheTypeThatIsTriedLacksThreads(
+      int threads, int waits, boolean isPinned, ThreadType better) {
+    SimulatedServer server =
+        new SimulatedServer(1, 1, threads, CALLERS, new Work(waits, 0.005, 0.0005, 1, isPinned));
+    server.run((metrics, current) -> Preference.atOnce(better, "fixed"), 2);
+    int before = server.moves();
+    CalibratingSelector selector = selector(1);
+
+    server.run(selector, 20);
+
+    assertThat(server.type()).isEqualTo(better);
+    assertThat(server.moves() - before).isEqualTo(2);
+    assertThat(selector.lostSeconds()).isBetween(0.1, 0.45);
+    assertThat(selector.toString()).contains("far from it");
+  }
+
   /// Each type is far better in its phases, and lacking in those of the other.
   @Test
   void mostOfTheBetterTypeIsDone_whenPinningAndSleepingPhasesAlternate() {

@@ -2,6 +2,7 @@ package io.loomshift.bench.adaptive;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.time.Duration;
@@ -13,24 +14,28 @@ final class NativeSleep {
   /// What a JVM must allow to its class path for it.
   static final String JVM_OPTION = "--enable-native-access=ALL-UNNAMED";
 
-  private static final Optional<MethodHandle> USLEEP = usleep();
-
   private NativeSleep() {}
+
+  /// Only where it is called, since the JVM warns where that was not allowed.
+  private static final class Usleep {
+    static final MethodHandle HANDLE = handle();
+
+    @SuppressWarnings("restricted")
+    private static MethodHandle handle() {
+      return Linker.nativeLinker()
+          .downcallHandle(
+              symbol().orElseThrow(),
+              FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
+    }
+  }
 
   /// Whether this system has it.
   static boolean isAvailable() {
-    return USLEEP.isPresent();
+    return symbol().isPresent();
   }
 
-  @SuppressWarnings("restricted")
-  private static Optional<MethodHandle> usleep() {
-    Linker linker = Linker.nativeLinker();
-    return linker
-        .defaultLookup()
-        .find("usleep")
-        .map(symbol ->
-            linker.downcallHandle(
-                symbol, FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT)));
+  private static Optional<MemorySegment> symbol() {
+    return Linker.nativeLinker().defaultLookup().find("usleep");
   }
 
   /// Waits.
@@ -38,7 +43,7 @@ final class NativeSleep {
   /// @param time less than a second, as POSIX demands
   static void sleep(Duration time) {
     try {
-      int _ = (int) USLEEP.orElseThrow().invokeExact(Math.toIntExact(time.toNanos() / 1_000));
+      int _ = (int) Usleep.HANDLE.invokeExact(Math.toIntExact(time.toNanos() / 1_000));
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

@@ -115,6 +115,7 @@ public final class CostReport {
             new Column("type", Kind.WORDS),
             new Column("tasks/s without", Kind.FIGURES),
             new Column("with / without", Kind.FIGURES),
+            new Column("the same, tasks a processor second", Kind.FIGURES),
             new Column("costs", Kind.WORDS),
             new Column("processor time of measuring", Kind.FIGURES),
             new Column("JVMs", Kind.FIGURES)),
@@ -123,28 +124,38 @@ public final class CostReport {
 
   /// @param answers the pairs of each JVM
   private List<Cell> row(int threads, ThreadType type, List<List<JsonObject>> answers) {
-    Estimate ratio =
-        new Bootstrap(plan.seed())
-            .median(
-                medians(
-                    answers,
-                    pair -> throughput(pair.object("with")) / throughput(pair.object("without"))));
+    Estimate ratio = ratio(answers, CostReport::throughput);
+    Estimate efficiency = ratio(answers, CostReport::tasksOfProcessorSecond);
     double share = medians(answers, pair -> monitorShare(pair.object("with"))).median();
     double rate = medians(answers, pair -> throughput(pair.object("without"))).median();
     return List.of(
         Cell.of(String.format(Locale.ROOT, "%,d", threads)),
         Cell.of(type.name().toLowerCase(Locale.ROOT)),
         Cell.of(String.format(Locale.ROOT, "%,.0f", rate)),
-        Cell.of(
-            String.format(
-                Locale.ROOT,
-                "%.3f (%.3f to %.3f)",
-                ratio.value(),
-                ratio.interval().low(),
-                ratio.interval().high())),
+        Cell.of(words(ratio)),
+        Cell.of(words(efficiency)),
         Cell.of(verdict(ratio.interval(), answers.size())),
         Cell.of(String.format(Locale.ROOT, "%.2f %%", 100 * share)),
         Cell.of(String.valueOf(answers.size())));
+  }
+
+  private Estimate ratio(List<List<JsonObject>> answers, ToDoubleFunction<JsonObject> figure) {
+    return new Bootstrap(plan.seed())
+        .median(
+            medians(
+                answers,
+                pair ->
+                    figure.applyAsDouble(pair.object("with"))
+                        / figure.applyAsDouble(pair.object("without"))));
+  }
+
+  private static String words(Estimate ratio) {
+    return String.format(
+        Locale.ROOT,
+        "%.3f (%.3f to %.3f)",
+        ratio.value(),
+        ratio.interval().low(),
+        ratio.interval().high());
   }
 
   private static String verdict(Interval ratio, int runs) {
@@ -198,6 +209,10 @@ public final class CostReport {
 
   private static double throughput(JsonObject window) {
     return window.whole("tasks") / window.number("seconds");
+  }
+
+  private static double tasksOfProcessorSecond(JsonObject window) {
+    return window.whole("tasks") / window.number("processorSeconds");
   }
 
   private static double monitorShare(JsonObject window) {
