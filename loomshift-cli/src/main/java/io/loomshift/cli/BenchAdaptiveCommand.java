@@ -45,19 +45,6 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
-  /// Blocking operations of a request.
-  static final class BlockingOpsName implements ITypeConverter<BlockingOps> {
-    @Override
-    public BlockingOps convert(String value) {
-      try {
-        return BlockingOps.of(value);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            "'%s' is no number of operations such as 8 or native:8".formatted(value));
-      }
-    }
-  }
-
   @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
   @Option(
@@ -208,5 +195,18 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
 
   private static <T> List<T> or(List<T> chosen, List<T> otherwise) {
     return chosen.isEmpty() ? otherwise : chosen;
+  }
+
+  /// Blocking operations of a request.
+  static final class BlockingOpsName implements ITypeConverter<BlockingOps> {
+    @Override
+    public BlockingOps convert(String value) {
+      try {
+        return BlockingOps.of(value);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            "'%s' is no number of operations such as 8 or native:8".formatted(value));
+      }
+    }
   }
 }

@@ -131,15 +131,9 @@ public final class AdaptiveReport {
             "by more than the noise",
             Tone.PLAIN),
         new Tile(
-            "of the better type, mean",
-            Figures.ratio(summary.mean()),
-            "the paper: 1.006",
-            Tone.PLAIN),
+            "of the better type, mean", summary.mean().words(), "the paper: 1.006", Tone.PLAIN),
         new Tile(
-            "at worst",
-            Figures.ratio(summary.worst().adaptiveRatio()),
-            "the paper: 0.984",
-            Tone.PLAIN),
+            "at worst", summary.worst().adaptiveRatio().words(), "the paper: 0.984", Tone.PLAIN),
         new Tile(
             "runs that ended on the better type",
             summary.rightRuns() + " of " + summary.runs(),

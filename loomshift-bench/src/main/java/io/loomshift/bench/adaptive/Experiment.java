@@ -46,11 +46,10 @@ public final class Experiment {
   ///
   /// @param path a folder without a measurement
   /// @throws BenchException where the folder cannot be written, a started JVM fails, or this system
-  ///   cannot wait in native code and should
+  ///   cannot wait in native code as it should
   public static void run(Plan plan, Path path, Progress progress) {
-    if (plan.hasNative() && !NativeSleep.isAvailable()) {
-      throw new BenchException(
-          "native:N needs usleep of the C library, which this system lacks; leave it out");
+    if (plan.hasNative()) {
+      NativeSleep.check(plan.blocking());
     }
     ResultFolder folder = ResultFolder.create(path);
     progress.at("calibrating", 0, 0);

@@ -1,5 +1,6 @@
 package io.loomshift.bench.adaptive;
 
+import io.loomshift.bench.BenchException;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -13,6 +14,9 @@ import java.util.Optional;
 final class NativeSleep {
   /// What a JVM must allow to its class path for it.
   static final String JVM_OPTION = "--enable-native-access=ALL-UNNAMED";
+
+  /// POSIX demands that it be shorter.
+  private static final Duration LONGEST = Duration.ofSeconds(1);
 
   private NativeSleep() {}
 
@@ -29,9 +33,19 @@ final class NativeSleep {
     }
   }
 
-  /// Whether this system has it.
-  static boolean isAvailable() {
-    return symbol().isPresent();
+  /// Checks that this system has it, for so long.
+  ///
+  /// @throws BenchException where it has not
+  static void check(Duration time) {
+    if (symbol().isEmpty()) {
+      throw new BenchException(
+          "native:N needs usleep of the C library, which this system lacks; leave it out");
+    }
+    if (time.compareTo(LONGEST) >= 0) {
+      throw new BenchException(
+          "native:N waits for less than a second; make --blocking smaller than %d"
+              .formatted(LONGEST.toNanos() / 1_000));
+    }
   }
 
   private static Optional<MemorySegment> symbol() {
@@ -40,7 +54,7 @@ final class NativeSleep {
 
   /// Waits.
   ///
-  /// @param time less than a second, as POSIX demands
+  /// @param time which was [checked][#check]
   static void sleep(Duration time) {
     try {
       int _ = (int) Usleep.HANDLE.invokeExact(Math.toIntExact(time.toNanos() / 1_000));

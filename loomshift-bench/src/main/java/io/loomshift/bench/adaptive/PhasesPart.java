@@ -45,9 +45,9 @@ final class PhasesPart {
                 ("The adaptive pool's throughput is %s of platform only (%s) and %s of virtual only"
                         + " (%s).")
                     .formatted(
-                        Figures.ratio(platform.ratio()),
+                        platform.ratio().words(),
                         platform.verdict().words(),
-                        Figures.ratio(virtual.ratio()),
+                        virtual.ratio().words(),
                         virtual.verdict().words())),
             beatsBoth ? Tone.GOOD : Tone.BAD),
         new Paragraph(

@@ -79,10 +79,10 @@ final class SettingsPart {
               Cell.of(Figures.rate(each.throughput(Arm.PLATFORM).median())),
               Cell.of(Figures.rate(each.throughput(Arm.VIRTUAL).median())),
               Cell.of(Figures.rate(each.throughput(Arm.ADAPTIVE).median())),
-              Cell.of(Figures.ratio(types.ratio())),
+              Cell.of(types.ratio().words()),
               Cell.of(each.better().map(Arm::words).orElseGet(() -> types.verdict().words())),
-              Cell.of(Figures.ratio(each.adaptiveRatio())),
-              Cell.of(Figures.ratio(each.settledRatio())),
+              Cell.of(each.adaptiveRatio().words()),
+              Cell.of(each.settledRatio().words()),
               Cell.of(ended(each))));
     }
     return new Table(

@@ -132,8 +132,8 @@ public final class CostReport {
         Cell.of(String.format(Locale.ROOT, "%,d", threads)),
         Cell.of(type.name().toLowerCase(Locale.ROOT)),
         Cell.of(String.format(Locale.ROOT, "%,.0f", rate)),
-        Cell.of(words(ratio)),
-        Cell.of(words(efficiency)),
+        Cell.of(ratio.words()),
+        Cell.of(efficiency.words()),
         Cell.of(verdict(ratio.interval(), answers.size())),
         Cell.of(String.format(Locale.ROOT, "%.2f %%", 100 * share)),
         Cell.of(String.valueOf(answers.size())));
@@ -147,15 +147,6 @@ public final class CostReport {
                 pair ->
                     figure.applyAsDouble(pair.object("with"))
                         / figure.applyAsDouble(pair.object("without"))));
-  }
-
-  private static String words(Estimate ratio) {
-    return String.format(
-        Locale.ROOT,
-        "%.3f (%.3f to %.3f)",
-        ratio.value(),
-        ratio.interval().low(),
-        ratio.interval().high());
   }
 
   private static String verdict(Interval ratio, int runs) {
