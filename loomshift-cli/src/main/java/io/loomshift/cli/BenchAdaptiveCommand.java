@@ -121,6 +121,18 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
   Optional<Duration> phaseTime = Optional.empty();
 
   @Option(
+      names = "--phase-load",
+      paramLabel = "X",
+      description = "Processing the changing load asks for, over what there is. Default: 1.5.")
+  double phaseLoad = 1.5;
+
+  @Option(
+      names = "--phase-threads",
+      paramLabel = "N",
+      description = "Requests of the changing load that run at once. Default: 32.")
+  int phaseThreads = 32;
+
+  @Option(
       names = "--processing",
       paramLabel = "MICROS",
       description = "Computing a request, in microseconds. Default: 500.")
@@ -164,8 +176,8 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         time.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
         noPhases ? List.of() : or(phases, sleeping(0, 8, 0, 8)),
         phaseTime.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
-        1.5,
-        32,
+        phaseLoad,
+        phaseThreads,
         Duration.ofNanos(1_000L * processing),
         Duration.ofNanos(1_000L * blocking),
         !unbounded,

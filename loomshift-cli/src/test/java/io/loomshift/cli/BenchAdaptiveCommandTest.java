@@ -26,6 +26,18 @@ class BenchAdaptiveCommandTest {
     assertThat(folder).doesNotExist();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--phase-load=0", "--phase-threads=0", "--loads=0", "--threads=0"})
+  void lineIsSaid_whenNothingIsAskedFor(String option) {
+    Path folder = directory.resolve("measured");
+
+    Run run = Run.of("bench", "adaptive", option, "-o", folder.toString());
+
+    assertThat(run.status()).isEqualTo(Status.USER);
+    assertThat(run.err()).startsWith("loomshift: nothing to measure: ").hasLineCount(1);
+    assertThat(folder).doesNotExist();
+  }
+
   @Test
   void lineIsSaid_whenNativeWaitsAreTooLong() {
     Path folder = directory.resolve("measured");

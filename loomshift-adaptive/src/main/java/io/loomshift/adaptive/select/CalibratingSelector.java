@@ -21,10 +21,11 @@ import java.util.random.RandomGenerator;
 ///   with each trial that changes nothing.
 /// - **Shortage.** Platform threads that are all busy, with tasks waiting and processors idle, for
 ///   150 ms on end, are replaced by virtual ones at once, if more of these may run. Virtual threads
-///   that wait for carriers while processors idle, for 250 ms on end, are replaced by platform ones
-///   at once: others are pinned. Where the new type does twice as much, no trial follows until much
-///   later; where it lacks threads, too, and does less, it is left again, and trials decide. A
-///   trial ends at once where the type that is tried lacks them and does half as much or less.
+///   that wait for carriers while processors idle, whenever the scheduler is asked for 250 ms and
+///   until that is no chance, are replaced by platform ones at once: others are pinned. Where the
+///   new type does twice as much, no trial follows until much later; where it lacks threads, too,
+///   and does less, it is left again, and trials decide. A trial ends at once where the type that
+///   is tried lacks them and does half as much or less.
 /// - **Hysteresis.** Evidence counts from the margin (1 %) on, and by how much a type was better. A
 ///   trial is won by evidence so strong that if the other type were not better, all trials of this
 ///   selector together would ever find it so with a probability of 5 % at most, whatever the load
@@ -82,7 +83,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final Shortage shortage = new Shortage();
 
   private Optional<Trial> trial = Optional.empty();
-  private Settling settling = new Settling(MOST_LOOKS);
+  private Settling settling = Settling.untilMadeUp(MOST_LOOKS);
   private boolean isKnown;
 
   /// Whether no trial can begin for a while.
@@ -225,6 +226,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
     }
+    if (!isDear) {
+      shortage.settleOn(type);
+    }
     startWatch();
     finding = "trial " + trials + ": " + running + words(running.state());
     return Preference.atOnce(type, finding);
@@ -241,7 +245,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   }
 
   private void startWatch() {
-    settling = new Settling(MOST_LOOKS);
+    settling = Settling.untilMadeUp(MOST_LOOKS);
     isKnown = false;
     watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
     watch.restart();

@@ -7,8 +7,12 @@ import io.loomshift.adaptive.metric.Metric;
 /// and their blocking operations, and compares them with what they were when it was told to
 /// remember. Not for several threads.
 final class LoadWatch {
-  /// So many standard deviations of the number of tasks must it be, too, if they came by chance.
+  /// So many standard deviations of the difference must it be, too, if tasks came by chance.
   private static final double DEVIATIONS = 5;
+
+  /// For so long after it was remembered, in seconds, a load that stays is remembered better and
+  /// better: little of it was known at first.
+  private static final double LEARNING_SECONDS = 3;
 
   /// The weight of a look fades by this time constant, in seconds.
   private static final double MEMORY_SECONDS = 1;
@@ -30,6 +34,10 @@ final class LoadWatch {
   private static final class Fading {
     private final double timeConstant;
     private double seconds;
+
+    /// The same of squared weights.
+    private double squares;
+
     private double tasks;
     private double processorSeconds;
     private double operations;
@@ -42,6 +50,7 @@ final class LoadWatch {
       double window = metrics.valueOr(Metric.WINDOW, 0);
       double kept = Math.exp(-window / timeConstant);
       seconds = kept * seconds + window;
+      squares = kept * kept * squares + window;
       tasks = kept * tasks + metrics.valueOr(Metric.TASKS_COMPLETED, 0);
       processorSeconds =
           kept * processorSeconds + metrics.valueOr(Metric.PROCESSOR_TIME, Double.NaN);
@@ -50,6 +59,11 @@ final class LoadWatch {
 
     double rate() {
       return tasks / seconds;
+    }
+
+    /// The variance of the rate over its square, if tasks come by chance.
+    double scatter() {
+      return squares / (seconds * Math.max(tasks, 1e-9));
     }
 
     double cost() {
@@ -63,6 +77,8 @@ final class LoadWatch {
 
   private Fading lately = new Fading(MEMORY_SECONDS);
   private Fading justNow = new Fading(SHORT_SECONDS);
+  private double learningLeft;
+  private double rememberedScatter;
   private double rememberedRate = Double.NaN;
   private double rememberedCost = Double.NaN;
   private double rememberedBlocking = Double.NaN;
@@ -76,7 +92,12 @@ final class LoadWatch {
         differs(lately.rate(), rememberedRate)
             || differs(lately.cost(), rememberedCost)
             || differs(lately.blocking(), rememberedBlocking);
-    changedFor = isOther ? changedFor + metrics.valueOr(Metric.WINDOW, 0) : 0;
+    double window = metrics.valueOr(Metric.WINDOW, 0);
+    changedFor = isOther ? changedFor + window : 0;
+    learningLeft -= window;
+    if (!isOther && learningLeft > 0) {
+      learn();
+    }
   }
 
   /// Tasks a second; 0 before the first look.
@@ -99,10 +120,16 @@ final class LoadWatch {
   /// @param least how much a change is at least, as a share; less may be noise
   void remember(double least) {
     change = least;
+    changedFor = 0;
+    learningLeft = LEARNING_SECONDS;
+    learn();
+  }
+
+  private void learn() {
+    rememberedScatter = lately.scatter();
     rememberedRate = lately.rate();
     rememberedCost = lately.cost();
     rememberedBlocking = lately.blocking();
-    changedFor = 0;
   }
 
   /// Begins anew: another type of threads does.
@@ -110,10 +137,11 @@ final class LoadWatch {
     lately = new Fading(MEMORY_SECONDS);
     justNow = new Fading(SHORT_SECONDS);
     changedFor = 0;
+    learningLeft = 0;
   }
 
   private boolean differs(double now, double before) {
-    double chance = DEVIATIONS / Math.sqrt(2 * MEMORY_SECONDS * Math.max(rate(), 1e-9));
+    double chance = DEVIATIONS * Math.sqrt(lately.scatter() + rememberedScatter);
     double factor = 1 + Math.max(change, chance);
     // Comparisons with an unknown value are false.
     return now > before * factor || now < before / factor;

@@ -16,16 +16,29 @@ final class Settling {
   private static final double COMPILING_SECONDS = 0.25;
 
   private final int mostLooks;
+  private final boolean isForBacklog;
   private final Compiling compiling = new Compiling(COMPILING_SECONDS);
   private int looks;
   private int compilingLooks;
   private double ended;
+  private double backlog = Double.POSITIVE_INFINITY;
   private boolean isOver;
 
   /// @param mostLooks after how many looks it is over in any case, if the compilers do not work; at
   ///   least 1
   Settling(int mostLooks) {
+    this(mostLooks, false);
+  }
+
+  private Settling(int mostLooks, boolean isForBacklog) {
     this.mostLooks = mostLooks;
+    this.isForBacklog = isForBacklog;
+  }
+
+  /// One that also lasts as long as the queue becomes shorter: what the former type has left is
+  /// made up for, and more ends than comes.
+  static Settling untilMadeUp(int mostLooks) {
+    return new Settling(mostLooks, true);
   }
 
   /// Takes what happened since the last look. The first look is always of this time.
@@ -35,7 +48,11 @@ final class Settling {
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
     compiling.look(metrics);
-    boolean isDone = looks >= mostLooks || (ended >= running && lagging <= FEW * running);
+    double queue = metrics.valueOr(Metric.QUEUE_LENGTH, 0);
+    boolean isMadeUp = !isForBacklog || queue == 0 || queue >= backlog;
+    backlog = queue;
+    boolean isDone =
+        looks >= mostLooks || (ended >= running && lagging <= FEW * running && isMadeUp);
     compilingLooks += isDone ? 1 : 0;
     isOver = isDone && (!compiling.isMuch() || compilingLooks > Compiling.MOST_LOOKS);
   }

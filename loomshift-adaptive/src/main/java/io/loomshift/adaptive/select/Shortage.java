@@ -13,13 +13,21 @@ import java.util.Set;
 /// several threads.
 final class Shortage {
   private static final double PLATFORM_LASTING_SECONDS = 0.15;
-
-  /// The scheduler is asked every 100 ms: three times.
   private static final double CARRIERS_LASTING_SECONDS = 0.25;
+
+  /// The scheduler is asked every 100 ms. A look tells of no more time than that, also where it
+  /// comes late.
+  private static final double SAMPLE_SECONDS = 0.1;
+
+  /// Where no carrier is held, virtual threads wait only while all processors work, and so by
+  /// chance not more often than these are used. All samples in a row did with this probability at
+  /// most.
+  private static final double CHANCE = 1e-4;
 
   private static final double IDLE_BELOW = 0.75;
 
   private ThreadType type = ThreadType.PLATFORM;
+  private double lasted;
   private double seconds;
   private double tasks;
   private double processorSeconds;
@@ -46,10 +54,12 @@ final class Shortage {
     boolean isLacking =
         isOnPlatform ? lacksThreads(metrics, running) : lacksCarriers(metrics, running);
     // Of what was before, no more counts than must last.
-    keep(isLacking && current == type ? Math.min(1, lastingSeconds() / seconds) : 0);
+    keep(isLacking && current == type ? Math.min(1, lastingSeconds() / lasted) : 0);
     type = current;
     if (isLacking) {
-      seconds += metrics.valueOr(Metric.WINDOW, 0);
+      double window = metrics.valueOr(Metric.WINDOW, 0);
+      lasted += Math.min(window, SAMPLE_SECONDS);
+      seconds += window;
       tasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
       processorSeconds += metrics.valueOr(Metric.PROCESSOR_TIME, 0);
     }
@@ -66,11 +76,19 @@ final class Shortage {
     return running > 0 && metrics.valueOr(Metric.SCHEDULER_QUEUE, 0) > 0;
   }
 
-  private double lastingSeconds() {
+  private double leastSeconds() {
     return type == ThreadType.PLATFORM ? PLATFORM_LASTING_SECONDS : CARRIERS_LASTING_SECONDS;
   }
 
+  /// How long it must last to be no chance.
+  private double lastingSeconds() {
+    double chance = Math.clamp(Math.max(use, ownUse()), CHANCE, IDLE_BELOW);
+    double samples = type == ThreadType.PLATFORM ? 0 : Math.log(CHANCE) / Math.log(chance);
+    return Math.max(leastSeconds(), samples * SAMPLE_SECONDS);
+  }
+
   private void keep(double share) {
+    lasted *= share;
     seconds *= share;
     tasks *= share;
     processorSeconds *= share;
@@ -81,11 +99,9 @@ final class Shortage {
   ///
   /// @param lookSeconds the time between two looks, whose sums are not exact
   boolean isDue(double lookSeconds) {
-    return isNear() && lasts(lookSeconds) && (before.isEmpty() || rate() < before.getAsDouble());
-  }
-
-  private boolean lasts(double lookSeconds) {
-    return seconds > lastingSeconds() - lookSeconds / 2;
+    return isNear()
+        && lasted > lastingSeconds() - lookSeconds / 2
+        && (before.isEmpty() || rate() < before.getAsDouble());
   }
 
   /// Whether threads are so short that not even half as much gets done as the other type did.
@@ -93,7 +109,7 @@ final class Shortage {
   /// @param lookSeconds the time between two looks
   /// @param rate what the other type did, tasks a second
   boolean isCrushing(double lookSeconds, double rate) {
-    return isShort() && lasts(lookSeconds) && rate() <= Trial.CRUSHED * rate;
+    return isShort() && lasted > leastSeconds() - lookSeconds / 2 && rate() <= Trial.CRUSHED * rate;
   }
 
   /// Whether it would be due if things went on like this.
@@ -125,8 +141,8 @@ final class Shortage {
   }
 
   /// Whether the move clearly was right, as a trial would have found. Where it was, the new type is
-  /// kept, if it is short, too. Where it was not, or not yet, since its code has to be compiled
-  /// first, the former one would be kept now.
+  /// kept, if it is short, too. Where no more gets done, or not yet, since its code has to be
+  /// compiled first, the former one would be kept now.
   ///
   /// @param rate what the type gets done that took over, tasks a second
   boolean wasRight(double rate) {
@@ -136,7 +152,9 @@ final class Shortage {
     isOpen = false;
     boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
     if (!isRight) {
-      kept.add(type.other());
+      if (rate <= before.getAsDouble()) {
+        kept.add(type.other());
+      }
       return false;
     }
     before = OptionalDouble.empty();
@@ -150,6 +168,12 @@ final class Shortage {
   /// Trials decide.
   void giveUp() {
     before = OptionalDouble.empty();
+  }
+
+  /// A trial has found that the other type is not better than this one: what the other lacks counts
+  /// again.
+  void settleOn(ThreadType found) {
+    kept.remove(found.other());
   }
 
   /// The load is another one.
@@ -169,6 +193,6 @@ final class Shortage {
   /// How much of the processors the program used meanwhile, which the mean of the last samples may
   /// not show yet; 0 where it is not known.
   private double ownUse() {
-    return processorSeconds / seconds / processors;
+    return seconds > 0 ? processorSeconds / seconds / processors : 0;
   }
 }

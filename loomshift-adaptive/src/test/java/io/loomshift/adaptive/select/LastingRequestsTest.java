@@ -150,6 +150,25 @@ class LastingRequestsTest {
     assertThat(selector.toString()).contains("far from it");
   }
 
+  /// A server that idles most of the time has no reason to change its threads again and again. That
+  /// virtual threads wait for a carrier now and then is chance.
+  @ParameterizedTest
+  @CsvSource({"8, false, VIRTUAL", "1, true, PLATFORM"})
+  void typeIsKept_whenALightLoadNeedsIt(int waits, boolean isPinned, ThreadType better) {
+    Work work = new Work(waits, 0.005, 0.0005, 1, isPinned);
+    for (int seed = 0; seed < RUNS; seed++) {
+      SimulatedServer server = new SimulatedServer(seed, 1, 16, 600.0, work);
+      CalibratingSelector selector = selector(seed);
+      server.run(selector, 15);
+      int before = server.moves();
+      server.run(selector, 15);
+
+      assertThat(server.type()).isEqualTo(better);
+      assertThat(server.moves()).isEqualTo(before);
+      assertThat(server.done() / (600 * 30)).isGreaterThan(0.97);
+    }
+  }
+
   /// Each type is far better in its phases, and lacking in those of the other.
   @Test
   void mostOfTheBetterTypeIsDone_whenPinningAndSleepingPhasesAlternate() {

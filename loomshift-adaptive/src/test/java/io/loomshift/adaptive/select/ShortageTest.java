@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Threads that are lacking while processors idle, as the default selector sees them.
 class ShortageTest {
@@ -69,15 +70,29 @@ class ShortageTest {
         .set(Metric.SCHEDULER_QUEUE, 40);
   }
 
-  @Test
-  void platformIsChosenAtOnce_whenVirtualThreadsWaitForCarriersAndProcessorsIdle() {
-    assertThat(selector.select(pinned().build(), VIRTUAL).type()).isEqualTo(VIRTUAL);
-    assertThat(selector.select(pinned().build(), VIRTUAL).type()).isEqualTo(VIRTUAL);
-    Preference third = selector.select(pinned().build(), VIRTUAL);
+  /// The more the processors are used, the more often all of them work by chance.
+  @ParameterizedTest
+  @CsvSource({"0.01, 3", "0.2, 6", "0.5, 14", "0.7, 26"})
+  void platformIsChosen_whenVirtualThreadsWaitForCarriersMoreOftenThanByChance(
+      double use, int looks) {
+    LoadMetrics look = pinned().set(Metric.PROCESSOR_USE, use).build();
+    for (int before = 1; before < looks; before++) {
+      assertThat(selector.select(look, VIRTUAL).type()).isEqualTo(VIRTUAL);
+    }
+    Preference last = selector.select(look, VIRTUAL);
 
-    assertThat(third.type()).isEqualTo(PLATFORM);
-    assertThat(third.atOnce()).isTrue();
-    assertThat(third.reason()).contains("carriers").contains("idle");
+    assertThat(last.type()).isEqualTo(PLATFORM);
+    assertThat(last.atOnce()).isTrue();
+    assertThat(last.reason()).contains("carriers").contains("idle");
+  }
+
+  /// A look that comes late, as where the whole program was stopped, saw no more than another one.
+  @ParameterizedTest
+  @EnumSource
+  void typeStays_whenASingleLookTookLong(ThreadType type) {
+    LoadMetrics.Builder look = type == PLATFORM ? saturated() : pinned();
+
+    assertThat(selector.select(look.set(Metric.WINDOW, 3).build(), type).type()).isEqualTo(type);
   }
 
   @ParameterizedTest

@@ -14,13 +14,19 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Random;
 
-/// A server whose requests last: callers send one, wait for its end, and send the next at once. A
-/// request waits and computes in turn, on a thread of the type that was used when it began. All
-/// that compute share the processors alike. Code of a type that has not run yet is compiled first,
-/// on the same processors. In simulated time, steered by a selector, look by look.
+/// A server whose requests last: callers send one, wait for its end, and send the next at once, or
+/// requests come at random, whatever the server does. A request waits and computes in turn, on a
+/// thread of the type that was used when it began. All that compute share the processors alike.
+/// Code of a type that has not run yet is compiled first, on the same processors. In simulated
+/// time, steered by a selector, look by look.
 final class SimulatedServer extends Simulation {
   private static final double STEP = 0.001;
-  private static final int STEPS_OF_A_LOOK = (int) Math.rint(LOOK / STEP);
+
+  /// Where requests come at random: about as many as begin to compute in it do so at once.
+  private static final double FINE_STEP = 0.0001;
+
+  /// What the JVM's scheduler tells is asked for every 100 ms.
+  private static final int LOOKS_OF_A_SAMPLE = 4;
 
   /// What compilers take of the processors while there is something to compile.
   private static final double COMPILERS_SHARE = 0.45;
@@ -63,6 +69,11 @@ final class SimulatedServer extends Simulation {
   private final Random random;
   private final int processors;
   private final int platformThreads;
+
+  /// Requests that come at random, a second; 0 where callers send one after the other.
+  private final double rate;
+
+  private final double step;
   private Work work;
   private final Deque<Request> ready = new ArrayDeque<>();
   private final PriorityQueue<Request> waiting =
@@ -75,6 +86,8 @@ final class SimulatedServer extends Simulation {
   private final Map<ThreadType, Double> toCompile = new EnumMap<>(ThreadType.class);
   private int carriersHeld;
   private double compiled;
+  private int looks;
+  private double schedulerQueue;
   private int queued;
   private double now;
   private double ended;
@@ -83,11 +96,18 @@ final class SimulatedServer extends Simulation {
   private double smoothedUse;
 
   SimulatedServer(long seed, int processors, int platformThreads, int callers, Work work) {
+    this(seed, processors, platformThreads, 0.0, work);
+    queued = callers;
+  }
+
+  /// One to which requests come at random.
+  SimulatedServer(long seed, int processors, int platformThreads, double rate, Work work) {
     random = new Random(seed);
     this.processors = processors;
     this.platformThreads = platformThreads;
+    this.rate = rate;
+    step = rate > 0 ? FINE_STEP : STEP;
     this.work = work;
-    queued = callers;
   }
 
   void change(Work next) {
@@ -111,19 +131,13 @@ final class SimulatedServer extends Simulation {
 
   /// Those that are ready compute for a millisecond each in turn, until the step is used up.
   private void step() {
-    double left = processors * STEP;
+    double left = processors * step;
     left -= compile(left);
+    // A step is so short that hardly ever several come in one.
+    queued += random.nextDouble() < rate * step ? 1 : 0;
     do {
       begin();
-      while (!waiting.isEmpty() && waiting.element().waitsUntil <= now) {
-        Request woken = waiting.remove();
-        if (woken.isPinned) {
-          carriersHeld--;
-          ready.addFirst(woken);
-        } else {
-          ready.addLast(woken);
-        }
-      }
+      wake();
       Request request = ready.poll();
       if (request == null) {
         break;
@@ -136,11 +150,11 @@ final class SimulatedServer extends Simulation {
       left -= given;
       used += given;
       request.workLeft -= given;
-      goOn(request, now + STEP - left / processors);
+      goOn(request, now + step - left / processors);
     } while (left > 1e-9);
     ready.addAll(lackCarriers);
     lackCarriers.clear();
-    now += STEP;
+    now += step;
   }
 
   private void goOn(Request request, double time) {
@@ -156,7 +170,19 @@ final class SimulatedServer extends Simulation {
       ended++;
       lagging += request.type == type() ? 0 : 1;
       running.merge(request.type, -1, Integer::sum);
-      queued++;
+      queued += rate > 0 ? 0 : 1;
+    }
+  }
+
+  private void wake() {
+    while (!waiting.isEmpty() && waiting.element().waitsUntil <= now) {
+      Request woken = waiting.remove();
+      if (woken.isPinned) {
+        carriersHeld--;
+        ready.addFirst(woken);
+      } else {
+        ready.addLast(woken);
+      }
     }
   }
 
@@ -169,8 +195,11 @@ final class SimulatedServer extends Simulation {
     }
   }
 
-  private double lacksCarriers() {
-    return ready.stream().mapToDouble(request -> request.type == VIRTUAL ? 1 : 0).sum();
+  private double waitingForCarriers() {
+    begin();
+    wake();
+    double virtual = ready.stream().filter(request -> request.type == VIRTUAL).count();
+    return Math.max(0, virtual - (processors - carriersHeld));
   }
 
   private int running(ThreadType ofType) {
@@ -179,18 +208,21 @@ final class SimulatedServer extends Simulation {
 
   @Override
   LoadMetrics look() {
-    for (int step = 0; step < STEPS_OF_A_LOOK; step++) {
+    for (long steps = Math.round(LOOK / step); steps > 0; steps--) {
       step();
     }
     double use = used / (processors * LOOK);
     smoothedUse += 0.1 * (use - smoothedUse);
+    if (looks++ % LOOKS_OF_A_SAMPLE == 0) {
+      schedulerQueue = waitingForCarriers();
+    }
     LoadMetrics metrics =
         LoadMetrics.builder()
             .set(Metric.WINDOW, LOOK)
             .set(Metric.TASKS_COMPLETED, ended)
             .set(Metric.LAGGING_COMPLETED, lagging)
             .set(Metric.THREADS_LAGGING, running(type().other()))
-            .set(Metric.SCHEDULER_QUEUE, lacksCarriers())
+            .set(Metric.SCHEDULER_QUEUE, schedulerQueue)
             .set(Metric.TASKS_RUNNING, running(PLATFORM) + running(VIRTUAL))
             .set(Metric.QUEUE_LENGTH, queued)
             .set(Metric.PROCESSOR_TIME, used)

@@ -59,6 +59,10 @@ public record Plan(
     if (arms.isEmpty() || runs < 1) {
       throw new IllegalArgumentException("no arm, or no run");
     }
+    if (!phases.isEmpty() && (!(phaseLoad > 0) || phaseThreads < 1)) {
+      throw new IllegalArgumentException(
+          "phases of load " + phaseLoad + ", " + phaseThreads + " threads");
+    }
   }
 
   /// Every combination of the settings' parameters.
