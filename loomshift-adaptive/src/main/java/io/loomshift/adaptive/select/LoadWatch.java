@@ -10,8 +10,8 @@ final class LoadWatch {
   /// So many standard deviations of the difference must it be, too, if tasks came by chance.
   private static final double DEVIATIONS = 5;
 
-  /// For so long after it was remembered, in seconds, a load that stays is remembered better and
-  /// better: little of it was known at first.
+  /// So long after it was remembered, in seconds, a load that stayed is remembered anew: little of
+  /// it was known at first.
   private static final double LEARNING_SECONDS = 3;
 
   /// The weight of a look fades by this time constant, in seconds.
@@ -94,8 +94,9 @@ final class LoadWatch {
             || differs(lately.blocking(), rememberedBlocking);
     double window = metrics.valueOr(Metric.WINDOW, 0);
     changedFor = isOther ? changedFor + window : 0;
+    boolean isLearning = learningLeft > 0;
     learningLeft -= window;
-    if (!isOther && learningLeft > 0) {
+    if (isLearning && learningLeft <= 0 && !isOther) {
       learn();
     }
   }

@@ -35,8 +35,8 @@ final class Settling {
     this.isForBacklog = isForBacklog;
   }
 
-  /// One that also lasts as long as the queue becomes shorter: what the former type has left is
-  /// made up for, and more ends than comes.
+  /// One that also lasts as long as fewer and fewer tasks are there, for the same time at most:
+  /// what the former type has left is made up for, and more ends than comes.
   static Settling untilMadeUp(int mostLooks) {
     return new Settling(mostLooks, true);
   }
@@ -48,9 +48,10 @@ final class Settling {
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
     compiling.look(metrics);
-    double queue = metrics.valueOr(Metric.QUEUE_LENGTH, 0);
-    boolean isMadeUp = !isForBacklog || queue == 0 || queue >= backlog;
-    backlog = queue;
+    // Virtual threads begin at once with what platform threads have left in the queue.
+    double begunOrNot = running + metrics.valueOr(Metric.QUEUE_LENGTH, 0);
+    boolean isMadeUp = !isForBacklog || begunOrNot >= backlog;
+    backlog = begunOrNot;
     boolean isDone =
         looks >= mostLooks || (ended >= running && lagging <= FEW * running && isMadeUp);
     compilingLooks += isDone ? 1 : 0;

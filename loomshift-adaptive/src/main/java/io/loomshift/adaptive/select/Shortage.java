@@ -19,9 +19,9 @@ final class Shortage {
   /// comes late.
   private static final double SAMPLE_SECONDS = 0.1;
 
-  /// Where no carrier is held, virtual threads wait only while all processors work, and so by
-  /// chance not more often than these are used. All samples in a row did with this probability at
-  /// most.
+  /// Where no carrier is held, and there are as many as processors, virtual threads wait only while
+  /// all processors work, and so by chance not more often than these are used. All samples in a row
+  /// did with this probability at most.
   private static final double CHANCE = 1e-4;
 
   private static final double IDLE_BELOW = 0.75;
@@ -100,8 +100,12 @@ final class Shortage {
   /// @param lookSeconds the time between two looks, whose sums are not exact
   boolean isDue(double lookSeconds) {
     return isNear()
-        && lasted > lastingSeconds() - lookSeconds / 2
+        && lasted > lastingSeconds() - slack(lookSeconds)
         && (before.isEmpty() || rate() < before.getAsDouble());
+  }
+
+  private static double slack(double lookSeconds) {
+    return Math.min(lookSeconds, SAMPLE_SECONDS) / 2;
   }
 
   /// Whether threads are so short that not even half as much gets done as the other type did.
@@ -129,6 +133,8 @@ final class Shortage {
       before = OptionalDouble.empty();
     } else {
       before = OptionalDouble.of(rate());
+      // Whether that one was kept is an older story.
+      kept.remove(type.other());
     }
     isOpen = !isOpen;
     keep(0);
@@ -152,9 +158,7 @@ final class Shortage {
     isOpen = false;
     boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
     if (!isRight) {
-      if (rate <= before.getAsDouble()) {
-        kept.add(type.other());
-      }
+      keep(type.other(), rate <= before.getAsDouble());
       return false;
     }
     before = OptionalDouble.empty();
@@ -173,7 +177,15 @@ final class Shortage {
   /// A trial has found that the other type is not better than this one: what the other lacks counts
   /// again.
   void settleOn(ThreadType found) {
-    kept.remove(found.other());
+    keep(found.other(), false);
+  }
+
+  private void keep(ThreadType one, boolean isKept) {
+    if (isKept) {
+      kept.add(one);
+    } else {
+      kept.remove(one);
+    }
   }
 
   /// The load is another one.

@@ -1,0 +1,94 @@
+package io.loomshift.adaptive.select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.adaptive.metric.LoadMetrics;
+import io.loomshift.adaptive.metric.Metric;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Whether a load is another one, by what ends in looks of 25 ms.
+class LoadWatchTest {
+  private static final double LOOK = 0.025;
+  private static final double LEAST = 0.15;
+
+  private final LoadWatch watch = new LoadWatch();
+
+  private void look(double tasks) {
+    watch.look(
+        LoadMetrics.builder()
+            .set(Metric.WINDOW, LOOK)
+            .set(Metric.TASKS_COMPLETED, tasks)
+            .set(Metric.PROCESSOR_TIME, tasks * 0.0005)
+            .build());
+  }
+
+  private void run(double rate, double seconds) {
+    for (int looks = (int) Math.round(seconds / LOOK); looks > 0; looks--) {
+      look(rate * LOOK);
+    }
+  }
+
+  /// Soon after it was remembered, and long after.
+  @ParameterizedTest
+  @CsvSource({
+    "120, 0.5",
+    "120, 1.5",
+    "120, 10",
+    "3000, 0.5",
+    "3000, 1.5",
+    "3000, 10",
+    "1200, 1.5",
+    "300, 2"
+  })
+  void changeIsNoticed_whateverTheTimeSinceTheLoadWasRemembered(double rate, double seconds) {
+    run(600, 0.25);
+    watch.remember(LEAST);
+    run(600, seconds);
+    assertThat(watch.hasChanged()).isFalse();
+
+    boolean isNoticed = false;
+    for (int looks = 0; looks < 2 / LOOK; looks++) {
+      run(rate, LOOK);
+      isNoticed |= watch.hasChanged();
+    }
+
+    assertThat(isNoticed).isTrue();
+  }
+
+  /// A quarter of a second of 600 tasks a second scatters by 8 %.
+  @Test
+  void noChangeIsNoticed_whenTasksComeByChance() {
+    Random random = new Random(1);
+    int noticed = 0;
+    for (int load = 0; load < 100; load++) {
+      LoadWatch each = new LoadWatch();
+      for (int looks = 0; looks < 10 / LOOK; looks++) {
+        each.look(
+            LoadMetrics.builder()
+                .set(Metric.WINDOW, LOOK)
+                .set(Metric.TASKS_COMPLETED, poisson(random, 600 * LOOK))
+                .build());
+        if (looks == 10) {
+          each.remember(LEAST);
+        }
+        if (looks > 10 && each.hasChanged()) {
+          noticed++;
+          break;
+        }
+      }
+    }
+
+    assertThat(noticed).isLessThanOrEqualTo(1);
+  }
+
+  private static double poisson(Random random, double mean) {
+    int tasks = -1;
+    for (double product = 1; product > Math.exp(-mean); tasks++) {
+      product *= random.nextDouble();
+    }
+    return tasks;
+  }
+}
