@@ -89,7 +89,9 @@ class AdaptiveThreadPoolIT {
 
     assertThat(answers).hasSize(CLIENTS * REQUESTS).doesNotHaveDuplicates();
     assertThat(served).extracting(ThreadType::of).contains(ThreadType.values());
-    assertThat(mostAtOnce).hasValueLessThanOrEqualTo(8);
+    // A selector that is left by its type runs one request itself, beyond the limit.
+    int selectors = connector.getSelectorManager().getSelectorCount();
+    assertThat(mostAtOnce).hasValueLessThanOrEqualTo(8 + selectors);
     assertThat(pool.requests().orElseThrow().decisions())
         .filteredOn(decision -> decision.kind() == Kind.MOVE)
         .hasSizeGreaterThan(3);
