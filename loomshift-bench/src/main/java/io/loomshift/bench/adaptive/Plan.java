@@ -59,9 +59,13 @@ public record Plan(
     if (arms.isEmpty() || runs < 1) {
       throw new IllegalArgumentException("no arm, or no run");
     }
-    if (!phases.isEmpty() && (!(phaseLoad > 0) || phaseThreads < 1)) {
-      throw new IllegalArgumentException(
-          "phases of load " + phaseLoad + ", " + phaseThreads + " threads");
+    for (double load : loads) {
+      for (int each : threads) {
+        Setting.require(load, each);
+      }
+    }
+    if (!phases.isEmpty()) {
+      Setting.require(phaseLoad, phaseThreads);
     }
   }
 

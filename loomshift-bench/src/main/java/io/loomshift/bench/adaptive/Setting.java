@@ -15,6 +15,13 @@ public record Setting(BlockingOps blockingOps, double load, int threads) {
   ///
   /// @throws IllegalArgumentException where a value is out of its range
   public Setting {
+    require(load, threads);
+  }
+
+  /// Checks the ranges.
+  ///
+  /// @throws IllegalArgumentException where a value is out of its range
+  static void require(double load, int threads) {
     if (!(load > 0) || threads < 1) {
       throw new IllegalArgumentException("load " + load + ", " + threads + " threads");
     }
