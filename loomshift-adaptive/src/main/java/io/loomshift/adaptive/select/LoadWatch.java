@@ -94,10 +94,11 @@ final class LoadWatch {
             || differs(lately.blocking(), rememberedBlocking);
     double window = metrics.valueOr(Metric.WINDOW, 0);
     changedFor = isOther ? changedFor + window : 0;
-    boolean isLearning = learningLeft > 0;
-    learningLeft -= window;
-    if (isLearning && learningLeft <= 0 && !isOther) {
-      learn();
+    if (learningLeft > 0) {
+      learningLeft -= window;
+      if (learningLeft <= 0 && !isOther) {
+        learn();
+      }
     }
   }
 

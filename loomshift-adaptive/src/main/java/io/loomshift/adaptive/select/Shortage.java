@@ -100,12 +100,12 @@ final class Shortage {
   /// @param lookSeconds the time between two looks, whose sums are not exact
   boolean isDue(double lookSeconds) {
     return isNear()
-        && lasted > lastingSeconds() - slack(lookSeconds)
+        && lasts(lastingSeconds(), lookSeconds)
         && (before.isEmpty() || rate() < before.getAsDouble());
   }
 
-  private static double slack(double lookSeconds) {
-    return Math.min(lookSeconds, SAMPLE_SECONDS) / 2;
+  private boolean lasts(double least, double lookSeconds) {
+    return lasted > least - Math.min(lookSeconds, SAMPLE_SECONDS) / 2;
   }
 
   /// Whether threads are so short that not even half as much gets done as the other type did.
@@ -113,7 +113,7 @@ final class Shortage {
   /// @param lookSeconds the time between two looks
   /// @param rate what the other type did, tasks a second
   boolean isCrushing(double lookSeconds, double rate) {
-    return isShort() && lasted > leastSeconds() - lookSeconds / 2 && rate() <= Trial.CRUSHED * rate;
+    return isShort() && lasts(leastSeconds(), lookSeconds) && rate() <= Trial.CRUSHED * rate;
   }
 
   /// Whether it would be due if things went on like this.
@@ -158,7 +158,11 @@ final class Shortage {
     isOpen = false;
     boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
     if (!isRight) {
-      keep(type.other(), rate <= before.getAsDouble());
+      if (rate <= before.getAsDouble()) {
+        kept.add(type.other());
+      } else {
+        kept.remove(type.other());
+      }
       return false;
     }
     before = OptionalDouble.empty();
@@ -177,15 +181,7 @@ final class Shortage {
   /// A trial has found that the other type is not better than this one: what the other lacks counts
   /// again.
   void settleOn(ThreadType found) {
-    keep(found.other(), false);
-  }
-
-  private void keep(ThreadType one, boolean isKept) {
-    if (isKept) {
-      kept.add(one);
-    } else {
-      kept.remove(one);
-    }
+    kept.remove(found.other());
   }
 
   /// The load is another one.

@@ -16,7 +16,7 @@ class LoadWatchTest {
 
   private final LoadWatch watch = new LoadWatch();
 
-  private void look(double tasks) {
+  private static void look(LoadWatch watch, double tasks) {
     watch.look(
         LoadMetrics.builder()
             .set(Metric.WINDOW, LOOK)
@@ -27,7 +27,7 @@ class LoadWatchTest {
 
   private void run(double rate, double seconds) {
     for (int looks = (int) Math.round(seconds / LOOK); looks > 0; looks--) {
-      look(rate * LOOK);
+      look(watch, rate * LOOK);
     }
   }
 
@@ -51,7 +51,7 @@ class LoadWatchTest {
 
     boolean isNoticed = false;
     for (int looks = 0; looks < 2 / LOOK; looks++) {
-      run(rate, LOOK);
+      look(watch, rate * LOOK);
       isNoticed |= watch.hasChanged();
     }
 
@@ -66,11 +66,7 @@ class LoadWatchTest {
     for (int load = 0; load < 100; load++) {
       LoadWatch each = new LoadWatch();
       for (int looks = 0; looks < 10 / LOOK; looks++) {
-        each.look(
-            LoadMetrics.builder()
-                .set(Metric.WINDOW, LOOK)
-                .set(Metric.TASKS_COMPLETED, poisson(random, 600 * LOOK))
-                .build());
+        look(each, poisson(random, 600 * LOOK));
         if (looks == 10) {
           each.remember(LEAST);
         }
