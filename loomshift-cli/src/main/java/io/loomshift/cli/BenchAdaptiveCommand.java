@@ -59,6 +59,12 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
   Optional<Integer> runs = Optional.empty();
 
   @Option(
+      names = "--again",
+      paramLabel = "N",
+      description = "How often a run that does not count is made again, at most. Default: 2.")
+  int again = 2;
+
+  @Option(
       names = "--time",
       paramLabel = "TIME",
       converter = Quantity.Time.class,
@@ -173,6 +179,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         or(threads, measurement.quick ? List.of(32) : List.of(16, 80)),
         Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
         runs.orElse(5),
+        again,
         time.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
         noPhases ? List.of() : or(phases, sleeping(0, 8, 0, 8)),
         phaseTime.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),

@@ -72,8 +72,8 @@ public final class AdaptiveReport {
     if (results.plan().isQuick()) {
       notice("A quick measurement: few and short runs. It gives an impression and proves little.");
     }
-    if (results.outcomes().size() < due) {
-      notice("Cut short: %d of %d runs were made.".formatted(results.outcomes().size(), due));
+    if (results.made() < due) {
+      notice("Cut short: %d of %d runs were made.".formatted(results.made(), due));
     }
     if (results.machine().load() > 1) {
       notice(
@@ -108,7 +108,8 @@ public final class AdaptiveReport {
     }
     Summary summary = Summary.of(decided, results.plan().seed());
     double worst = summary.worst().adaptiveRatio().value();
-    boolean isReached = summary.mean().value() >= WANTED_MEAN && worst >= WANTED_WORST;
+    boolean isReached =
+        isAsMuch(summary.mean().value(), WANTED_MEAN) && isAsMuch(worst, WANTED_WORST);
     blocks.add(
         new Block.Verdict(
             Text.of(
@@ -121,6 +122,11 @@ public final class AdaptiveReport {
                     isReached ? "" : "; wanted were 1.000 and 0.985")),
             isReached ? Tone.GOOD : Tone.BAD));
     blocks.add(new Tiles(tiles(settings, summary)));
+  }
+
+  /// To the three places that are told.
+  private static boolean isAsMuch(double ratio, double wanted) {
+    return Math.round(1e3 * ratio) >= Math.round(1e3 * wanted);
   }
 
   private static List<Tile> tiles(List<SettingResult> settings, Summary summary) {

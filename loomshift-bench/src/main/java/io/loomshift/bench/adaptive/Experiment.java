@@ -15,11 +15,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Runs a [Plan]: for each run a fresh server and a fresh generator, on separate processors.
 public final class Experiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-adaptive/2";
+  public static final String SCHEMA = "loomshift/bench-adaptive/3";
 
   private static final List<String> GENERATOR_OPTIONS =
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
@@ -29,6 +30,7 @@ public final class Experiment {
   private final Processors server;
   private final Processors generator;
   private final double stepsPerMicro;
+  private int made;
 
   /// A run that is to be made.
   private record Task(Arm arm, Optional<Setting> setting) {}
@@ -57,8 +59,19 @@ public final class Experiment {
     experiment.describe();
     List<Task> order = RunOrder.of(experiment.round(), plan.runs(), plan.seed());
     for (int i = 0; i < order.size(); i++) {
-      progress.at(words(order.get(i)), i, order.size());
-      experiment.perform(i + 1, order.get(i), plan.seed() + i / experiment.round().size());
+      int done = i;
+      int round = 1 + i / experiment.round().size();
+      experiment.perform(order.get(i), round, stage -> progress.at(stage, done, order.size()));
+    }
+  }
+
+  /// A run that does not count is made again at once, beside the others of its round.
+  private void perform(Task task, int round, Consumer<String> stages) {
+    stages.accept(words(task));
+    Outcome outcome = measured(task, round);
+    for (int again = plan.again(); again > 0 && !outcome.isValid(); again--) {
+      stages.accept(words(task) + ", again, since " + outcome.load().objections().getFirst());
+      outcome = measured(task, round);
     }
   }
 
@@ -104,7 +117,8 @@ public final class Experiment {
     return round;
   }
 
-  private void perform(int number, Task task, long seed) {
+  private Outcome measured(Task task, int round) {
+    int number = ++made;
     List<Phase> phases = task.setting().map(this::steady).orElseGet(this::changing);
     int threads = task.setting().map(Setting::threads).orElse(plan.phaseThreads());
     ServerOptions options =
@@ -133,10 +147,13 @@ public final class Experiment {
       LoadResult result =
           LoadResult.of(
               load.ask(
-                  LoadProcess.question(port, phases, seed, plan.connections(), plan.patience())));
+                  LoadProcess.question(
+                      port, phases, plan.seed() + round - 1, plan.connections(), plan.patience())));
       JsonObject state = jetty.ask(JsonObject.builder().build());
-      folder.write(
-          number, new Outcome(number, task.arm(), task.setting(), phases, result, state).json());
+      Outcome outcome =
+          new Outcome(number, round, task.arm(), task.setting(), phases, result, state);
+      folder.write(number, outcome.json());
+      return outcome;
     }
   }
 

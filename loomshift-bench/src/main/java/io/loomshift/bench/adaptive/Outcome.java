@@ -9,6 +9,7 @@ import java.util.Optional;
 /// One run that ended.
 ///
 /// @param number in the order of the runs, from 1
+/// @param round which round it belongs to, from 1: its runs meet the same requests
 /// @param arm who ran the requests
 /// @param setting under which load; empty where the load changed its phase
 /// @param phases what was offered
@@ -16,6 +17,7 @@ import java.util.Optional;
 /// @param server what the server told at the end
 record Outcome(
     int number,
+    int round,
     Arm arm,
     Optional<Setting> setting,
     List<Phase> phases,
@@ -60,7 +62,8 @@ record Outcome(
   }
 
   JsonObject json() {
-    JsonObject.Builder json = JsonObject.builder().put("number", number).put("arm", arm.id());
+    JsonObject.Builder json =
+        JsonObject.builder().put("number", number).put("round", round).put("arm", arm.id());
     setting.ifPresent(each -> json.put("setting", each.json()));
     return json.put("phases", phases.stream().map(Phase::json).toList())
         .put("objections", load.objections())
@@ -72,6 +75,7 @@ record Outcome(
   static Outcome of(JsonObject json) {
     return new Outcome(
         (int) json.whole("number"),
+        (int) json.whole("round"),
         Arm.of(json.text("arm")),
         json.has("setting") ? Optional.of(Setting.of(json.object("setting"))) : Optional.empty(),
         json.objects("phases").stream().map(Phase::of).toList(),

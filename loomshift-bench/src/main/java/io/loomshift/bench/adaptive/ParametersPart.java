@@ -64,6 +64,10 @@ final class ParametersPart {
                 .rate(results.serverProcessorCount(), plan.processing().toNanos() / 1e3)));
     row(rows, "threads also bound virtual threads", plan.isBounded() ? "yes" : "no");
     row(rows, "runs an arm", String.valueOf(plan.runs()));
+    row(
+        rows,
+        "a run that does not count",
+        "is made again, %d times at most".formatted(plan.again()));
     row(rows, "length of a run", plan.runTime().toMillis() / 1e3 + " s");
     row(
         rows,

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 /// @param threads the settings' threads
 /// @param arms who runs the requests
 /// @param runs how many runs each arm gets in each setting
+/// @param again how often a run that does not count is made again, at most
 /// @param runTime how long a run lasts, from the first request of a fresh server
 /// @param phases blocking operations of the phases of the run whose load changes; none for no such
 ///   run
@@ -33,6 +34,7 @@ public record Plan(
     List<Integer> threads,
     List<Arm> arms,
     int runs,
+    int again,
     Duration runTime,
     List<BlockingOps> phases,
     Duration phaseTime,
@@ -56,8 +58,8 @@ public record Plan(
     arms = List.copyOf(arms);
     phases = List.copyOf(phases);
     jvmOptions = List.copyOf(jvmOptions);
-    if (arms.isEmpty() || runs < 1) {
-      throw new IllegalArgumentException("no arm, or no run");
+    if (arms.isEmpty() || runs < 1 || again < 0) {
+      throw new IllegalArgumentException("no arm, no run, or fewer than none again");
     }
     for (double load : loads) {
       for (int each : threads) {
@@ -87,7 +89,7 @@ public record Plan(
     return Stream.concat(blockingOps.stream(), phases.stream()).anyMatch(BlockingOps::isNative);
   }
 
-  /// How long all runs last without starting and ending their JVMs.
+  /// How long all runs last that count, without starting and ending their JVMs.
   public Duration duration() {
     Duration settings = runTime.multipliedBy(settings().size());
     Duration changing = phaseTime.multipliedBy(phases.size());
@@ -102,6 +104,7 @@ public record Plan(
         .put("threads", threads)
         .put("arms", arms.stream().map(Arm::id).toList())
         .put("runs", runs)
+        .put("again", again)
         .put("runMillis", runTime.toMillis())
         .put("phases", ids(phases))
         .put("phaseMillis", phaseTime.toMillis())
@@ -126,6 +129,7 @@ public record Plan(
         wholes(json, "threads"),
         json.texts("arms").stream().map(Arm::of).toList(),
         (int) json.whole("runs"),
+        (int) json.whole("again"),
         Duration.ofMillis(json.whole("runMillis")),
         blockingOps(json, "phases"),
         Duration.ofMillis(json.whole("phaseMillis")),

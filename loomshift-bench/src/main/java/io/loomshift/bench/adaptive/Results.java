@@ -7,8 +7,11 @@ import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.statistic.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// A measurement as it lies in its folder.
 ///
@@ -52,7 +55,7 @@ record Results(
     }
   }
 
-  /// The settings in which every arm has a valid run.
+  /// The settings that have a round in which the runs of all arms count.
   List<SettingResult> settings() {
     List<SettingResult> settings = new ArrayList<>();
     for (Setting setting : plan.settings()) {
@@ -63,9 +66,21 @@ record Results(
     return settings;
   }
 
-  /// Whether every arm has a valid run there.
+  /// Whether there is a round in which the runs of all arms count.
   boolean hasAllArms(Optional<Setting> setting) {
-    return plan.arms().stream().noneMatch(arm -> valid(setting, arm).isEmpty());
+    return IntStream.rangeClosed(1, plan.runs())
+        .anyMatch(round ->
+            plan.arms().stream()
+                .allMatch(
+                    arm -> valid(setting, arm).stream().anyMatch(run -> run.round() == round)));
+  }
+
+  /// How many of the runs that were planned were made, whether they count or not.
+  long made() {
+    return outcomes.stream()
+        .map(run -> List.of(run.round(), run.arm(), run.setting()))
+        .distinct()
+        .count();
   }
 
   /// The valid runs of an arm, in a setting or, without one, under the load that changes.
@@ -79,6 +94,19 @@ record Results(
   /// A figure of these runs; there must be one at least.
   Sample sample(Optional<Setting> setting, Arm arm, ToDoubleFunction<Outcome> figure) {
     return Sample.of(valid(setting, arm).stream().mapToDouble(figure).toArray());
+  }
+
+  /// A figure of an arm over that of a base, of each round in which both count; there must be one
+  /// at least. They met the same requests, and the same machine as nearly as can be.
+  Sample ratios(Optional<Setting> setting, Arm base, Arm arm, ToDoubleFunction<Outcome> figure) {
+    Map<Integer, Outcome> bases =
+        valid(setting, base).stream().collect(Collectors.toMap(Outcome::round, run -> run));
+    return Sample.of(
+        valid(setting, arm).stream()
+            .filter(run -> bases.containsKey(run.round()))
+            .mapToDouble(
+                run -> figure.applyAsDouble(run) / figure.applyAsDouble(bases.get(run.round())))
+            .toArray());
   }
 
   /// The runs that do not count.

@@ -46,19 +46,22 @@ record SettingResult(Results results, Setting setting) {
     return types().ratio().value() > 1 ? Arm.VIRTUAL : Arm.PLATFORM;
   }
 
-  /// The adaptive arm's throughput over that of the greater fixed type.
+  /// The adaptive arm's throughput over that of the greater fixed type: the median of the rounds.
   Estimate adaptiveRatio() {
-    return new Bootstrap(results.plan().seed())
-        .ratioOfMedians(throughput(greater()), throughput(Arm.ADAPTIVE));
+    return new Bootstrap(results.plan().seed()).median(adaptiveRatios());
+  }
+
+  /// The same, round by round.
+  Sample adaptiveRatios() {
+    return results.ratios(Optional.of(setting), greater(), Arm.ADAPTIVE, Outcome::throughput);
   }
 
   /// The same of the second halves of the runs, as the paper measured after the rate had settled.
   Estimate settledRatio() {
-    Optional<Setting> here = Optional.of(setting);
     return new Bootstrap(results.plan().seed())
-        .ratioOfMedians(
-            results.sample(here, greater(), Outcome::settledThroughput),
-            results.sample(here, Arm.ADAPTIVE, Outcome::settledThroughput));
+        .median(
+            results.ratios(
+                Optional.of(setting), greater(), Arm.ADAPTIVE, Outcome::settledThroughput));
   }
 
   /// How many of the adaptive runs ended on a type.

@@ -29,9 +29,10 @@ final class SettingsPart {
         new Paragraph(
             Text.of(
                 "Throughput is answers a second from the first request to a fresh server until the"
-                    + " end: the median of the runs. Ratios are of medians, with 95 % intervals."
-                    + " \"Better\" needs an interval without 1 and a Mann-Whitney test below"
-                    + " 5 %.")),
+                    + " end: the median of the runs. Virtual over platform is a ratio of medians;"
+                    + " \"better\" needs its 95 % interval without 1 and a Mann-Whitney test below"
+                    + " 5 %. Adaptive over greater is the median of the rounds, since the runs of a"
+                    + " round meet the same requests.")),
         new Pictures(List.of(figure3(settings))),
         table(settings),
         latencies(results, settings));
@@ -118,7 +119,8 @@ final class SettingsPart {
                 median(each, arm, run -> run.load().latency().p50(), Figures::millis),
                 median(each, arm, run -> run.load().latency().p99(), Figures::millis),
                 median(each, arm, Outcome::processorMicros, value -> Figures.millis(value / 1e3)),
-                median(each, arm, run -> run.load().shed(), value -> String.valueOf((long) value)),
+                median(each, arm, run -> run.load().shed(), SettingsPart::count),
+                median(each, arm, run -> run.load().unanswered(), SettingsPart::count),
                 Cell.of(String.valueOf(results.valid(Optional.of(each.setting()), arm).size()))));
       }
     }
@@ -131,8 +133,13 @@ final class SettingsPart {
             new Column("p99", Kind.FIGURES),
             new Column("processor time an answer", Kind.FIGURES),
             new Column("shed", Kind.FIGURES),
+            new Column("unanswered", Kind.FIGURES),
             new Column("runs", Kind.FIGURES)),
         rows);
+  }
+
+  private static String count(double value) {
+    return String.valueOf((long) value);
   }
 
   private static Cell median(

@@ -3,7 +3,6 @@ package io.loomshift.bench.adaptive;
 import io.loomshift.bench.statistic.Bootstrap;
 import io.loomshift.bench.statistic.Estimate;
 import io.loomshift.bench.statistic.Sample;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -19,14 +18,10 @@ record Summary(
 
   /// Of some settings, at least one, each with a better type.
   static Summary of(List<SettingResult> decided, long seed) {
-    List<Sample> samples = new ArrayList<>();
-    for (SettingResult each : decided) {
-      samples.add(each.throughput(each.greater()));
-      samples.add(each.throughput(Arm.ADAPTIVE));
-    }
+    List<Sample> ratios = decided.stream().map(SettingResult::adaptiveRatios).toList();
     return new Summary(
         List.copyOf(decided),
-        new Bootstrap(seed).estimate(samples, Summary::geometricMean),
+        new Bootstrap(seed).estimate(ratios, Summary::geometricMean),
         decided.stream()
             .min(Comparator.comparingDouble(each -> each.adaptiveRatio().value()))
             .orElseThrow(),
@@ -34,12 +29,8 @@ record Summary(
         decided.stream().mapToLong(each -> each.endedOn(each.greater())).sum());
   }
 
-  /// Of ratios of medians: each first of two is a base, each second the arm.
-  private static double geometricMean(List<Sample> samples) {
-    double logarithms = 0;
-    for (int i = 0; i < samples.size(); i += 2) {
-      logarithms += Math.log(samples.get(i + 1).median() / samples.get(i).median());
-    }
-    return Math.exp(2 * logarithms / samples.size());
+  private static double geometricMean(List<Sample> ratios) {
+    return Math.exp(
+        ratios.stream().mapToDouble(each -> Math.log(each.median())).average().orElseThrow());
   }
 }

@@ -19,7 +19,7 @@ import java.util.Map;
 /// Measures a service before and after a change.
 public final class CompareExperiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-compare/1";
+  public static final String SCHEMA = "loomshift/bench-compare/2";
 
   private static final String JVM_OPTIONS = "JAVA_TOOL_OPTIONS";
   private static final double USUAL_PART = 0.7;

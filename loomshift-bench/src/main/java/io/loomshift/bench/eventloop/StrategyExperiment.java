@@ -19,7 +19,7 @@ import java.util.List;
 /// Makes every [Trial] with every [Strategy], and measures the strategies against each other.
 public final class StrategyExperiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-strategies/1";
+  public static final String SCHEMA = "loomshift/bench-strategies/2";
 
   private static final String TITLE = "Three ways of virtual threads into an event-loop server";
   private static final Processors ALL = new Processors(List.of());

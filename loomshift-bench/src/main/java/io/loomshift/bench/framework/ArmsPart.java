@@ -29,7 +29,8 @@ final class ArmsPart {
           Figure.PROCESSOR,
           Figure.MEMORY,
           Figure.THREADS,
-          Figure.SHED);
+          Figure.SHED,
+          Figure.UNANSWERED);
 
   private ArmsPart() {}
 

@@ -9,7 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 
 /// Forwards connections to a PostgreSQL server of this machine and delays every byte by the same
 /// time, each way: a network whose other end is far away. Bytes under way do not hold back those
@@ -92,17 +92,28 @@ final class DelayProxy implements AutoCloseable {
     }
 
     void there() {
-      copy(client, server, _ -> {});
+      copy(client, server, _ -> delay());
     }
 
     void back() {
-      copy(server, client, bytes -> isReady = isReady || greeting.endsIn(bytes));
+      copy(server, client, this::delayBack);
+    }
+
+    private long delay() {
+      return isReady ? delayNanos : 0;
+    }
+
+    /// The greeting itself has no delay; what the client sends upon it has.
+    private long delayBack(byte[] bytes) {
+      long delay = delay();
+      isReady = isReady || greeting.endsIn(bytes);
+      return delay;
     }
 
     /// One direction, until its end, which is delayed as well.
-    private void copy(Socket from, Socket to, Consumer<byte[]> watcher) {
-      DelayLine<byte[]> line = new DelayLine<>(() -> isReady ? delayNanos : 0, Timer.SYSTEM);
-      Thread.ofVirtual().start(() -> read(from, line, watcher));
+    private void copy(Socket from, Socket to, ToLongFunction<byte[]> delay) {
+      DelayLine<byte[]> line = new DelayLine<>(Timer.SYSTEM);
+      Thread.ofVirtual().start(() -> read(from, line, delay));
       try {
         OutputStream out = to.getOutputStream();
         for (byte[] bytes = line.leave(); bytes.length > 0; bytes = line.leave()) {
@@ -118,19 +129,18 @@ final class DelayProxy implements AutoCloseable {
     }
   }
 
-  private static void read(Socket from, DelayLine<byte[]> line, Consumer<byte[]> watcher) {
+  private static void read(Socket from, DelayLine<byte[]> line, ToLongFunction<byte[]> delay) {
     byte[] buffer = new byte[BUFFER];
     try {
       InputStream in = from.getInputStream();
       for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
         byte[] bytes = Arrays.copyOf(buffer, count);
-        line.enter(bytes);
-        watcher.accept(bytes);
+        line.enter(bytes, delay.applyAsLong(bytes));
       }
     } catch (IOException _) {
       // As good as its end.
     }
-    line.enter(END);
+    line.enter(END, delay.applyAsLong(END));
   }
 
   private static void close(Socket socket) {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// within its limits. An arm is a model at a delay, so that no run has seen the other delay before.
 public final class FrameworkExperiment {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-framework/1";
+  public static final String SCHEMA = "loomshift/bench-framework/2";
 
   /// Connections to the database besides those of a pool: the outgoing ones of a service that has
   /// just ended, and the one that filled the tables.

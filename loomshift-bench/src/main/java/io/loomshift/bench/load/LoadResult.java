@@ -14,9 +14,12 @@ import java.util.stream.Stream;
 /// @param completed those that were answered while the load lasted
 /// @param late those that were answered after it
 /// @param shed those that found no connection
-/// @param failed those that were answered wrongly or not at all
+/// @param unanswered those that got no answer in time: a finding about the server, which the run
+///   counts with
+/// @param failed those that were answered wrongly, or whose connection broke
 /// @param firstFailure what the first of these met; empty where there is none
-/// @param latency from the intended time to the answer, of all that were answered
+/// @param latency from the intended time to the answer, of all that were sent and did not fail; one
+///   that was not answered counts with the time until it was given up
 /// @param lateness from the intended time to when the generator took the request up
 /// @param littleError how far the mean number of requests under way, as arriving ones met it, is
 ///   from rate times mean time (Little's law), as a part of the latter
@@ -30,6 +33,7 @@ public record LoadResult(
     long completed,
     long late,
     long shed,
+    long unanswered,
     long failed,
     String firstFailure,
     Latency latency,
@@ -73,6 +77,7 @@ public record LoadResult(
         .put("completed", completed)
         .put("late", late)
         .put("shed", shed)
+        .put("unanswered", unanswered)
         .put("failed", failed)
         .put("firstFailure", firstFailure)
         .put("latency", latency.json())
@@ -93,6 +98,7 @@ public record LoadResult(
         json.whole("completed"),
         json.whole("late"),
         json.whole("shed"),
+        json.whole("unanswered"),
         json.whole("failed"),
         json.text("firstFailure"),
         Latency.of(json.object("latency")),

@@ -16,6 +16,7 @@ public interface Requests {
   /// Sends one request and waits for its answer.
   ///
   /// @param path what is asked for
-  /// @throws IOException where the answer is none, or not the wanted one
+  /// @throws java.net.SocketTimeoutException where no answer came in time
+  /// @throws IOException where the connection broke, or the answer is not the wanted one
   End send(String path) throws IOException, InterruptedException;
 }

@@ -33,7 +33,7 @@ public record ServerPlan(
     List<String> jvmOptions,
     Procedure procedure) {
   /// What the parameters of this measurement are marked with.
-  public static final String SCHEMA = "loomshift/bench-server/1";
+  public static final String SCHEMA = "loomshift/bench-server/2";
 
   /// The platform threads for requests of every server that has them: see `trials/servers`.
   static final int THREADS = 200;

@@ -24,6 +24,8 @@ public enum Figure {
   THREADS("threads, peak", Direction.LOWER, "%,.0f"),
   /// Requests that found no connection in time.
   SHED("requests shed", Direction.LOWER, "%,.0f"),
+  /// Requests that got no answer in time.
+  UNANSWERED("requests unanswered", Direction.LOWER, "%,.0f"),
   /// Collections, where there is a recording.
   COLLECTIONS("collections", Direction.LOWER, "%,.0f"),
   /// Their pauses, together.
@@ -81,6 +83,7 @@ public enum Figure {
       case MEMORY -> Optional.of(outcome.usage().peakMebibytes());
       case THREADS -> Optional.of((double) outcome.usage().peakThreads());
       case SHED -> Optional.of((double) outcome.load().shed());
+      case UNANSWERED -> Optional.of((double) outcome.load().unanswered());
       case COLLECTIONS -> outcome.collections().map(each -> (double) each.count());
       case PAUSES -> outcome.collections().map(Collections::pauseMillis);
       case LONGEST_PAUSE -> outcome.collections().map(Collections::longestPauseMillis);

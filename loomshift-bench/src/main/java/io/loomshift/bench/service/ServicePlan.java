@@ -5,7 +5,7 @@ import java.util.List;
 
 /// Everything that an experiment with services needs.
 ///
-/// @param experiment the schema of its folder, such as `loomshift/bench-server/1`
+/// @param experiment the schema of its folder, such as `loomshift/bench-server/2`
 /// @param title what its report is called
 /// @param arms at least one; the first is the base of comparisons
 /// @param scenarios at least one

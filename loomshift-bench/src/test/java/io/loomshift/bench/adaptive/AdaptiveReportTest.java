@@ -73,7 +73,7 @@ class AdaptiveReportTest {
   void runDoesNotCount_whenTheGeneratorWasLate() {
     Measured measured = new Measured(directory);
     measured.setting(0, 1000, 950, 1002, "PLATFORM");
-    measured.lateRun(0, Arm.PLATFORM, 5000);
+    measured.lateRun(1, 0, Arm.PLATFORM, 5000);
 
     assertThat(report())
         .contains("Runs that do not count")
@@ -84,9 +84,31 @@ class AdaptiveReportTest {
   @Test
   void reportSaysSo_whenItWasCutShort() {
     Measured measured = new Measured(directory);
-    measured.run(0, Arm.PLATFORM, 1000, "PLATFORM", 1);
+    measured.lateRun(1, 0, Arm.PLATFORM, 1000);
+    measured.run(1, 0, Arm.PLATFORM, 1000, "PLATFORM", 1);
 
     assertThat(report()).contains("Cut short: 1 of 45 runs were made");
+  }
+
+  @Test
+  void roundsDecide_whenRunsOfOneRoundAreAlike() {
+    Measured measured = new Measured(directory);
+    measured.setting(0, 1000, 500, 999, "PLATFORM", 0.1);
+
+    assertThat(report())
+        .contains("the adaptive pool reached 0.999 of it on average and 0.999 at worst")
+        .contains("0.999 (0.999 to 0.999)");
+  }
+
+  @Test
+  void settingIsLeftOut_whenNoRoundHasARunOfEachArmThatCounts() {
+    Measured measured = new Measured(directory);
+    measured.run(1, 0, Arm.PLATFORM, 1000, "PLATFORM", 1);
+    measured.run(2, 0, Arm.VIRTUAL, 1000, "VIRTUAL", 1);
+    measured.run(2, 0, Arm.ADAPTIVE, 1000, "VIRTUAL", 1);
+    measured.lateRun(2, 0, Arm.PLATFORM, 1000);
+
+    assertThat(report()).contains("Cut short: 4 of 45").doesNotContain("Settings");
   }
 
   @Test

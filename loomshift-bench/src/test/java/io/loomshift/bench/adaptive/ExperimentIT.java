@@ -31,32 +31,50 @@ class ExperimentIT {
     assertThat(onVirtual(results, Arm.VIRTUAL)).isPositive();
   }
 
+  @Test
+  void runIsMadeAgain_whenItDoesNotCount() {
+    // A second is too short for requests that wait for one and a half.
+    Results results =
+        run(plan("3", List.of(Arm.VIRTUAL), 1, Duration.ofMillis(500)), new ArrayList<>());
+
+    assertThat(results.outcomes()).extracting(Outcome::round).containsExactly(1, 1);
+    assertThat(results.invalid()).hasSize(2);
+    assertThat(results.made()).isOne();
+  }
+
+  private static Plan plan(String ops, List<Arm> arms, int again, Duration blocking) {
+    return new Plan(
+        List.of(BlockingOps.of(ops)),
+        List.of(0.2),
+        List.of(8),
+        arms,
+        1,
+        again,
+        Duration.ofSeconds(1),
+        List.of(),
+        Duration.ofSeconds(1),
+        0.2,
+        8,
+        Duration.ofNanos(500_000),
+        blocking,
+        true,
+        64,
+        Duration.ofSeconds(1),
+        List.of("-Xmx128m", "-XX:+UseSerialGC"),
+        1,
+        true);
+  }
+
+  private Results run(Plan plan, List<String> stages) {
+    Experiment.run(plan, directory, (stage, _, _) -> stages.add(stage));
+    return Results.of(ResultFolder.open(directory));
+  }
+
   private Results measure(String ops, List<Arm> arms) {
-    Plan plan =
-        new Plan(
-            List.of(BlockingOps.of(ops)),
-            List.of(0.2),
-            List.of(8),
-            arms,
-            1,
-            Duration.ofSeconds(1),
-            List.of(),
-            Duration.ofSeconds(1),
-            0.2,
-            8,
-            Duration.ofNanos(500_000),
-            Duration.ofNanos(500_000),
-            true,
-            64,
-            Duration.ofSeconds(1),
-            List.of("-Xmx128m", "-XX:+UseSerialGC"),
-            1,
-            true);
     List<String> stages = new ArrayList<>();
 
-    Experiment.run(plan, directory, (stage, _, _) -> stages.add(stage));
+    Results results = run(plan(ops, arms, 0, Duration.ofNanos(500_000)), stages);
 
-    Results results = Results.of(ResultFolder.open(directory));
     assertThat(results.outcomes())
         .extracting(Outcome::arm)
         .containsExactlyInAnyOrderElementsOf(arms);

@@ -14,7 +14,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes a measurement that nobody made: five runs an arm, which differ by a thousandth.
+/// Writes a measurement that nobody made: five runs an arm, one a round. The runs of a round have
+/// the same noise: a thousandth from round to round, unless said otherwise.
 final class Measured {
   private static final int RUNS = 5;
   private static final int SECONDS = 4;
@@ -26,6 +27,7 @@ final class Measured {
           List.of(32),
           Arm.USUAL,
           RUNS,
+          1,
           Duration.ofSeconds(SECONDS),
           List.of(BlockingOps.sleeping(0), BlockingOps.sleeping(8)),
           Duration.ofSeconds(2),
@@ -58,25 +60,35 @@ final class Measured {
   }
 
   void setting(int ops, double platform, double virtual, double adaptive, String finalType) {
-    for (int i = 0; i < RUNS; i++) {
-      double noise = 1 + (i - 2) / 1000.0;
-      run(ops, Arm.PLATFORM, platform * noise, "PLATFORM", 1);
-      run(ops, Arm.VIRTUAL, virtual * noise, "VIRTUAL", 1);
-      run(ops, Arm.ADAPTIVE, adaptive * noise, finalType, 1);
+    setting(ops, platform, virtual, adaptive, finalType, 0.001);
+  }
+
+  void setting(
+      int ops, double platform, double virtual, double adaptive, String finalType, double step) {
+    for (int round = 1; round <= RUNS; round++) {
+      double noise = noise(round, step);
+      run(round, ops, Arm.PLATFORM, platform * noise, "PLATFORM", 1);
+      run(round, ops, Arm.VIRTUAL, virtual * noise, "VIRTUAL", 1);
+      run(round, ops, Arm.ADAPTIVE, adaptive * noise, finalType, 1);
     }
   }
 
   void phases(double platform, double virtual, double adaptive) {
-    for (int i = 0; i < RUNS; i++) {
-      double noise = 1 + (i - 2) / 1000.0;
-      write(Arm.PLATFORM, Optional.empty(), platform * noise, "PLATFORM", 1);
-      write(Arm.VIRTUAL, Optional.empty(), virtual * noise, "VIRTUAL", 1);
-      write(Arm.ADAPTIVE, Optional.empty(), adaptive * noise, "VIRTUAL", 1);
+    for (int round = 1; round <= RUNS; round++) {
+      double noise = noise(round, 0.001);
+      write(round, Arm.PLATFORM, Optional.empty(), platform * noise, "PLATFORM", 1);
+      write(round, Arm.VIRTUAL, Optional.empty(), virtual * noise, "VIRTUAL", 1);
+      write(round, Arm.ADAPTIVE, Optional.empty(), adaptive * noise, "VIRTUAL", 1);
     }
   }
 
-  void run(int ops, Arm arm, double throughput, String finalType, double lateMillis) {
+  private static double noise(int round, double step) {
+    return 1 + (round - 3) * step;
+  }
+
+  void run(int round, int ops, Arm arm, double throughput, String finalType, double lateMillis) {
     write(
+        round,
         arm,
         Optional.of(new Setting(BlockingOps.sleeping(ops), 1.5, 32)),
         throughput,
@@ -84,12 +96,17 @@ final class Measured {
         lateMillis);
   }
 
-  void lateRun(int ops, Arm arm, double throughput) {
-    run(ops, arm, throughput, "PLATFORM", 99);
+  void lateRun(int round, int ops, Arm arm, double throughput) {
+    run(round, ops, arm, throughput, "PLATFORM", 99);
   }
 
   private void write(
-      Arm arm, Optional<Setting> setting, double throughput, String finalType, double lateMillis) {
+      int round,
+      Arm arm,
+      Optional<Setting> setting,
+      double throughput,
+      String finalType,
+      double lateMillis) {
     number++;
     JsonObject.Builder server = JsonObject.builder().put("processorSeconds", 3.0);
     if (arm == Arm.ADAPTIVE) {
@@ -100,7 +117,8 @@ final class Measured {
     List<Phase> phases = List.of(new Phase(Duration.ofSeconds(SECONDS), 3000, "/work/0"));
     folder.write(
         number,
-        new Outcome(number, arm, setting, phases, load(throughput, lateMillis), server.build())
+        new Outcome(
+                number, round, arm, setting, phases, load(throughput, lateMillis), server.build())
             .json());
   }
 
@@ -115,6 +133,7 @@ final class Measured {
         completed,
         0,
         10,
+        0,
         0,
         "",
         latency,

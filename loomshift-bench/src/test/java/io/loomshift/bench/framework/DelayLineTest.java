@@ -25,12 +25,12 @@ class DelayLineTest {
   @Test
   void eachLeavesOneDelayAfterItEntered_whateverIsUnderWay() throws Exception {
     Clock clock = new Clock();
-    DelayLine<String> line = new DelayLine<>(() -> 100, clock);
-    line.enter("a");
+    DelayLine<String> line = new DelayLine<>(clock);
+    line.enter("a", 100);
     clock.now = 10;
-    line.enter("b");
+    line.enter("b", 100);
     clock.now = 40;
-    line.enter("c");
+    line.enter("c", 100);
 
     List<String> left = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
@@ -44,8 +44,8 @@ class DelayLineTest {
   @Test
   void nothingIsWaitedFor_whenTheDelayIsOver() throws Exception {
     Clock clock = new Clock();
-    DelayLine<String> line = new DelayLine<>(() -> 100, clock);
-    line.enter("a");
+    DelayLine<String> line = new DelayLine<>(clock);
+    line.enter("a", 100);
     clock.now = 500;
 
     assertThat(line.leave()).isEqualTo("a");

@@ -180,6 +180,7 @@ class FrameworkReportTest {
         0,
         0,
         0,
+        0,
         "",
         latency,
         latency(0.1),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.load.Requests.End;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -38,6 +39,29 @@ class OpenLoadTest {
     assertThat(result.perSecond().stream().mapToDouble(each -> each).sum())
         .isEqualTo((double) result.completed());
     assertThat(result.objections()).anyMatch(objection -> objection.contains("failed: refused"));
+  }
+
+  @Test
+  void runCounts_whenRequestsGetNoAnswerInTime() throws InterruptedException {
+    AtomicInteger number = new AtomicInteger();
+    LoadResult result =
+        new OpenLoad(
+                SECOND,
+                path -> {
+                  if (number.incrementAndGet() % 4 == 0) {
+                    Thread.sleep(200);
+                    throw new SocketTimeoutException("no answer");
+                  }
+                  return End.ANSWERED;
+                })
+            .run(3);
+
+    assertThat(result.unanswered()).isEqualTo(result.sent() / 4);
+    assertThat(result.failed()).isZero();
+    assertThat(result.objections()).noneMatch(objection -> objection.contains("failed"));
+    // What they waited is the least that an answer would have taken.
+    assertThat(result.latency().count()).isEqualTo(result.sent());
+    assertThat(result.latency().p99()).isGreaterThan(199);
   }
 
   /// A server that serves one request at a time, and stalls once: a generator that waited for each

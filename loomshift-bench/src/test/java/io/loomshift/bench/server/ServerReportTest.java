@@ -145,6 +145,7 @@ class ServerReportTest {
         0,
         0,
         0,
+        0,
         "",
         latency,
         lateness,

@@ -85,6 +85,7 @@ final class MadeUp {
         0,
         0,
         0,
+        0,
         "",
         latency,
         lateness,
