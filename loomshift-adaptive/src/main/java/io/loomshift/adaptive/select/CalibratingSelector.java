@@ -38,8 +38,9 @@ import java.util.random.RandomGenerator;
 ///   time *T* trials cost at most *1 s + 0.01 T* of the pool's work as they measured it, whatever
 ///   the load does.
 /// - **Change.** A rate of tasks, a processor time or a number of blocking operations a task that
-///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again; by 40
-///   %, where the other type did half as much or less when it was seen last.
+///   changed by 15 % for a quarter of a second makes a trial due, and the pauses short again. Where
+///   the other type did half as much or less when it was seen last, it takes 40 %, and fewer tasks
+///   are no change unless they pile up.
 ///
 /// Needs the number of tasks that ended: an [io.loomshift.adaptive.AdaptiveExecutor] gives it, a
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
@@ -66,12 +67,6 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// until the load changes.
   private static final int DECISIVE = 8;
 
-  /// A load has changed with so much of a change, as a share.
-  private static final double CHANGE = 0.15;
-
-  /// The same where another type was crushed: what was far worse does not become better by a bit.
-  private static final double GREAT_CHANGE = 0.4;
-
   private final Calibration calibration;
   private final Pace attentive;
   private final Pace calm;
@@ -93,8 +88,8 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   /// the allowance has grown.
   private boolean isDear;
 
-  /// From which change on the load is another one, as a share.
-  private double change = CHANGE;
+  /// Whether the other type did half as much or less when it was seen last.
+  private boolean isOtherCrushed;
 
   private int trials;
   private Window watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
@@ -202,7 +197,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     finding = shortage.words();
     shortage.act();
     trial = Optional.empty();
-    change = CHANGE;
+    isOtherCrushed = false;
     pauseLeft = pause;
     startWatch();
     return Preference.atOnce(current.other(), finding);
@@ -219,10 +214,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (isMoved) {
       pause = seconds(calibration.firstPause());
     }
-    boolean isCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
-    change = isCrushed ? GREAT_CHANGE : CHANGE;
+    isOtherCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
     isDear = running.state() == Trial.State.TOO_EXPENSIVE;
-    pauseLeft = isCrushed ? DECISIVE * pause : pause;
+    pauseLeft = isOtherCrushed ? DECISIVE * pause : pause;
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
     }
@@ -258,12 +252,12 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       watched.add(metrics);
       if (watched.isFull()) {
         learnFromShortage();
-        watch.remember(change);
+        watch.remember(isOtherCrushed);
         isKnown = true;
       }
     } else if (watch.hasChanged()) {
       startWatch();
-      change = CHANGE;
+      isOtherCrushed = false;
       shortage.forget();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;
@@ -276,7 +270,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private boolean learnFromShortage() {
     boolean isRight = shortage.wasRight(watch.rate());
     if (isRight) {
-      change = GREAT_CHANGE;
+      isOtherCrushed = true;
       pauseLeft = DECISIVE * pause;
     }
     return isRight;

@@ -6,7 +6,18 @@ import io.loomshift.adaptive.metric.Metric;
 /// Notices that the load is no longer what it was. Smooths the rate of tasks, their processor time
 /// and their blocking operations, and compares them with what they were when it was told to
 /// remember. Not for several threads.
+///
+/// Where the other type did half as much or less, it takes more of a change. That fewer tasks end
+/// is none then, as long as they do not pile up, and it remembers the load anew: the type that did
+/// more of them does fewer, too. So it is after a trial or a shortage, which leave tasks waiting:
+/// these end faster than others come, and take less processor time.
 final class LoadWatch {
+  /// A load has changed with so much of a change, as a share; less may be noise.
+  private static final double CHANGE = 0.15;
+
+  /// The same where the other type was crushed: what was far worse does not become better by a bit.
+  private static final double GREAT_CHANGE = 0.4;
+
   /// So many standard deviations of the difference must it be, too, if tasks came by chance.
   private static final double DEVIATIONS = 5;
 
@@ -42,6 +53,9 @@ final class LoadWatch {
     private double processorSeconds;
     private double operations;
 
+    /// Tasks that run or wait, times how long.
+    private double underWaySeconds;
+
     Fading(double timeConstant) {
       this.timeConstant = timeConstant;
     }
@@ -55,6 +69,9 @@ final class LoadWatch {
       processorSeconds =
           kept * processorSeconds + metrics.valueOr(Metric.PROCESSOR_TIME, Double.NaN);
       operations = kept * operations + metrics.blockingRate().orElse(Double.NaN) * window;
+      double underWay =
+          metrics.valueOr(Metric.TASKS_RUNNING, 0) + metrics.valueOr(Metric.QUEUE_LENGTH, 0);
+      underWaySeconds = kept * underWaySeconds + underWay * window;
     }
 
     double rate() {
@@ -73,6 +90,10 @@ final class LoadWatch {
     double blocking() {
       return operations / tasks;
     }
+
+    double underWay() {
+      return underWaySeconds / seconds;
+    }
   }
 
   private Fading lately = new Fading(MEMORY_SECONDS);
@@ -82,16 +103,17 @@ final class LoadWatch {
   private double rememberedRate = Double.NaN;
   private double rememberedCost = Double.NaN;
   private double rememberedBlocking = Double.NaN;
-  private double change;
+  private double rememberedUnderWay;
+  private boolean isOtherCrushed;
   private double changedFor;
 
   void look(LoadMetrics metrics) {
     lately.add(metrics);
     justNow.add(metrics);
-    boolean isOther =
-        differs(lately.rate(), rememberedRate)
-            || differs(lately.cost(), rememberedCost)
-            || differs(lately.blocking(), rememberedBlocking);
+    if (isOtherCrushed && isLess()) {
+      remember(true);
+    }
+    boolean isOther = isOther();
     double window = metrics.valueOr(Metric.WINDOW, 0);
     changedFor = isOther ? changedFor + window : 0;
     if (learningLeft > 0) {
@@ -119,9 +141,9 @@ final class LoadWatch {
 
   /// Takes the load of now as what later ones are compared with.
   ///
-  /// @param least how much a change is at least, as a share; less may be noise
-  void remember(double least) {
-    change = least;
+  /// @param isCrushed whether the other type did half as much or less when it was seen last
+  void remember(boolean isCrushed) {
+    isOtherCrushed = isCrushed;
     changedFor = 0;
     learningLeft = LEARNING_SECONDS;
     learn();
@@ -132,6 +154,7 @@ final class LoadWatch {
     rememberedRate = lately.rate();
     rememberedCost = lately.cost();
     rememberedBlocking = lately.blocking();
+    rememberedUnderWay = lately.underWay();
   }
 
   /// Begins anew: another type of threads does.
@@ -142,10 +165,29 @@ final class LoadWatch {
     learningLeft = 0;
   }
 
-  private boolean differs(double now, double before) {
+  private boolean isOther() {
+    double factor = factor();
+    return differs(lately.rate(), rememberedRate, factor)
+        || differs(lately.cost(), rememberedCost, factor)
+        || differs(lately.blocking(), rememberedBlocking, factor);
+  }
+
+  private boolean isLess() {
+    return exceeds(rememberedRate, lately.rate(), factor())
+        && lately.underWay() <= rememberedUnderWay;
+  }
+
+  private double factor() {
     double chance = DEVIATIONS * Math.sqrt(lately.scatter() + rememberedScatter);
-    double factor = 1 + Math.max(change, chance);
-    // Comparisons with an unknown value are false.
-    return now > before * factor || now < before / factor;
+    return 1 + Math.max(isOtherCrushed ? GREAT_CHANGE : CHANGE, chance);
+  }
+
+  private static boolean differs(double now, double before, double factor) {
+    return exceeds(now, before, factor) || exceeds(before, now, factor);
+  }
+
+  /// False where a value is not known.
+  private static boolean exceeds(double more, double less, double factor) {
+    return more > less * factor;
   }
 }

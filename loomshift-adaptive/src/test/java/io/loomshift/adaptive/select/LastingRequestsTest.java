@@ -153,9 +153,10 @@ class LastingRequestsTest {
   /// A server that idles most of the time has no reason to change its threads again and again. That
   /// virtual threads wait for a carrier now and then is chance.
   @ParameterizedTest
-  @CsvSource({"8, false, VIRTUAL", "1, true, PLATFORM"})
-  void typeIsKept_whenALightLoadNeedsIt(int waits, boolean isPinned, ThreadType better) {
-    Work work = new Work(waits, 0.005, 0.0005, 1, isPinned);
+  @CsvSource({"8, false, VIRTUAL, 0.0005", "1, true, PLATFORM, 0.0005", "1, true, PLATFORM, 0.001"})
+  void typeIsKept_whenALightLoadNeedsIt(
+      int waits, boolean isPinned, ThreadType better, double processorSeconds) {
+    Work work = new Work(waits, 0.005, processorSeconds, 1, isPinned);
     for (int seed = 0; seed < RUNS; seed++) {
       SimulatedServer server = new SimulatedServer(seed, 1, 16, 600.0, work);
       CalibratingSelector selector = selector(seed);
@@ -165,6 +166,7 @@ class LastingRequestsTest {
 
       assertThat(server.type()).isEqualTo(better);
       assertThat(server.moves()).isEqualTo(before);
+      assertThat(selector.toString()).contains("trial 1").contains("far from it");
       assertThat(server.done() / (600 * 30)).isGreaterThan(0.97);
     }
   }

@@ -12,16 +12,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Whether a load is another one, by what ends in looks of 25 ms.
 class LoadWatchTest {
   private static final double LOOK = 0.025;
-  private static final double LEAST = 0.15;
 
   private final LoadWatch watch = new LoadWatch();
 
   private static void look(LoadWatch watch, double tasks) {
+    look(watch, tasks, 0.0005, 0);
+  }
+
+  private static void look(
+      LoadWatch watch, double tasks, double processorSeconds, double underWay) {
     watch.look(
         LoadMetrics.builder()
             .set(Metric.WINDOW, LOOK)
             .set(Metric.TASKS_COMPLETED, tasks)
-            .set(Metric.PROCESSOR_TIME, tasks * 0.0005)
+            .set(Metric.PROCESSOR_TIME, tasks * processorSeconds)
+            .set(Metric.TASKS_RUNNING, underWay)
             .build());
   }
 
@@ -45,7 +50,7 @@ class LoadWatchTest {
   })
   void changeIsNoticed_whateverTheTimeSinceTheLoadWasRemembered(double rate, double seconds) {
     run(600, 0.25);
-    watch.remember(LEAST);
+    watch.remember(false);
     run(600, seconds);
     assertThat(watch.hasChanged()).isFalse();
 
@@ -58,6 +63,34 @@ class LoadWatchTest {
     assertThat(isNoticed).isTrue();
   }
 
+  /// A trial left 700 tasks waiting, which are made up for in a second; then as many end as come.
+  /// Where the other type did little, that is no other load; more tasks are, and fewer that pile
+  /// up.
+  @ParameterizedTest
+  @CsvSource({
+    "true, 600, 0.0011, 4, false",
+    "true, 100, 0.0011, 1, false",
+    "true, 600, 0.0005, 200, true",
+    "true, 2500, 0.0008, 100, true",
+    "true, 600, 0.0022, 4, true",
+    "false, 600, 0.0008, 4, true"
+  })
+  void fewerTasksAreNoOtherLoad_whenTheOtherTypeWasCrushed(
+      boolean isCrushed, double rate, double processorSeconds, double underWay, boolean isOther) {
+    for (int looks = 0; looks < 40; looks++) {
+      look(watch, 1300 * LOOK, 0.0008, 100);
+    }
+    watch.remember(isCrushed);
+
+    boolean isNoticed = false;
+    for (int looks = 0; looks < 10 / LOOK; looks++) {
+      look(watch, rate * LOOK, processorSeconds, underWay);
+      isNoticed |= watch.hasChanged();
+    }
+
+    assertThat(isNoticed).isEqualTo(isOther);
+  }
+
   /// A quarter of a second of 600 tasks a second scatters by 8 %.
   @Test
   void noChangeIsNoticed_whenTasksComeByChance() {
@@ -68,7 +101,7 @@ class LoadWatchTest {
       for (int looks = 0; looks < 10 / LOOK; looks++) {
         look(each, poisson(random, 600 * LOOK));
         if (looks == 10) {
-          each.remember(LEAST);
+          each.remember(false);
         }
         if (looks > 10 && each.hasChanged()) {
           noticed++;

@@ -2,7 +2,6 @@ package io.loomshift.bench.eventloop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -70,8 +69,6 @@ final class EventLoop implements Executor, Runnable, AutoCloseable {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (ClosedSelectorException _) {
-      // It was closed.
     }
   }
 
@@ -100,8 +97,16 @@ final class EventLoop implements Executor, Runnable, AutoCloseable {
     }
   }
 
+  /// Ends it at its next turn. It closes its selector itself: another thread would take away the
+  /// keys that it is going through.
   @Override
-  public void close() throws IOException {
-    selector.close();
+  public void close() {
+    execute(() -> {
+      try {
+        selector.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
   }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
@@ -87,6 +88,8 @@ final class EventLoopServer implements AutoCloseable {
             new HttpConnection(channel, (from, path) -> came(loop, from, path));
         loop.execute(() -> register(loop, channel, SelectionKey.OP_READ, connection));
       }
+    } catch (ClosedChannelException _) {
+      // The server was closed.
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -149,8 +152,6 @@ final class EventLoopServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     server.close();
-    for (EventLoop loop : loops) {
-      loop.close();
-    }
+    loops.forEach(EventLoop::close);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /// How often the system changed the threads of this process while it answered requests of a kind.
@@ -27,7 +28,18 @@ final class SwitchMeter {
 
   private final Map<String, LongAdder> answers = new ConcurrentHashMap<>();
   private final Map<String, Count> counts = new TreeMap<>();
-  private long switches = switches();
+  private final LongSupplier system;
+  private long switches;
+
+  SwitchMeter() {
+    this(SwitchMeter::ofAllThreads);
+  }
+
+  /// @param system how often the threads that live have been changed so far
+  SwitchMeter(LongSupplier system) {
+    this.system = system;
+    switches = system.getAsLong();
+  }
 
   /// A request of this path was answered.
   void answered(String path) {
@@ -36,7 +48,7 @@ final class SwitchMeter {
 
   /// Ends a stretch of time.
   synchronized void count() {
-    long now = switches();
+    long now = system.getAsLong();
     long since = now - switches;
     switches = now;
     List<Map.Entry<String, Long>> answered =
@@ -67,15 +79,15 @@ final class SwitchMeter {
   }
 
   /// Voluntary and forced switches of all threads that live; 0 where the system does not tell.
-  private static long switches() {
+  private static long ofAllThreads() {
     try (Stream<Path> threads = Files.list(THREADS)) {
-      return threads.mapToLong(SwitchMeter::switches).sum();
+      return threads.mapToLong(SwitchMeter::of).sum();
     } catch (IOException _) {
       return 0;
     }
   }
 
-  private static long switches(Path thread) {
+  private static long of(Path thread) {
     try (Stream<String> lines = Files.lines(thread.resolve("status"))) {
       return lines
           .filter(line -> line.contains("ctxt_switches:"))

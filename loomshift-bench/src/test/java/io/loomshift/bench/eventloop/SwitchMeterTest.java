@@ -5,18 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class SwitchMeterTest {
-  private final SwitchMeter meter = new SwitchMeter();
+  private long switches = 100;
+  private final SwitchMeter meter = new SwitchMeter(() -> switches);
 
   @Test
   void answersCountForTheirPath_whenNoOtherWasAnsweredMeanwhile() {
     answer("/light", 3);
+    switches += 30;
     meter.count();
     answer("/delay/1", 2);
+    switches += 4;
     meter.count();
 
     assertThat(meter.figures())
-        .extracting(each -> each.text("path") + " " + each.whole("answers"))
-        .containsExactly("/delay/1 2", "/light 3");
+        .extracting(
+            each -> each.text("path") + " " + each.whole("answers") + " " + each.whole("switches"))
+        .containsExactly("/delay/1 2 4", "/light 3 30");
   }
 
   @Test
@@ -27,6 +31,20 @@ class SwitchMeterTest {
     meter.count();
 
     assertThat(meter.figures()).isEmpty();
+  }
+
+  @Test
+  void aStretchIsLeftOut_whenThreadsThatEndedTookTheirCountsWithThem() {
+    answer("/light", 3);
+    switches -= 50;
+    meter.count();
+    answer("/light", 2);
+    switches += 4;
+    meter.count();
+
+    assertThat(meter.figures())
+        .extracting(each -> each.whole("answers") + " " + each.whole("switches"))
+        .containsExactly("2 4");
   }
 
   private void answer(String path, int times) {
