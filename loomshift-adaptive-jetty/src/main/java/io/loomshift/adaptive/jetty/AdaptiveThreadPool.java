@@ -27,6 +27,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class AdaptiveThreadPool extends QueuedThreadPool {
   private final Supplier<AdaptiveExecutor> executors;
   private final Selectors selectors = new Selectors(this::startSelector);
+  private final Generation generation = new Generation(System::nanoTime);
 
   /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
   /// virtual threads nothing limits them, as with Jetty's own virtual threads.
@@ -63,9 +64,14 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
   public boolean tryExecute(Runnable successor) {
     // Jetty asks for other things, too, from threads that are no selectors.
     return successor instanceof ExecutionStrategy
-        && requests()
-            .map(executor -> selectors.move(executor.threadType(), executor, successor))
-            .orElse(false);
+        && requests().map(executor -> hasMoved(executor, successor)).orElse(false);
+  }
+
+  private boolean hasMoved(AdaptiveExecutor executor, Runnable successor) {
+    ThreadType type = executor.threadType();
+    boolean isOver = generation.isOver(type, executor.metrics());
+    // The system gives platform threads their turn, whatever the others do.
+    return selectors.move(type, executor, successor, isOver || type == ThreadType.PLATFORM);
   }
 
   /// What Jetty does for itself.

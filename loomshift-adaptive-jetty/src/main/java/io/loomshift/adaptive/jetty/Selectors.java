@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// throughput on one processor, and the other way round as much.
 ///
 /// A selector cannot be moved; but when it has found a request, Jetty lets it run that by itself if
-/// a successor goes on finding. So after a change of the type each selector starts a successor of
-/// the new type. The request that it runs then is none of the executor's, and would be one more
-/// than may run at once; therefore a [Deputy] has a place in the executor for it meanwhile, and
-/// until that has its turn, the selector goes on as before. Thread-safe.
+/// a successor goes on finding. So after a change of the type, once a [Generation] of requests has
+/// ended on virtual threads, each selector starts a successor of the new type. The request that it
+/// runs then is none of the executor's, and would be one more than may run at once; therefore a
+/// [Deputy] has a place in the executor for it meanwhile, and until that has its turn, the selector
+/// goes on as before. Thread-safe.
 final class Selectors {
   private static final ThreadLocal<Duty> DUTIES = new ThreadLocal<>();
 
@@ -78,14 +79,15 @@ final class Selectors {
   ///
   /// @param type of the requests' threads
   /// @param requests runs them
+  /// @param isTime whether selectors may have that type by now
   /// @return whether it does, and the caller is to run the request that it has found
-  boolean move(ThreadType type, Executor requests, Runnable successor) {
+  boolean move(ThreadType type, Executor requests, Runnable successor, boolean isTime) {
     Duty duty = DUTIES.get();
     if (duty == null || duty.owner != this) {
       return false;
     }
     duty.end();
-    if (ThreadType.of(Thread.currentThread()) == type) {
+    if (!isTime || ThreadType.of(Thread.currentThread()) == type) {
       return false;
     }
     boolean isBusy = duty.isBusy();
