@@ -18,8 +18,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// ```
 ///
 /// Acceptors and whatever else Jetty runs for itself have platform threads, of which there are up
-/// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too, until they find the
-/// first request for a virtual thread, and again after one for a platform thread. Requests have
+/// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too, until as many requests
+/// have ended on virtual threads as run at once, and again from the first request for a platform
+/// thread on. Requests have
 /// threads of their own, which an [AdaptiveExecutor] makes each time the pool is started, and shuts
 /// down when it is stopped: it waits for running requests as long as
 /// [QueuedThreadPool#getStopTimeout()] says, then interrupts them. Thread-safe where Jetty's pool
