@@ -20,15 +20,14 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// Acceptors and whatever else Jetty runs for itself have platform threads, of which there are up
 /// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too, until as many requests
 /// have ended on virtual threads as run at once, and again from the first request for a platform
-/// thread on. Requests have
-/// threads of their own, which an [AdaptiveExecutor] makes each time the pool is started, and shuts
-/// down when it is stopped: it waits for running requests as long as
+/// thread on. Requests have threads of their own, which an [AdaptiveExecutor] makes each time the
+/// pool is started, and shuts down when it is stopped: it waits for running requests as long as
 /// [QueuedThreadPool#getStopTimeout()] says, then interrupts them. Thread-safe where Jetty's pool
 /// is.
 public final class AdaptiveThreadPool extends QueuedThreadPool {
   private final Supplier<AdaptiveExecutor> executors;
   private final Selectors selectors = new Selectors(this::startSelector);
-  private final Generation generation = new Generation(System::nanoTime);
+  private final Generation generation = new Generation();
 
   /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
   /// virtual threads nothing limits them, as with Jetty's own virtual threads.
@@ -71,8 +70,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
   private boolean hasMoved(AdaptiveExecutor executor, Runnable successor) {
     ThreadType type = executor.threadType();
     boolean isOver = generation.isOver(type, executor.metrics());
-    // The system gives platform threads their turn, whatever the others do.
-    return selectors.move(type, executor, successor, isOver || type == ThreadType.PLATFORM);
+    return selectors.move(type, executor, successor, isOver);
   }
 
   /// What Jetty does for itself.

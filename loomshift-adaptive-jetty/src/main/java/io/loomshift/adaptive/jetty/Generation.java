@@ -3,50 +3,51 @@ package io.loomshift.adaptive.jetty;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.function.LongSupplier;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
-/// Whether as many requests have ended on threads of a new type as run at once. Virtual threads
-/// whose carriers are held begin many and end few; a selector among them would wait behind all of
-/// these, and as long as it waits nobody finds requests. Thread-safe.
+/// Whether as many requests have ended on virtual threads, since these were chosen, as run at once.
+/// Virtual threads whose carriers are held begin many and end few; a selector among them would wait
+/// behind all of these, and as long as it waits nobody finds requests. Thread-safe.
 final class Generation {
-  private static final double NANOS = 1e9;
+  /// As long as requests have platform threads.
+  private static final Age NONE = new Age(Optional.empty(), 0, false);
 
-  private final LongSupplier clock;
-  private volatile Age age = new Age(ThreadType.PLATFORM, 0, true);
+  private final AtomicReference<Age> age = new AtomicReference<>(NONE);
 
-  /// How it is with the type of now.
+  /// What is known of the virtual threads of now.
   ///
-  /// @param since when it was first seen, by the clock
+  /// @param seen what was measured when it was looked at last; empty where there are none
+  /// @param ended how many requests have ended on them
   /// @param isOver whether a generation has ended
-  private record Age(ThreadType type, long since, boolean isOver) {}
-
-  /// @param clock in nanoseconds
-  Generation(LongSupplier clock) {
-    this.clock = clock;
+  private record Age(Optional<LoadMetrics> seen, double ended, boolean isOver) {
+    Age after(LoadMetrics measured) {
+      if (seen.isEmpty()) {
+        // What was measured before virtual threads were chosen is not theirs.
+        return new Age(Optional.of(measured), 0, measured.window().isEmpty());
+      }
+      if (isOver || measured == seen.get()) {
+        return this;
+      }
+      double sum =
+          ended
+              + measured.valueOr(Metric.TASKS_COMPLETED, 0)
+              - measured.valueOr(Metric.LAGGING_COMPLETED, 0);
+      boolean hasEnded = sum >= measured.valueOr(Metric.TASKS_RUNNING, 0);
+      return new Age(Optional.of(measured), sum, hasEnded);
+    }
   }
 
-  /// Whether one has ended on threads of this type since the former type was last asked for.
+  /// Whether selectors may have threads of this type. Platform threads always: the system gives
+  /// them their turn, whatever the others do.
   ///
-  /// @param metrics what was measured last; where it tells nothing, generations are over at once
+  /// @param type of the requests' threads
+  /// @param metrics what was measured last; where nothing was, there is nothing to wait for
   boolean isOver(ThreadType type, LoadMetrics metrics) {
-    Age now = age;
-    if (now.type() != type) {
-      now = new Age(type, clock.getAsLong(), false);
-      age = now;
+    if (type == ThreadType.PLATFORM) {
+      age.set(NONE);
+      return true;
     }
-    if (!now.isOver() && hasEnded((clock.getAsLong() - now.since()) / NANOS, metrics)) {
-      now = new Age(type, now.since(), true);
-      age = now;
-    }
-    return now.isOver();
-  }
-
-  private static boolean hasEnded(double seconds, LoadMetrics metrics) {
-    double window = metrics.valueOr(Metric.WINDOW, 0);
-    double ended =
-        metrics.valueOr(Metric.TASKS_COMPLETED, 0) - metrics.valueOr(Metric.LAGGING_COMPLETED, 0);
-    // Before, the last window may be one of the former type.
-    boolean isOfType = seconds >= 2 * window;
-    return isOfType && ended * seconds >= metrics.valueOr(Metric.TASKS_RUNNING, 0) * window;
+    return age.updateAndGet(before -> before.after(metrics)).isOver();
   }
 }

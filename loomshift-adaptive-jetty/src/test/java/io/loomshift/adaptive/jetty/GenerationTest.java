@@ -11,56 +11,64 @@ import org.junit.jupiter.api.Test;
 class GenerationTest {
   private static final double LOOK = 0.025;
 
-  private long nanos = 1_000_000_000_000L;
-  private final Generation generation = new Generation(() -> nanos);
+  private final Generation generation = new Generation();
 
-  private boolean after(double seconds, ThreadType type, double ended, double running) {
-    nanos += Math.round(seconds * 1e9);
-    return generation.isOver(
-        type,
-        LoadMetrics.builder()
-            .set(Metric.WINDOW, LOOK)
-            .set(Metric.TASKS_COMPLETED, ended + 3)
-            .set(Metric.LAGGING_COMPLETED, 3)
-            .set(Metric.TASKS_RUNNING, running)
-            .build());
+  private static LoadMetrics look(double ended, double running) {
+    return LoadMetrics.builder()
+        .set(Metric.WINDOW, LOOK)
+        .set(Metric.TASKS_COMPLETED, ended + 3)
+        .set(Metric.LAGGING_COMPLETED, 3)
+        .set(Metric.TASKS_RUNNING, running)
+        .build();
+  }
+
+  private boolean onVirtual(LoadMetrics metrics) {
+    return generation.isOver(ThreadType.VIRTUAL, metrics);
   }
 
   /// 600 requests a second that wait for 40 ms.
   @Test
   void oneEnds_whenRequestsWait() {
-    assertThat(after(0, ThreadType.VIRTUAL, 15, 5)).isFalse();
-    assertThat(after(LOOK, ThreadType.VIRTUAL, 0, 15)).isFalse();
-    assertThat(after(LOOK, ThreadType.VIRTUAL, 6, 24)).isFalse();
-    assertThat(after(LOOK, ThreadType.VIRTUAL, 15, 24)).isTrue();
+    // Of platform threads.
+    assertThat(onVirtual(look(15, 5))).isFalse();
+    assertThat(onVirtual(look(0, 15))).isFalse();
+    assertThat(onVirtual(look(12, 24))).isFalse();
+    assertThat(onVirtual(look(15, 24))).isTrue();
     // It stays so, whatever comes.
-    assertThat(after(LOOK, ThreadType.VIRTUAL, 0, 500)).isTrue();
+    assertThat(onVirtual(look(0, 500))).isTrue();
+  }
+
+  /// A look that comes late: requests are found meanwhile.
+  @Test
+  void noneEnds_asLongAsNothingNewIsMeasured() {
+    LoadMetrics ofPlatform = look(15, 5);
+
+    assertThat(onVirtual(ofPlatform)).isFalse();
+    assertThat(onVirtual(ofPlatform)).isFalse();
   }
 
   /// 600 requests a second begin, and the one carrier ends 100.
   @Test
   void noneEnds_whenCarriersAreHeld() {
-    double seconds = 0;
-    for (int look = 0; look < 200; look++) {
-      seconds += LOOK;
-      assertThat(after(LOOK, ThreadType.VIRTUAL, 100 * LOOK, 500 * seconds)).isFalse();
+    for (int looks = 1; looks < 200; looks++) {
+      assertThat(onVirtual(look(100 * LOOK, looks * 500 * LOOK))).isFalse();
     }
   }
 
   @Test
   void itBeginsAnew_whenTheTypeChanges() {
-    after(0, ThreadType.VIRTUAL, 15, 5);
-    assertThat(after(0.1, ThreadType.VIRTUAL, 15, 5)).isTrue();
+    onVirtual(look(15, 5));
+    assertThat(onVirtual(look(15, 5))).isTrue();
 
-    after(1, ThreadType.PLATFORM, 15, 5);
+    assertThat(generation.isOver(ThreadType.PLATFORM, look(0, 5))).isTrue();
 
-    assertThat(after(1, ThreadType.VIRTUAL, 15, 5)).isFalse();
-    assertThat(after(0.1, ThreadType.VIRTUAL, 0, 5)).isFalse();
-    assertThat(after(0.1, ThreadType.VIRTUAL, 15, 5)).isTrue();
+    assertThat(onVirtual(look(15, 5))).isFalse();
+    assertThat(onVirtual(look(0, 5))).isFalse();
+    assertThat(onVirtual(look(15, 5))).isTrue();
   }
 
   @Test
   void itIsOver_whenNothingIsMeasured() {
-    assertThat(generation.isOver(ThreadType.VIRTUAL, LoadMetrics.builder().build())).isTrue();
+    assertThat(onVirtual(LoadMetrics.builder().build())).isTrue();
   }
 }

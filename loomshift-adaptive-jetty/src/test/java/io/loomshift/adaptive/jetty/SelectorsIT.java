@@ -13,6 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -35,6 +36,8 @@ class SelectorsIT {
   private static final int REQUESTS = 500;
 
   private volatile ThreadType wanted = ThreadType.PLATFORM;
+  private int concurrency = 4;
+  private final CountDownLatch held = new CountDownLatch(1);
   private final AdaptiveThreadPool pool = new AdaptiveThreadPool(this::obedient);
   private final Server server = new Server(pool);
   private final ServerConnector connector = new ServerConnector(server, 1, 1);
@@ -44,7 +47,7 @@ class SelectorsIT {
         .name("request")
         .daemon(true)
         .platformThreads(4)
-        .concurrency(4)
+        .concurrency(concurrency)
         .initialType(wanted)
         .pace(new Pace(Duration.ofMillis(5), 1))
         .selector((metrics, current) -> Preference.atOnce(wanted, "a test wants it"))
@@ -56,7 +59,11 @@ class SelectorsIT {
     server.setHandler(
         new Handler.Abstract() {
           @Override
-          public boolean handle(Request request, Response response, Callback callback) {
+          public boolean handle(Request request, Response response, Callback callback)
+              throws InterruptedException {
+            if (request.getHttpURI().getPath().equals("/held")) {
+              held.await();
+            }
             response.write(
                 true, US_ASCII.encode(ThreadType.of(Thread.currentThread()).name()), callback);
             return true;
@@ -102,6 +109,34 @@ class SelectorsIT {
     }
   }
 
+  /// Requests come by the millisecond, and none ends.
+  @Test
+  void selectorStays_whenNoGenerationHasEndedOnVirtualThreads() throws Exception {
+    concurrency = CLIENTS * CLIENTS;
+    AdaptiveExecutionStrategy strategy = start();
+    AdaptiveExecutor requests = pool.requests().orElseThrow();
+    wanted = ThreadType.VIRTUAL;
+    while (requests.threadType() == ThreadType.PLATFORM) {
+      Thread.sleep(1);
+    }
+    URI uri = URI.create("http://localhost:" + connector.getLocalPort() + "/held");
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<byte[]>> answers = new ArrayList<>();
+      for (int i = 0; i < CLIENTS * CLIENTS; i++) {
+        answers.add(clients.submit(() -> answer(uri)));
+        Thread.sleep(1);
+      }
+      assertThat(strategy.getEPCTasksConsumed()).isZero();
+      held.countDown();
+      for (Future<byte[]> each : answers) {
+        assertThat(each.get()).isNotEmpty();
+      }
+    }
+
+    typesUnderLoad();
+    assertThat(strategy.getEPCTasksConsumed()).isPositive();
+  }
+
   /// The places of requests that selectors ran are given back.
   @Test
   void nothingRunsOn_whenSelectorsHaveMoved() throws Exception {
@@ -134,10 +169,14 @@ class SelectorsIT {
   private static List<ThreadType> typesOf(URI uri) throws IOException {
     List<ThreadType> types = new ArrayList<>();
     for (int i = 0; i < REQUESTS; i++) {
-      try (InputStream answer = uri.toURL().openStream()) {
-        types.add(ThreadType.valueOf(new String(answer.readAllBytes(), US_ASCII)));
-      }
+      types.add(ThreadType.valueOf(new String(answer(uri), US_ASCII)));
     }
     return types;
+  }
+
+  private static byte[] answer(URI uri) throws IOException {
+    try (InputStream answer = uri.toURL().openStream()) {
+      return answer.readAllBytes();
+    }
   }
 }

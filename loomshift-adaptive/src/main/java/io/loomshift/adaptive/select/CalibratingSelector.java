@@ -251,8 +251,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (!isKnown) {
       watched.add(metrics);
       if (watched.isFull()) {
-        learnFromShortage();
-        watch.remember(isOtherCrushed);
+        if (!learnFromShortage()) {
+          watch.remember(isOtherCrushed);
+        }
         isKnown = true;
       }
     } else if (watch.hasChanged()) {
@@ -270,7 +271,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private boolean learnFromShortage() {
     boolean isRight = shortage.wasRight(watch.rate());
     if (isRight) {
-      isOtherCrushed = true;
+      watch.remember(true);
       pauseLeft = DECISIVE * pause;
     }
     return isRight;

@@ -8,9 +8,9 @@ import io.loomshift.adaptive.metric.Metric;
 /// remember. Not for several threads.
 ///
 /// Where the other type did half as much or less, it takes more of a change. That fewer tasks end
-/// is none then, as long as they do not pile up, and it remembers the load anew: the type that did
-/// more of them does fewer, too. So it is after a trial or a shortage, which leave tasks waiting:
-/// these end faster than others come, and take less processor time.
+/// is none then, as long as they do not pile up: the type that did more of them does fewer, too. So
+/// it is after a trial or a shortage, which leave tasks waiting: these end faster than others come,
+/// and take less processor time. Fewer tasks soon after the load was remembered are what it is.
 final class LoadWatch {
   /// A load has changed with so much of a change, as a share; less may be noise.
   private static final double CHANGE = 0.15;
@@ -70,7 +70,8 @@ final class LoadWatch {
           kept * processorSeconds + metrics.valueOr(Metric.PROCESSOR_TIME, Double.NaN);
       operations = kept * operations + metrics.blockingRate().orElse(Double.NaN) * window;
       double underWay =
-          metrics.valueOr(Metric.TASKS_RUNNING, 0) + metrics.valueOr(Metric.QUEUE_LENGTH, 0);
+          metrics.valueOr(Metric.TASKS_RUNNING, Double.NaN)
+              + metrics.valueOr(Metric.QUEUE_LENGTH, 0);
       underWaySeconds = kept * underWaySeconds + underWay * window;
     }
 
@@ -110,8 +111,8 @@ final class LoadWatch {
   void look(LoadMetrics metrics) {
     lately.add(metrics);
     justNow.add(metrics);
-    if (isOtherCrushed && isLess()) {
-      remember(true);
+    if (learningLeft > 0 && isLess()) {
+      learn();
     }
     boolean isOther = isOther();
     double window = metrics.valueOr(Metric.WINDOW, 0);
@@ -167,13 +168,15 @@ final class LoadWatch {
 
   private boolean isOther() {
     double factor = factor();
-    return differs(lately.rate(), rememberedRate, factor)
+    return (differs(lately.rate(), rememberedRate, factor) && !isLess())
         || differs(lately.cost(), rememberedCost, factor)
         || differs(lately.blocking(), rememberedBlocking, factor);
   }
 
+  /// Whether the type that was not crushed has less to do.
   private boolean isLess() {
-    return exceeds(rememberedRate, lately.rate(), factor())
+    return isOtherCrushed
+        && exceeds(rememberedRate, lately.rate(), factor())
         && lately.underWay() <= rememberedUnderWay;
   }
 

@@ -30,9 +30,13 @@ class LoadWatchTest {
             .build());
   }
 
-  private void run(double rate, double seconds) {
+  private void run(double seconds, double rate) {
+    run(seconds, rate, 0.0005, 0);
+  }
+
+  private void run(double seconds, double rate, double processorSeconds, double underWay) {
     for (int looks = (int) Math.round(seconds / LOOK); looks > 0; looks--) {
-      look(watch, rate * LOOK);
+      look(watch, rate * LOOK, processorSeconds, underWay);
     }
   }
 
@@ -49,9 +53,9 @@ class LoadWatchTest {
     "300, 2"
   })
   void changeIsNoticed_whateverTheTimeSinceTheLoadWasRemembered(double rate, double seconds) {
-    run(600, 0.25);
+    run(0.25, 600);
     watch.remember(false);
-    run(600, seconds);
+    run(seconds, 600);
     assertThat(watch.hasChanged()).isFalse();
 
     boolean isNoticed = false;
@@ -64,23 +68,30 @@ class LoadWatchTest {
   }
 
   /// A trial left 700 tasks waiting, which are made up for in a second; then as many end as come.
-  /// Where the other type did little, that is no other load; more tasks are, and fewer that pile
-  /// up.
+  /// Where the other type did little, that is no other load, nor are fewer tasks later. More tasks
+  /// are, and fewer that pile up, and such that take more processor time.
   @ParameterizedTest
   @CsvSource({
-    "true, 600, 0.0011, 4, false",
-    "true, 100, 0.0011, 1, false",
-    "true, 600, 0.0005, 200, true",
-    "true, 2500, 0.0008, 100, true",
-    "true, 600, 0.0022, 4, true",
-    "false, 600, 0.0008, 4, true"
+    "true, 0, 600, 0.0011, 4, false",
+    "true, 0, 600, 0.0013, 4, false",
+    "true, 4, 600, 0.0011, 4, false",
+    "true, 4, 100, 0.0011, 1, false",
+    "true, 0, 600, 0.0005, 200, true",
+    "true, 0, 2500, 0.0008, 100, true",
+    "true, 4, 600, 0.0022, 4, true",
+    "true, 4, 200, 0.0022, 1, true",
+    "false, 0, 600, 0.0008, 4, true"
   })
   void fewerTasksAreNoOtherLoad_whenTheOtherTypeWasCrushed(
-      boolean isCrushed, double rate, double processorSeconds, double underWay, boolean isOther) {
-    for (int looks = 0; looks < 40; looks++) {
-      look(watch, 1300 * LOOK, 0.0008, 100);
-    }
+      boolean isCrushed,
+      double later,
+      double rate,
+      double processorSeconds,
+      double underWay,
+      boolean isOther) {
+    run(1, 1300, 0.0008, 100);
     watch.remember(isCrushed);
+    run(later, 1300, 0.0008, 100);
 
     boolean isNoticed = false;
     for (int looks = 0; looks < 10 / LOOK; looks++) {

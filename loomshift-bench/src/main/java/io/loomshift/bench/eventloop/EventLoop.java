@@ -87,9 +87,10 @@ final class EventLoop implements Executor, Runnable, AutoCloseable {
     selector.selectedKeys().clear();
   }
 
-  /// Those that are there now: a task that adds another must not keep the channels waiting.
+  /// Those that are there now: a task that adds another must not keep the channels waiting. One
+  /// that closes this loop is the last.
   private void runTasks() {
-    for (int left = tasks.size(); left > 0; left--) {
+    for (int left = tasks.size(); left > 0 && selector.isOpen(); left--) {
       Runnable task = tasks.poll();
       if (task != null) {
         task.run();

@@ -95,8 +95,10 @@ public final class OpenLoad {
       awaitTime(System.nanoTime() + PAUSE.toNanos());
     }
     long missing = underWay.get();
-    unanswered.add(missing);
-    latency.recordValueWithCount(DRAIN.toNanos(), missing);
+    if (missing > 0) {
+      unanswered.add(missing);
+      latency.recordValueWithCount(DRAIN.toNanos(), missing);
+    }
   }
 
   private void send(long start, long due, String path) {

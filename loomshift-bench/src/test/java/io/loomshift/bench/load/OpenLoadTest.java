@@ -62,6 +62,7 @@ class OpenLoadTest {
     // What they waited is the least that an answer would have taken.
     assertThat(result.latency().count()).isEqualTo(result.sent());
     assertThat(result.latency().p99()).isGreaterThan(199);
+    assertThat(result.latency().max()).isLessThan(20_000);
   }
 
   /// A server that serves one request at a time, and stalls once: a generator that waited for each
