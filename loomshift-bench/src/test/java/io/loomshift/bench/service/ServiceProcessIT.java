@@ -66,6 +66,9 @@ class ServiceProcessIT {
   void allEnd_whenTheMeasurementIsEndedBy(String signal) throws Exception {
     Process parent =
         new ProcessBuilder(
+                // Whoever is started in the background ignores INT, and so do its children.
+                "/usr/bin/env",
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
