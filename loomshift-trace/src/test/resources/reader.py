@@ -82,6 +82,8 @@ def rows(table, data):
             yield "stack", key, *(f"{row.number()}:{row.number()}" for _ in range(row.number()))
         elif table == 6:
             yield ("pool", key, columns.take(row, 0), columns.take(row, 1), *(row.number() for _ in range(4)))
+        elif table == 9:
+            yield "note", key, row.number(), columns.take(row, 0), columns.take(row, 1)
         else:
             yield "thread", key, row.number(), columns.take(row, 0), row.number()
 
@@ -127,7 +129,7 @@ def blocks(data):
             yield ("header", millis, start, data.number(), data.number(), *(data.text() for _ in range(4)))
         elif kind == 2:
             yield from events(data, start)
-        elif kind <= 7:
+        elif kind <= 7 or kind == 9:
             yield from rows(kind, data)
         elif kind == 8:
             yield "end", start + data.signed(), data.number(), data.number()

@@ -37,7 +37,16 @@ final class ShopTrace {
 
   private ShopTrace() {}
 
+  /// What else is in the trace.
+  interface Addition {
+    void to(TraceWriter writer) throws IOException;
+  }
+
   static Path in(Path directory) throws IOException {
+    return with(directory, writer -> {});
+  }
+
+  static Path with(Path directory, Addition addition) throws IOException {
     Path file = directory.resolve("shop.trace");
     TraceHeader header =
         new TraceHeader(
@@ -57,6 +66,7 @@ final class ShopTrace {
       // Out of the order of time, as buffers reach the file.
       afterwards(writer);
       before(writer);
+      addition.to(writer);
       writer.finish(START + 60_000_000);
     }
     return file;

@@ -2,6 +2,7 @@ package io.loomshift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.trace.NoteKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,27 @@ class TraceInfoCommandTest {
     assertThat(Run.of("trace", "info", "--quiet", ShopTrace.in(directory).toString()).out())
         .contains("Lost 17 events")
         .doesNotContain("Pools");
+  }
+
+  @Test
+  void whatTheRecorderLeftAloneIsNamedAndCounted_whenItSaidSo() throws IOException {
+    Path trace =
+        ShopTrace.with(
+            directory,
+            writer -> {
+              writer.note(NoteKind.CLASS_LEFT, 1, "shop.Cart", "its frames cannot be read");
+              writer.note(NoteKind.CLASS_LEFT, 7, "", "not named, since there are many");
+              writer.note(NoteKind.RECORDING, 1, "", "the largest size was reached");
+            });
+
+    assertThat(Run.of("trace", "info", trace.toString()).out())
+        .containsSubsequence(
+            "Left as they are, so that their events are missing: 8 classes.\n",
+            "  shop.Cart: its frames cannot be read\n",
+            "  not named, since there are many\n",
+            "the largest size was reached\n");
+    assertThat(Run.of("trace", "info", "--json", trace.toString()).out())
+        .contains("\"kind\": \"class-left\"", "\"subject\": \"shop.Cart\"", "\"count\": 7");
   }
 
   @Test

@@ -6,7 +6,7 @@ final class Format {
   static final byte[] MAGIC = {(byte) 0x89, 'L', 'O', 'O', 'M', '\r', '\n', 0x1a};
 
   static final int MAJOR = 1;
-  static final int MINOR = 1;
+  static final int MINOR = 2;
 
   /// The magic and the two halves of the version.
   static final int PREFIX = 12;
@@ -31,6 +31,7 @@ final class Format {
   static final int POOLS = 6;
   static final int THREADS = 7;
   static final int END = 8;
+  static final int NOTES = 9;
 
   /// In place of a kind: the time moves by a signed number, and no event follows from it.
   static final int TIME_JUMP = 0;

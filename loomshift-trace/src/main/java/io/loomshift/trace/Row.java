@@ -2,7 +2,8 @@ package io.loomshift.trace;
 
 import java.util.List;
 
-/// A row of a table. Where a symbol, or a thread, comes twice, the later row holds.
+/// A row of a table. Where a symbol, or a thread, comes twice, the later row holds; notes have no
+/// symbol, and add up.
 public sealed interface Row {
   /// A text, most often the name of a class.
   ///
@@ -59,4 +60,12 @@ public sealed interface Row {
   /// @param pool the symbol of the pool whose worker it is; 0 where it is none
   record ThreadRow(long id, String name, boolean virtual, boolean daemon, boolean carrier, int pool)
       implements Row {}
+
+  /// What the recorder has to say of its own work. Each stands for itself.
+  ///
+  /// @param count for how many subjects it stands: 1 where it names one
+  /// @param subject a class with dots, or a hook; empty where it stands for those that have no note
+  ///   of their own, and where it is about the recording
+  /// @param reason in a person's words
+  record Note(NoteKind kind, int count, String subject, String reason) implements Row {}
 }

@@ -30,6 +30,7 @@ final class RowDecoder {
       case Format.METHODS -> method(in);
       case Format.STACKS -> new Row.Stack(symbol(in), frames(in));
       case Format.POOLS -> pool(in);
+      case Format.NOTES -> note(in);
       default -> thread(in);
     };
   }
@@ -65,6 +66,14 @@ final class RowDecoder {
         (flags & Format.THREAD_DAEMON) != 0,
         (flags & Format.THREAD_CARRIER) != 0,
         in.takeNumber(SYMBOL_MOST, "a pool"));
+  }
+
+  private Row note(ByteInput in) throws Malformed {
+    return new Row.Note(
+        NoteKind.of(count(in)).orElse(NoteKind.OTHER),
+        count(in),
+        texts.decode(in, 0),
+        texts.decode(in, 1));
   }
 
   private static List<Row.Frame> frames(ByteInput in) throws Malformed {

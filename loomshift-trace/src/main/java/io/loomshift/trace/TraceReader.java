@@ -235,7 +235,12 @@ public final class TraceReader implements AutoCloseable {
     return switch (type()) {
       case Format.HEADER -> throw new Malformed("is a second header");
       case Format.EVENTS -> Optional.of(events(in));
-      case Format.STRINGS, Format.METHODS, Format.STACKS, Format.POOLS, Format.THREADS ->
+      case Format.STRINGS,
+          Format.METHODS,
+          Format.STACKS,
+          Format.POOLS,
+          Format.THREADS,
+          Format.NOTES ->
           Optional.of(new Block.Rows(new RowDecoder(type()).decode(in)));
       case Format.END -> Optional.of(end(in));
       default -> Optional.empty();

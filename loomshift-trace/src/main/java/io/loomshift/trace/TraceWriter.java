@@ -33,7 +33,8 @@ public final class TraceWriter implements Closeable {
   private final PendingRows stacks = new PendingRows(Format.STACKS, 0);
   private final PendingRows pools = new PendingRows(Format.POOLS, 2);
   private final PendingRows threads = new PendingRows(Format.THREADS, 1);
-  private final PendingRows[] tables = {strings, methods, stacks, pools, threads};
+  private final PendingRows notes = new PendingRows(Format.NOTES, 2);
+  private final PendingRows[] tables = {strings, methods, stacks, pools, threads, notes};
   private long written;
   private long events;
   private long dropped;
@@ -164,6 +165,15 @@ public final class TraceWriter implements Closeable {
     threads.text(0, name);
     threads.number(checked(pool));
     end(threads);
+  }
+
+  /// A note of the recorder's own: see {@link Row.Note}.
+  public void note(NoteKind kind, int count, String subject, String reason) throws IOException {
+    notes.begin(kind.code());
+    notes.number(Math.max(count, 0));
+    notes.text(0, subject);
+    notes.text(1, reason);
+    end(notes);
   }
 
   /// Events of one owner in the order in which they happened.

@@ -78,6 +78,8 @@ final class Lines {
       int flags =
           (thread.virtual() ? 1 : 0) + (thread.daemon() ? 2 : 0) + (thread.carrier() ? 4 : 0);
       add("thread", thread.id(), flags, thread.name(), thread.pool());
+    } else if (row instanceof Row.Note note) {
+      add("note", note.kind().code(), note.count(), note.subject(), note.reason());
     }
   }
 }

@@ -83,7 +83,10 @@ class RoundTripTest {
             new Row.Stack(2, List.of()),
             new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3),
             new Row.ThreadRow(1, "main", false, false, false, 0),
-            new Row.ThreadRow(1L << 40, "", true, true, true, 1));
+            new Row.ThreadRow(1L << 40, "", true, true, true, 1),
+            new Row.Note(NoteKind.CLASS_LEFT, 1, "a.B", "its bytes cannot be read"),
+            new Row.Note(NoteKind.CLASS_LEFT, 12, "", "of others"),
+            new Row.Note(NoteKind.RECORDING, 0, "", "reached its largest size"));
 
     byte[] trace =
         written(writer -> {
@@ -203,6 +206,8 @@ class RoundTripTest {
           thread.daemon(),
           thread.carrier(),
           thread.pool());
+    } else if (row instanceof Row.Note note) {
+      writer.note(note.kind(), note.count(), note.subject(), note.reason());
     }
   }
 }

@@ -97,6 +97,7 @@ public final class Traces {
       };
       writer.events(1, words, 0, 2, 0);
       writer.events(22, words, 4, 4, 3);
+      writer.note(NoteKind.CLASS_LEFT, 1, "shop.Cart", "its class file is of version 99");
     });
   }
 }

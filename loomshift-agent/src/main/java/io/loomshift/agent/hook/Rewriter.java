@@ -1,5 +1,6 @@
 package io.loomshift.agent.hook;
 
+import io.loomshift.agent.record.Notes;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Collections;
@@ -8,12 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Rewrites classes as they load, and those that are loaded already when it is installed.
 ///
-/// A class that cannot be rewritten stays as it is, and the first such class is told.
+/// A class that cannot be rewritten stays as it is, and the trace names it.
 final class Rewriter implements ClassFileTransformer {
   private static final String OURS = "io/loomshift/agent/";
 
@@ -26,7 +26,6 @@ final class Rewriter implements ClassFileTransformer {
   private final boolean callersOfWaits;
   private final Reach reach = new Reach();
   private final Calls calls = new LoadedCalls();
-  private final AtomicBoolean told = new AtomicBoolean();
 
   /// Classes whose methods may have lost the word `synchronized` when they were loaded. The virtual
   /// machine lets no loaded class lose it or get it back, so these stay as they were made.
@@ -82,10 +81,7 @@ final class Rewriter implements ClassFileTransformer {
       return rewritten(loader, name, redefined == null, original);
     } catch (Throwable e) {
       // Whatever it is, it must not keep the class from being loaded.
-      if (!told.getAndSet(true)) {
-        System.err.println(
-            "loomshift-agent: " + name + " cannot be instrumented (" + e + "); it runs as it is.");
-      }
+      Notes.classLeft(name, e.toString());
       return null;
     }
   }

@@ -100,6 +100,7 @@ public final class Drain implements Sink {
       Recorder.end();
       sweep(true);
       Recorder.slots().visit(this::tellLosses);
+      Notes.conclude();
       Rows.drain(closing);
     } catch (IOException e) {
       reason = "the trace cannot be written (" + e.getMessage() + ")";

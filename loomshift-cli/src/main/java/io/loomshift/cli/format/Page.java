@@ -72,7 +72,8 @@ final class Page {
 
   /// `1 site`, `1,490 sites`.
   static String count(long number, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+    String plural = noun.endsWith("s") ? "es" : "s";
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : plural);
   }
 
   static String seconds(double seconds) {

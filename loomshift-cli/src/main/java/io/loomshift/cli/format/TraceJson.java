@@ -50,6 +50,7 @@ public final class TraceJson {
       json.writeNumberProperty("skippedEvents", summary.others());
       json.writeNumberProperty("skippedBlocks", trace.skippedBlocks());
       json.writeNumberProperty("namesLeftOut", trace.symbols().leftOut());
+      Json.objects(json, "notes", trace.symbols().notes(), TraceJson::note);
       Json.object(json, "threads", () -> threads(json, summary.threads()));
       Json.objects(json, "owners", trace.owners(), (_, owner) -> owner(json, owner, report));
       Json.objects(json, "pools", summary.pools(), TraceJson::pool);
@@ -107,6 +108,13 @@ public final class TraceJson {
     json.writeNumberProperty("blocks", owner.blocks());
     json.writeNumberProperty("events", owner.events());
     json.writeNumberProperty("dropped", owner.dropped());
+  }
+
+  private static void note(JsonGenerator json, Row.Note note) {
+    json.writeStringProperty("kind", note.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    json.writeNumberProperty("count", note.count());
+    json.writeStringProperty("subject", note.subject());
+    json.writeStringProperty("reason", note.reason());
   }
 
   private static void pool(JsonGenerator json, PoolTotals pool) {

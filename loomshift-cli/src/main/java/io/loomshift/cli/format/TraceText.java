@@ -1,6 +1,7 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.trace.EventKind;
+import io.loomshift.trace.NoteKind;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.summary.Durations;
@@ -23,6 +24,7 @@ public final class TraceText {
   private static final int SHOWN_POOLS = 12;
   private static final int SHOWN_WAITS = 16;
   private static final int SHOWN_LOSERS = 4;
+  private static final int SHOWN_NOTES = 8;
 
   /// The class inside a lock of the JDK that does the waiting, and that nobody knows by name.
   private static final Pattern LOCK_INSIDE = Pattern.compile("\\$(Fair|Nonfair)?Sync$");
@@ -109,6 +111,33 @@ public final class TraceText {
           0);
     }
     later(page);
+    notes(page);
+  }
+
+  /// What the recorder could not do, by its own words.
+  private void notes(Page page) {
+    notes(
+        page,
+        NoteKind.CLASS_LEFT,
+        "Left as they are, so that their events are missing: %s.",
+        "class");
+    notes(page, NoteKind.HOOK_LEFT, "Not used, so that their events are missing: %s.", "hook");
+    notes(page, NoteKind.RECORDING, "", "");
+    notes(page, NoteKind.OTHER, "", "");
+  }
+
+  private void notes(Page page, NoteKind kind, String heading, String noun) {
+    List<Row.Note> notes = report.notes(kind);
+    if (!heading.isEmpty() && !notes.isEmpty()) {
+      long count = notes.stream().mapToLong(Row.Note::count).sum();
+      page.line(heading.formatted(Page.count(count, noun)));
+    }
+    for (Row.Note note : notes.subList(0, Math.min(SHOWN_NOTES, notes.size()))) {
+      String text =
+          note.subject().isEmpty() ? note.reason() : note.subject() + ": " + note.reason();
+      page.prose(Style.clean(text), heading.isEmpty() ? 0 : 2);
+    }
+    more(page, notes.size() - SHOWN_NOTES, "note");
   }
 
   private void later(Page page) {

@@ -2,8 +2,10 @@ package io.loomshift.trace.timeline;
 
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.Row;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,6 +22,7 @@ public final class Symbols {
   private final Map<Integer, Row.Stack> stacks = new HashMap<>();
   private final Map<Integer, Row.Pool> pools = new HashMap<>();
   private final Map<Long, Row.ThreadRow> threads = new HashMap<>();
+  private final List<Row.Note> notes = new ArrayList<>();
   private long budget;
   private long leftOut;
 
@@ -48,6 +51,8 @@ public final class Symbols {
       pools.put(pool.symbol(), pool);
     } else if (row instanceof Row.ThreadRow thread) {
       threads.put(thread.id(), thread);
+    } else if (row instanceof Row.Note note) {
+      notes.add(note);
     }
   }
 
@@ -66,6 +71,8 @@ public final class Symbols {
       return 2 * ROW_COST + pool.name().length() + pool.className().length();
     } else if (row instanceof Row.ThreadRow thread) {
       return 2 * ROW_COST + thread.name().length();
+    } else if (row instanceof Row.Note note) {
+      return 2 * ROW_COST + note.subject().length() + note.reason().length();
     }
     return ROW_COST;
   }
@@ -103,6 +110,11 @@ public final class Symbols {
   /// All pools that have a row, in no order.
   public Collection<Row.Pool> pools() {
     return pools.values();
+  }
+
+  /// What the recorder said of its own work, in the order in which it did.
+  public List<Row.Note> notes() {
+    return List.copyOf(notes);
   }
 
   /// What the symbol of an event stands for: the name of a class or a pool, a method as
