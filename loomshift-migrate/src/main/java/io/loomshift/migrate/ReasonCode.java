@@ -11,7 +11,7 @@ import java.util.Optional;
 /// Why a site is not simply migrated, or what its reader should know. `docs/reasons.md` tells each
 /// at length, with its source.
 ///
-/// Codes that need the call graph of the task (`cpu-bound`, `thread-local`, `file-io`,
+/// Codes of what a task does that nothing looks for (`cpu-bound`, `thread-local`, `file-io`,
 /// `pinning-monitor`, `hidden-monitor`, `pinning-native`) have no place here until something
 /// reports them.
 public enum ReasonCode {
@@ -45,6 +45,7 @@ public enum ReasonCode {
   CPU_POOL(KEEP),
   SELECTOR_LOOP(KEEP),
   LONG_LIVED_LOOP(NOTE),
+  CLASS_INITIALISER(REVIEW),
   POOLS_KEPT(KEEP),
   NOT_CLOSED(NOTE),
   SAFE_LOCATION(REVIEW),

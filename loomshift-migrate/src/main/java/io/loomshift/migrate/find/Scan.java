@@ -6,6 +6,7 @@ import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.Rules;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
@@ -147,6 +148,7 @@ public final class Scan {
             attribution,
             reading.modules(),
             new TaskBodies(reading.index()),
+            new Reach(reading.index()),
             request.profile(),
             request.goal(),
             request.target());

@@ -4,6 +4,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.reach.Reach;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Unit;
 import java.util.List;
@@ -18,12 +19,14 @@ import javax.lang.model.type.TypeMirror;
 /// @param attribution the files that may hold sites, and those that use what the sites make
 /// @param modules what else the modules of the tree do with threads
 /// @param bodies the code of tasks, wherever in the tree it stands
+/// @param reach what tasks may run beyond their own code
 /// @param goal what the edits are to make
 /// @param target the Java release that the program is to run on, 21 to 25
 public record Analysis(
     Attribution attribution,
     ModuleFacts modules,
     TaskBodies bodies,
+    Reach reach,
     Profile profile,
     Goal goal,
     int target) {

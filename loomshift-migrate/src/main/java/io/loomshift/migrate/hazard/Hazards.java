@@ -1,6 +1,8 @@
 package io.loomshift.migrate.hazard;
 
+import io.loomshift.migrate.Severity;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// All hazards, by what they judge.
 public final class Hazards {
@@ -20,6 +22,10 @@ public final class Hazards {
           new ThreadEnumeration(),
           new SelectorLoop(),
           new LongLivedLoop());
+
+  /// Asked last, and only of threads that could move: it reads many files.
+  private static final Hazard<ThreadSite> BY_REACH = new ClassInitialiser();
+
   private static final List<Hazard<? super PoolSite>> OF_POOLS =
       List.of(
           new ConcurrencyLimit(),
@@ -40,7 +46,11 @@ public final class Hazards {
 
   /// What all hazards say of a thread.
   public static List<Remark> of(ThreadSite site) {
-    return OF_THREADS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
+    List<Remark> remarks =
+        OF_THREADS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
+    return remarks.stream().anyMatch(remark -> remark.reason().severity() == Severity.KEEP)
+        ? remarks
+        : Stream.concat(remarks.stream(), BY_REACH.examine(site).stream()).toList();
   }
 
   /// What all hazards say of a pool.

@@ -13,6 +13,7 @@ import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.FreeName;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
@@ -74,6 +75,7 @@ final class TracedSources {
             Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),
             new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor")),
             new TaskBodies(scanned.index()),
+            new Reach(scanned.index()),
             Profile.SAFE,
             scanned.result().goal(),
             scanned.result().target());

@@ -1,0 +1,134 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.SyntaxTree;
+import io.loomshift.source.attribute.Unit;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The classes of a tree by their names. A file is parsed when one of its classes is first asked
+/// for.
+final class Classes {
+  private static final String LEVEL = "25";
+
+  private final PackageIndex index;
+  private final Map<SourceFile, Optional<Unit>> units = new HashMap<>();
+  private final Map<String, Optional<DeclaredClass>> byName = new HashMap<>();
+  private final Names names = new Names(this);
+
+  Classes(PackageIndex index) {
+    this.index = index;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  /// A file of the tree, empty where it cannot be read.
+  Optional<Unit> unit(SourceFile file) {
+    return units.computeIfAbsent(file, Classes::parse);
+  }
+
+  private static Optional<Unit> parse(SourceFile file) {
+    try {
+      return Optional.of(SyntaxTree.parse(file, file.text().content(), LEVEL).unit());
+    } catch (IOException _) {
+      // Reported where the tree was read.
+      return Optional.empty();
+    }
+  }
+
+  /// The class of a qualified name, empty where the tree declares none.
+  Optional<DeclaredClass> named(String name) {
+    Optional<DeclaredClass> known = byName.get(name);
+    if (known == null) {
+      known = find(name);
+      byName.put(name, known);
+    }
+    return known;
+  }
+
+  private Optional<DeclaredClass> find(String name) {
+    Optional<SourceFile> file = index.file(name);
+    int dot = name.lastIndexOf('.');
+    String simple = name.substring(dot + 1);
+    if (file.isPresent()) {
+      return unit(file.get())
+          .flatMap(unit -> member(unit, new TreePath(unit.tree()), name, simple));
+    }
+    return dot < 0
+        ? Optional.empty()
+        : named(name.substring(0, dot))
+            .flatMap(outer -> member(outer.unit(), outer.path(), name, simple));
+  }
+
+  private static Optional<DeclaredClass> member(
+      Unit unit, TreePath around, String name, String simple) {
+    Iterable<? extends Tree> members =
+        around.getLeaf() instanceof ClassTree type ? type.getMembers() : unit.tree().getTypeDecls();
+    for (Tree member : members) {
+      if (member instanceof ClassTree type && type.getSimpleName().contentEquals(simple)) {
+        return Optional.of(new DeclaredClass(unit, new TreePath(around, member), name));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The innermost class around a tree that has a name.
+  Optional<DeclaredClass> around(TreePath path) {
+    StringBuilder name = new StringBuilder();
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree type) {
+        boolean member =
+            at.getParentPath().getLeaf() instanceof ClassTree
+                || at.getParentPath().getLeaf() instanceof CompilationUnitTree;
+        if (type.getSimpleName().isEmpty() || !member) {
+          name.setLength(0);
+        } else {
+          name.insert(0, "." + type.getSimpleName());
+        }
+      }
+    }
+    String prefix = packageName(path);
+    return name.isEmpty()
+        ? Optional.empty()
+        : named(prefix.isEmpty() ? name.substring(1) : prefix + name);
+  }
+
+  static String packageName(TreePath path) {
+    Tree name = path.getCompilationUnit().getPackageName();
+    return name == null ? "" : name.toString();
+  }
+
+  /// The class that a class extends, empty where the tree does not declare it.
+  Optional<DeclaredClass> superclass(DeclaredClass type) {
+    Tree clause = type.tree().getExtendsClause();
+    return clause == null || type.isInterface()
+        ? Optional.empty()
+        : names.type(clause, type.path().getParentPath()).flatMap(this::named);
+  }
+
+  /// A class and those it inherits from, as far as the tree declares them.
+  Set<DeclaredClass> lineage(DeclaredClass type) {
+    Set<DeclaredClass> lineage = new LinkedHashSet<>();
+    Optional<DeclaredClass> at = Optional.of(type);
+    while (at.isPresent() && lineage.add(at.get())) {
+      at = superclass(at.get());
+    }
+    return lineage;
+  }
+
+  /// Whether the tree may declare a class of this qualified name.
+  boolean mayDeclare(String name) {
+    return index.file(name).isPresent();
+  }
+}

@@ -1,0 +1,85 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.Unit;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/// A class, interface, enum or record that the tree declares.
+///
+/// @param unit its file, parsed by itself
+/// @param path its declaration
+/// @param name its qualified name, with `.` before the name of a nested one
+record DeclaredClass(Unit unit, TreePath path, String name) {
+  ClassTree tree() {
+    return (ClassTree) path.getLeaf();
+  }
+
+  String simpleName() {
+    return tree().getSimpleName().toString();
+  }
+
+  boolean isInterface() {
+    return tree().getKind() == Tree.Kind.INTERFACE || tree().getKind() == Tree.Kind.ANNOTATION_TYPE;
+  }
+
+  /// Its methods and constructors of a name that take so many arguments.
+  List<TreePath> methods(String name, int arguments) {
+    return tree().getMembers().stream()
+        .filter(member ->
+            member instanceof MethodTree method
+                && method.getName().contentEquals(name)
+                && takes(method, arguments))
+        .map(member -> new TreePath(path, member))
+        .toList();
+  }
+
+  private static boolean takes(MethodTree method, int arguments) {
+    int parameters = method.getParameters().size();
+    boolean open = parameters > 0 && method.getParameters().getLast().toString().contains("...");
+    return open ? arguments >= parameters - 1 : arguments == parameters;
+  }
+
+  Optional<VariableTree> field(String name) {
+    return tree().getMembers().stream()
+        .filter(member ->
+            member instanceof VariableTree variable && variable.getName().contentEquals(name))
+        .map(VariableTree.class::cast)
+        .findFirst();
+  }
+
+  /// Whether a field belongs to the class and not to its instances.
+  boolean isStatic(VariableTree field) {
+    return isInterface() || field.getModifiers().getFlags().contains(Modifier.STATIC);
+  }
+
+  /// Whether it is a nested class without an instance of the class around it.
+  boolean isNestedStatically() {
+    return tree().getModifiers().getFlags().contains(Modifier.STATIC)
+        || tree().getKind() != Tree.Kind.CLASS;
+  }
+
+  /// Whether a program may start with it: then it is initialised before any thread is made.
+  boolean isProgram() {
+    return tree().getMembers().stream()
+        .anyMatch(member ->
+            member instanceof MethodTree method
+                && method.getName().contentEquals("main")
+                && method.getModifiers().getFlags().contains(Modifier.STATIC));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof DeclaredClass that && that.name.equals(name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+}

@@ -1,0 +1,130 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.AnnotatedTypeTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParameterizedTypeTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeParameterTree;
+import com.sun.source.util.TreePath;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Resolves the names of types by the scopes of the language: type parameters, members of the
+/// classes around and of what they extend, imports, the package, and `java.lang`.
+final class Names {
+  private final Classes classes;
+
+  /// What is being asked: the name of a superclass may itself be inherited.
+  private final Set<String> open = new HashSet<>();
+
+  Names(Classes classes) {
+    this.classes = classes;
+  }
+
+  /// The qualified name of a type as it is written, empty for a type variable and for a name that
+  /// nothing explains.
+  Optional<String> type(Tree type, TreePath scope) {
+    return switch (type) {
+      case AnnotatedTypeTree annotated -> type(annotated.getUnderlyingType(), scope);
+      case ParameterizedTypeTree parameterized -> type(parameterized.getType(), scope);
+      case IdentifierTree identifier -> simple(identifier.getName().toString(), scope);
+      case MemberSelectTree select -> selected(select, scope);
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<String> selected(MemberSelectTree select, TreePath scope) {
+    String name = select.getIdentifier().toString();
+    Optional<String> outer = type(select.getExpression(), scope);
+    if (outer.isPresent()) {
+      return Optional.of(outer.get() + "." + name);
+    }
+    String whole = select.toString();
+    return classes.named(whole).isPresent() || Waits.isKnown(whole)
+        ? Optional.of(whole)
+        : Optional.empty();
+  }
+
+  /// The qualified name of the type that a simple name stands for.
+  Optional<String> simple(String name, TreePath scope) {
+    for (TreePath at = scope; at != null; at = at.getParentPath()) {
+      switch (at.getLeaf()) {
+        case MethodTree method when isParameter(method.getTypeParameters(), name) -> {
+          return Optional.empty();
+        }
+        case ClassTree type -> {
+          if (isParameter(type.getTypeParameters(), name)) {
+            return Optional.empty();
+          }
+          Optional<String> member = classes.around(at).flatMap(c -> member(c, name));
+          if (member.isPresent()) {
+            return member;
+          }
+        }
+        default -> {}
+      }
+    }
+    return outside(name, scope);
+  }
+
+  private static boolean isParameter(List<? extends TypeParameterTree> parameters, String name) {
+    return parameters.stream().anyMatch(parameter -> parameter.getName().contentEquals(name));
+  }
+
+  /// The class itself, or one that it or a superclass declares.
+  private Optional<String> member(DeclaredClass type, String name) {
+    if (type.simpleName().equals(name)) {
+      return Optional.of(type.name());
+    }
+    boolean own =
+        type.tree().getMembers().stream()
+            .anyMatch(m -> m instanceof ClassTree c && c.getSimpleName().contentEquals(name));
+    return own ? Optional.of(type.name() + "." + name) : inherited(type, name);
+  }
+
+  private Optional<String> inherited(DeclaredClass type, String name) {
+    Tree clause = type.tree().getExtendsClause();
+    String question = type.name() + " " + name;
+    if (clause == null || !open.add(question)) {
+      return Optional.empty();
+    }
+    try {
+      return type(clause, type.path().getParentPath())
+          .flatMap(classes::named)
+          .flatMap(superclass -> member(superclass, name));
+    } finally {
+      open.remove(question);
+    }
+  }
+
+  private Optional<String> outside(String name, TreePath scope) {
+    for (ImportTree declaration : scope.getCompilationUnit().getImports()) {
+      String imported = declaration.getQualifiedIdentifier().toString();
+      if (imported.endsWith("." + name)) {
+        return Optional.of(imported);
+      }
+    }
+    String prefix = Classes.packageName(scope);
+    String near = prefix.isEmpty() ? name : prefix + "." + name;
+    if (classes.mayDeclare(near)) {
+      return Optional.of(near);
+    }
+    for (ImportTree declaration : scope.getCompilationUnit().getImports()) {
+      String imported = declaration.getQualifiedIdentifier().toString();
+      if (imported.endsWith(".*")) {
+        String candidate = imported.substring(0, imported.length() - 1) + name;
+        if (classes.named(candidate).isPresent() || Waits.isKnown(candidate)) {
+          return Optional.of(candidate);
+        }
+      }
+    }
+    String language = "java.lang." + name;
+    return Waits.isKnown(language) ? Optional.of(language) : Optional.empty();
+  }
+}

@@ -1,0 +1,276 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.reach.Content.Call;
+import io.loomshift.migrate.reach.Content.FirstUse;
+import io.loomshift.migrate.reach.Content.Step;
+import io.loomshift.migrate.reach.Content.Wait;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.Unit;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What tasks may run, followed from their code through the classes of the tree.
+///
+/// Not safe for use by several threads.
+public final class Reach {
+  /// Calls from the task to the first use of a class. ZooKeeper's took five.
+  private static final int TASK_DEPTH = 8;
+
+  /// Calls from an initialiser to where it waits.
+  private static final int INITIALISER_DEPTH = 4;
+
+  /// Calls from the code that makes a thread to the first use of a class.
+  private static final int MAKER_DEPTH = 2;
+
+  /// Bodies that are read for one task: what is farther away is likelier to run late, when its
+  /// classes are ready.
+  private static final int BODIES = 1_000;
+
+  private final Classes classes;
+  private final Callees callees;
+  private final Map<Body, Content> contents = new HashMap<>();
+  private final Map<DeclaredClass, Optional<Path>> waiting = new HashMap<>();
+
+  public Reach(PackageIndex index) {
+    this.classes = new Classes(index);
+    this.callees = new Callees(classes);
+  }
+
+  /// A piece of a file.
+  ///
+  /// @param start where it starts, as an offset
+  /// @param end where it ends, exclusive
+  public record Code(SourceFile file, int start, int end) {}
+
+  /// A class initialiser that waits, and how a task comes to it.
+  ///
+  /// @param type the simple name of the class
+  /// @param what what the initialiser does, as in `takes the lock …`
+  /// @param place the file and line of that
+  /// @param path the calls from there back to the task, as `A.b:7 ← … ← the task`
+  public record Initialiser(String type, String what, String place, String path) {}
+
+  /// A body on the way from a start, with the step that led to it.
+  private record Path(Body body, int depth, @Nullable Path before, int line, @Nullable Wait last) {}
+
+  /// The nearest class initialiser that waits for other threads and that a task may be the first to
+  /// run, or may wait for; empty where none is found.
+  ///
+  /// @param task the body of the task
+  /// @param maker the expression that makes its thread
+  public Optional<Initialiser> initialiser(Code task, Code maker) {
+    Optional<Body> start = body(task, "the task");
+    if (start.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<DeclaredClass> ready = ready(task, false);
+    ready.addAll(ready(maker, true));
+    Deque<Path> open = new ArrayDeque<>();
+    Set<Body> seen = new HashSet<>();
+    open.add(new Path(start.get(), 0, null, 0, null));
+    seen.add(start.get());
+    while (!open.isEmpty()) {
+      Path at = open.remove();
+      for (Step step : content(at.body()).steps()) {
+        switch (step) {
+          case FirstUse use -> {
+            for (DeclaredClass type : classes.lineage(use.type())) {
+              Optional<Path> wait =
+                  ready.add(type) && !type.isProgram() ? waiting(type) : Optional.empty();
+              if (wait.isPresent()) {
+                return Optional.of(describe(type, wait.get(), at, use.line()));
+              }
+            }
+          }
+          case Call call -> {
+            if (at.depth() < TASK_DEPTH && seen.size() < BODIES && seen.add(call.body())) {
+              open.add(new Path(call.body(), at.depth() + 1, at, call.line(), null));
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Initialiser describe(DeclaredClass type, Path wait, Path user, int line) {
+    Wait found = Objects.requireNonNull(wait.last());
+    StringBuilder path = new StringBuilder();
+    int at = line;
+    for (Path step = user; step != null; step = step.before()) {
+      path.append(path.isEmpty() ? "" : " ← ").append(step.body().label()).append(':').append(at);
+      at = step.line();
+    }
+    return new Initialiser(
+        type.simpleName(),
+        found.what(),
+        wait.body().unit().file().name() + ":" + found.line(),
+        path.toString());
+  }
+
+  /// Where the initialiser of a class waits.
+  private Optional<Path> waiting(DeclaredClass type) {
+    Optional<Path> known = waiting.get(type);
+    if (known == null) {
+      known = wait(type);
+      waiting.put(type, known);
+    }
+    return known;
+  }
+
+  private Optional<Path> wait(DeclaredClass type) {
+    Deque<Path> open = new ArrayDeque<>();
+    Set<Body> seen = new HashSet<>();
+    BodyReader.initializers(type, true).forEach(body -> open.add(new Path(body, 0, null, 0, null)));
+    while (!open.isEmpty()) {
+      Path at = open.remove();
+      Content content = content(at.body());
+      for (Wait wait : content.waits()) {
+        if (wait.owner().filter(type::equals).isEmpty()) {
+          return Optional.of(new Path(at.body(), at.depth(), at.before(), at.line(), wait));
+        }
+      }
+      for (Step step : content.steps()) {
+        if (step instanceof Call call && at.depth() < INITIALISER_DEPTH && seen.add(call.body())) {
+          open.add(new Path(call.body(), at.depth() + 1, at, call.line(), null));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The classes that are ready, or being made ready by the maker, when a thread starts: those
+  /// around a piece of code, and what they use to be made.
+  ///
+  /// @param before whether what stands before the code in its method has run, too
+  private Set<DeclaredClass> ready(Code code, boolean before) {
+    Set<DeclaredClass> ready = new HashSet<>();
+    Optional<TreePath> path = path(code);
+    Optional<DeclaredClass> at = path.flatMap(classes::around);
+    at.ifPresent(type -> makers(type).forEach(body -> use(body, MAKER_DEPTH, ready)));
+    while (at.isPresent()) {
+      ready.addAll(classes.lineage(at.get()));
+      at =
+          at.get().isNestedStatically()
+              ? Optional.empty()
+              : classes.around(at.get().path().getParentPath());
+    }
+    if (before) {
+      path.ifPresent(place -> useBefore(place, ready));
+    }
+    return ready;
+  }
+
+  /// What runs before there is an instance of a class.
+  private static List<Body> makers(DeclaredClass type) {
+    List<Body> makers = new ArrayList<>(BodyReader.initializers(type, true));
+    makers.addAll(BodyReader.initializers(type, false));
+    for (Tree member : type.tree().getMembers()) {
+      if (member instanceof MethodTree method
+          && method.getBody() != null
+          && method.getName().contentEquals("<init>")) {
+        makers.add(method(type, method));
+      }
+    }
+    return makers;
+  }
+
+  private static Body method(DeclaredClass type, MethodTree method) {
+    return new Body(
+        type.unit(),
+        new TreePath(new TreePath(type.path(), method), method.getBody()),
+        type.simpleName() + "." + method.getName());
+  }
+
+  /// Adds what the method around a place uses above it.
+  private void useBefore(TreePath place, Set<DeclaredClass> ready) {
+    Optional<DeclaredClass> type = classes.around(place);
+    for (TreePath at = place; at != null && type.isPresent(); at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodTree method && method.getBody() != null) {
+        Body body = method(type.get(), method);
+        int line = body.line(place.getLeaf());
+        content(body).steps().stream()
+            .filter(step -> step.line() < line)
+            .forEach(step -> use(step, MAKER_DEPTH, ready));
+        return;
+      }
+    }
+  }
+
+  private void use(Body body, int depth, Set<DeclaredClass> ready) {
+    content(body).steps().forEach(step -> use(step, depth, ready));
+  }
+
+  private void use(Step step, int depth, Set<DeclaredClass> ready) {
+    switch (step) {
+      case FirstUse first -> ready.addAll(classes.lineage(first.type()));
+      case Call call when depth > 0 -> use(call.body(), depth - 1, ready);
+      case Call _ -> {}
+    }
+  }
+
+  private Content content(Body body) {
+    Content known = contents.get(body);
+    if (known == null) {
+      known = BodyReader.of(body, classes, callees);
+      contents.put(body, known);
+    }
+    return known;
+  }
+
+  private Optional<Body> body(Code code, String label) {
+    return path(code).map(path -> new Body(classes.unit(code.file()).orElseThrow(), path, label));
+  }
+
+  /// The tree at a place of a file that is parsed as a whole.
+  private Optional<TreePath> path(Code code) {
+    return classes.unit(code.file()).flatMap(unit -> new Finder(unit, code).find());
+  }
+
+  /// Finds the outermost tree of exactly this extent.
+  private static final class Finder extends TreePathScanner<@Nullable Void, @Nullable Void> {
+    private final Unit unit;
+    private final Code code;
+    private Optional<TreePath> found = Optional.empty();
+
+    Finder(Unit unit, Code code) {
+      this.unit = unit;
+      this.code = code;
+    }
+
+    Optional<TreePath> find() {
+      scan(new TreePath(unit.tree()), null);
+      return found;
+    }
+
+    @Override
+    public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
+      if (tree == null || found.isPresent()) {
+        return null;
+      }
+      int start = unit.start(tree);
+      int end = unit.end(tree);
+      if (start == code.start() && end == code.end()) {
+        found = Optional.of(new TreePath(getCurrentPath(), tree));
+        return null;
+      }
+      // Declarations without an extent of their own hold others all the same.
+      boolean outside = start >= 0 && end >= 0 && (end < code.end() || start > code.start());
+      return outside ? null : super.scan(tree, null);
+    }
+  }
+}

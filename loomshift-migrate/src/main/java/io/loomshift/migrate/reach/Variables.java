@@ -1,0 +1,170 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ArrayTypeTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds what an identifier stands for, and of which declared type an expression is.
+final class Variables {
+  private final Classes classes;
+  private final Callees callees;
+
+  Variables(Classes classes, Callees callees) {
+    this.classes = classes;
+    this.callees = callees;
+  }
+
+  /// A variable where it is declared.
+  ///
+  /// @param owner its class, empty for one of a method
+  record Variable(VariableTree tree, TreePath path, Optional<DeclaredClass> owner) {
+    boolean isStatic() {
+      return owner.filter(type -> type.isStatic(tree)).isPresent();
+    }
+  }
+
+  /// The variable of a name that is in scope at a place, empty where there is none.
+  Optional<Variable> named(String name, TreePath place) {
+    Tree below = place.getLeaf();
+    for (TreePath at = place.getParentPath(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree) {
+        TreePath type = at;
+        Optional<Variable> field = classes.around(type).flatMap(owner -> field(owner, name));
+        if (field.isPresent()) {
+          return field;
+        }
+      } else {
+        for (Tree candidate : declared(at.getLeaf(), below)) {
+          if (candidate instanceof VariableTree variable
+              && variable.getName().contentEquals(name)) {
+            return Optional.of(
+                new Variable(variable, new TreePath(at, variable), Optional.empty()));
+          }
+        }
+      }
+      below = at.getLeaf();
+    }
+    return Optional.empty();
+  }
+
+  /// What a tree declares before or for the one in it.
+  private static List<? extends Tree> declared(Tree around, Tree below) {
+    return switch (around) {
+      case BlockTree block -> before(block.getStatements(), below);
+      case CaseTree branch when branch.getStatements() != null ->
+          before(branch.getStatements(), below);
+      case LambdaExpressionTree lambda -> lambda.getParameters();
+      case MethodTree method -> method.getParameters();
+      case ForLoopTree loop -> loop.getInitializer();
+      case EnhancedForLoopTree loop -> List.of(loop.getVariable());
+      case TryTree attempt -> attempt.getResources();
+      case CatchTree handler -> List.of(handler.getParameter());
+      default -> List.of();
+    };
+  }
+
+  private static List<? extends Tree> before(List<? extends Tree> statements, Tree below) {
+    int end = statements.indexOf(below);
+    return end < 0 ? statements : statements.subList(0, end);
+  }
+
+  /// A field of a class or of one that it extends.
+  Optional<Variable> field(DeclaredClass type, String name) {
+    for (DeclaredClass owner : classes.lineage(type)) {
+      Optional<VariableTree> field = owner.field(name);
+      if (field.isPresent()) {
+        return Optional.of(
+            new Variable(field.get(), new TreePath(owner.path(), field.get()), Optional.of(owner)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The variable that an expression reads, empty where it is something else.
+  Optional<Variable> read(TreePath expression) {
+    return switch (expression.getLeaf()) {
+      case ParenthesizedTree tree -> read(new TreePath(expression, tree.getExpression()));
+      case IdentifierTree identifier -> named(identifier.getName().toString(), expression);
+      case MemberSelectTree select -> {
+        TreePath receiver = new TreePath(expression, select.getExpression());
+        yield typeOf(receiver)
+            .or(() -> typeName(receiver))
+            .flatMap(classes::named)
+            .flatMap(type -> field(type, select.getIdentifier().toString()));
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  /// The type that an expression names, as in `Type.method()`; empty for a value.
+  Optional<String> typeName(TreePath expression) {
+    Tree leaf = expression.getLeaf();
+    boolean named = leaf instanceof IdentifierTree || leaf instanceof MemberSelectTree;
+    return named && read(expression).isEmpty()
+        ? classes.names().type(leaf, expression)
+        : Optional.empty();
+  }
+
+  /// The qualified name of an expression's declared type, empty where nothing declares it.
+  Optional<String> typeOf(TreePath expression) {
+    return switch (expression.getLeaf()) {
+      case ParenthesizedTree tree -> typeOf(new TreePath(expression, tree.getExpression()));
+      case TypeCastTree cast -> classes.names().type(cast.getType(), expression);
+      case NewClassTree creation -> classes.names().type(creation.getIdentifier(), expression);
+      case IdentifierTree identifier when identifier.getName().contentEquals("this") ->
+          classes.around(expression).map(DeclaredClass::name);
+      case MemberSelectTree select when select.getIdentifier().contentEquals("this") ->
+          classes.names().type(select.getExpression(), expression);
+      case IdentifierTree _, MemberSelectTree _ -> read(expression).flatMap(this::typeOf);
+      case ArrayAccessTree access -> element(new TreePath(expression, access.getExpression()));
+      case MethodInvocationTree _ -> result(expression);
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<String> typeOf(Variable variable) {
+    Tree type = variable.tree().getType();
+    ExpressionTree initial = variable.tree().getInitializer();
+    if (type != null) {
+      return classes.names().type(type, variable.path());
+    }
+    return initial == null ? Optional.empty() : typeOf(new TreePath(variable.path(), initial));
+  }
+
+  private Optional<String> element(TreePath array) {
+    return read(array)
+        .filter(variable -> variable.tree().getType() instanceof ArrayTypeTree)
+        .flatMap(variable ->
+            classes
+                .names()
+                .type(((ArrayTypeTree) variable.tree().getType()).getType(), variable.path()));
+  }
+
+  private Optional<String> result(TreePath invocation) {
+    return callees.of(invocation).methods().stream()
+        .findFirst()
+        .filter(method -> ((MethodTree) method.getLeaf()).getReturnType() != null)
+        .flatMap(method ->
+            classes.names().type(((MethodTree) method.getLeaf()).getReturnType(), method));
+  }
+}
