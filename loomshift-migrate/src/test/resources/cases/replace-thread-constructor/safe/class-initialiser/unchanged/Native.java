@@ -1,0 +1,3 @@
+class Native extends Settings {
+  static final int VERSION = Integer.getInteger("version");
+}

@@ -1,0 +1,5 @@
+class Plugin {
+  static {
+    Registry.add("plugin");
+  }
+}
