@@ -34,6 +34,11 @@ final class Places {
         .or(() -> frames.stream().findFirst());
   }
 
+  /// The call that made a pool, as far as the trace tells it.
+  Optional<Place> creation(int pool) {
+    return symbols.pool(pool).map(Row.Pool::creation).flatMap(this::call);
+  }
+
   /// A method, with class and dot.
   Optional<String> method(int method) {
     return symbols.method(method).map(row -> row.className() + "." + row.name());

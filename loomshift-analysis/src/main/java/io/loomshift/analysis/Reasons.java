@@ -188,10 +188,10 @@ final class Reasons {
         PoolUse use = pool(pool.symbol());
         List<Place> submits = submits(pool.symbol());
         yield pool.workers() == 0
-            ? new EditSpec.Virtual(use.name(), Optional.empty(), submits)
+            ? new EditSpec.Virtual(use.name(), places.creation(pool.symbol()), submits)
             : new EditSpec.Resize(
                 use.name(),
-                Optional.empty(),
+                places.creation(pool.symbol()),
                 submits,
                 use.limit().orElse(use.workers()),
                 pool.workers());

@@ -32,6 +32,7 @@ class PatchCommandTest {
         }
       }
       """;
+  private static final int CREATION = 9;
   private static final int FIRST = 12;
   private static final int SECOND = 13;
   private static final int EXECUTE = 14;
@@ -150,7 +151,10 @@ class PatchCommandTest {
     assertThat(run.status()).isEqualTo(Status.USER);
     assertThat(run.err())
         .hasLineCount(1)
-        .contains("no file declares shop.Quotes.both(Quotes.java:12)", "--source");
+        .contains(
+            "a has no edit here: the task is spawned in shop.Quotes.both(Quotes.java:12), which no"
+                + " file of the sources declares",
+            "--source");
   }
 
   @Test
@@ -217,9 +221,9 @@ class PatchCommandTest {
   private static String pool(String id) {
     return """
     {"id":"%s","target":{"class":"java.util.concurrent.ThreadPoolExecutor"},"excludes":[],
-     "edit":{"kind":"virtual","pool":"pool-1","creation":null,"submits":[%s]}}\
+     "edit":{"kind":"virtual","pool":"pool-1","creation":%s,"submits":[%s]}}\
     """
-        .formatted(id, place(EXECUTE));
+        .formatted(id, place(CREATION).replace("both", "<init>"), place(EXECUTE));
   }
 
   private static String place(int line) {

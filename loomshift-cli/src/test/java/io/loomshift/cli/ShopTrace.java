@@ -109,7 +109,8 @@ final class ShopTrace {
         PoolKind.THREAD_POOL,
         2,
         2,
-        0);
+        0,
+        1);
     writer.thread(MAIN, "main", false, false, false, 0);
     writer.thread(WORKER, "mail-1", false, false, false, MAIL);
     writer.thread(OTHER_WORKER, "mail-2", false, false, false, MAIL);

@@ -44,6 +44,8 @@ final class Trials {
                 Integer.toString(release),
                 "-Xlint:none",
                 "-proc:none",
+                "-cp",
+                System.getProperty("java.class.path"),
                 "-d",
                 classes.toString()));
     try (Stream<Path> files = Files.walk(sources)) {

@@ -46,8 +46,16 @@ public sealed interface Row {
   /// @param most how many workers it may have; 0 where there is no limit or it is not known
   /// @param capacity how many tasks may wait in its queue; 0 where there is no limit or it is not
   ///   known
+  /// @param creation the symbol of the stack that made it; 0 where it is not known
   record Pool(
-      int symbol, String name, String className, PoolKind kind, int core, int most, int capacity)
+      int symbol,
+      String name,
+      String className,
+      PoolKind kind,
+      int core,
+      int most,
+      int capacity,
+      int creation)
       implements Row {}
 
   /// A thread.

@@ -53,7 +53,9 @@ final class RowDecoder {
         PoolKind.of(count(in)).orElse(PoolKind.OTHER),
         count(in),
         count(in),
-        count(in));
+        count(in),
+        // Since 1.2.
+        in.remaining() > 0 ? symbol(in) : 0);
   }
 
   private Row thread(ByteInput in) throws Malformed {

@@ -140,8 +140,16 @@ public final class TraceWriter implements Closeable {
   /// A row of the table of pools: see {@link Row.Pool}.
   ///
   /// @param symbol 1 to 2²⁴-1
+  /// @param creation the symbol of the stack that made it; 0 where it is not known
   public void pool(
-      int symbol, String name, String className, PoolKind kind, int core, int most, int capacity)
+      int symbol,
+      String name,
+      String className,
+      PoolKind kind,
+      int core,
+      int most,
+      int capacity,
+      int creation)
       throws IOException {
     pools.begin(checked(symbol));
     pools.text(0, name);
@@ -150,6 +158,7 @@ public final class TraceWriter implements Closeable {
     pools.number(Math.max(core, 0));
     pools.number(Math.max(most, 0));
     pools.number(Math.max(capacity, 0));
+    pools.number(checked(creation));
     end(pools);
   }
 

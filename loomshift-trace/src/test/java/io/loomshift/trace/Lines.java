@@ -73,7 +73,8 @@ final class Lines {
           pool.kind().code(),
           pool.core(),
           pool.most(),
-          pool.capacity());
+          pool.capacity(),
+          pool.creation());
     } else if (row instanceof Row.ThreadRow thread) {
       int flags =
           (thread.virtual() ? 1 : 0) + (thread.daemon() ? 2 : 0) + (thread.carrier() ? 4 : 0);

@@ -6,6 +6,7 @@ import static io.loomshift.trace.Traces.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +32,24 @@ class RoundTripTest {
       assertThat(reader.complete()).isTrue();
       assertThat(reader.damage()).isEmpty();
     }
+  }
+
+  /// The file is the example of the page that described version 1.1.
+  @Test
+  void poolsHaveNoCreation_whenTheTraceIsOlder() throws Exception {
+    Path older = Path.of("src/test/resources/version-1.1.trace");
+
+    assertThat(read(Files.readAllBytes(older)).rows())
+        .contains(
+            new Row.Pool(
+                1,
+                "pool-1",
+                "java.util.concurrent.ThreadPoolExecutor",
+                PoolKind.THREAD_POOL,
+                2,
+                4,
+                0,
+                0));
   }
 
   @Test
@@ -81,7 +100,7 @@ class RoundTripTest {
             new Row.Method(2, "a.B", "runs", "", "", 0),
             new Row.Stack(1, List.of(new Row.Frame(1, 13), new Row.Frame(2, 0))),
             new Row.Stack(2, List.of()),
-            new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3),
+            new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3, 2),
             new Row.ThreadRow(1, "main", false, false, false, 0),
             new Row.ThreadRow(1L << 40, "", true, true, true, 1),
             new Row.Note(NoteKind.CLASS_LEFT, 1, "a.B", "its bytes cannot be read"),
@@ -197,7 +216,8 @@ class RoundTripTest {
           pool.kind(),
           pool.core(),
           pool.most(),
-          pool.capacity());
+          pool.capacity(),
+          pool.creation());
     } else if (row instanceof Row.ThreadRow thread) {
       writer.thread(
           thread.id(),

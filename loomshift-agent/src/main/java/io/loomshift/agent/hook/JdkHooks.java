@@ -64,6 +64,7 @@ final class JdkHooks {
         .before(
             "runWorker", owner + ".afterExecute", TaskEvents.class, "ended", operand(1), operand(2))
         .exit("<init>", TaskEvents.class, "owns", queue)
+        .exit("<init>", TaskEvents.class, "made", THIS)
         .entry("getTask", TaskEvents.class, "owns", queue)
         .entry("getTask", TaskEvents.class, "idle", THIS)
         .exit("getTask", TaskEvents.class, "busy", THIS)
@@ -98,6 +99,7 @@ final class JdkHooks {
   private void forkJoin() {
     table
         .in(CONCURRENT + "ForkJoinPool")
+        .exit("<init>", TaskEvents.class, "made", THIS)
         .entry("externalSubmit", TaskEvents.class, "submitted", parameter(0), THIS)
         .entry("poolSubmit", TaskEvents.class, "submitted", parameter(1), THIS)
         .entry("awaitWork", TaskEvents.class, "idle", THIS)

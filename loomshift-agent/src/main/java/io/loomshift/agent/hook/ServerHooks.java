@@ -19,7 +19,10 @@ final class ServerHooks {
   static void fill(HookTable table) {
     JdkHooks.threadPool(table, "org/apache/tomcat/util/threads/ThreadPoolExecutor");
     Argument jetty = new Argument.Field("this$0", 'L' + JETTY + ';');
-    table.in(JETTY).entry("execute", JettyEvents.class, "submitted", parameter(0), THIS);
+    table
+        .in(JETTY)
+        .exit("<init>", TaskEvents.class, "made", THIS)
+        .entry("execute", JettyEvents.class, "submitted", parameter(0), THIS);
     table
         .in(JETTY + "$Runner")
         .before("doRunJob", JETTY + ".runJob", JettyEvents.class, "started", operand(1), operand(0))
@@ -37,6 +40,7 @@ final class ServerHooks {
     Argument task = new Argument.Field("delegate", "Ljava/lang/Runnable;");
     table
         .in(JBOSS)
+        .exit("<init>", TaskEvents.class, "made", THIS)
         .entry("execute(Ljava/lang/Runnable;)V", TaskEvents.class, "submitted", parameter(0), THIS);
     table
         .in(JBOSS + "$Task")

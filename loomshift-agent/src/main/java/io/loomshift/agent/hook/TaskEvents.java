@@ -142,6 +142,13 @@ public final class TaskEvents {
     }
   }
 
+  /// A pool was made by the current stack.
+  public static void made(Object pool) {
+    if (Recorder.isOn() && !isHidden(pool)) {
+      Pools.made(pool);
+    }
+  }
+
   /// A pool has a queue, whose elements are its own affair.
   public static void owns(Object queue) {
     if (Recorder.isOn()) {

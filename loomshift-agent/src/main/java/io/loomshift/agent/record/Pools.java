@@ -19,6 +19,16 @@ public final class Pools {
 
   private Pools() {}
 
+  /// Notes that the current thread makes a pool, and where. Of constructors that call each other
+  /// the first to return counts.
+  public static void made(Object pool) {
+    try {
+      Creations.note(pool);
+    } catch (Throwable e) {
+      Recorder.failed(e);
+    }
+  }
+
   /// Notes that a queue is a pool's own.
   public static void owns(Object queue) {
     try {
@@ -135,7 +145,8 @@ public final class Pools {
           facts.kind(),
           facts.core().applyAsInt(executor),
           facts.most().applyAsInt(executor),
-          facts.capacity().applyAsInt(executor));
+          facts.capacity().applyAsInt(executor),
+          Creations.of(executor));
     }
   }
 }

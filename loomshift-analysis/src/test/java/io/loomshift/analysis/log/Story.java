@@ -118,7 +118,7 @@ public final class Story {
   /// A pool of threads.
   public Story pool(int symbol, PoolKind kind, int core, int most) {
     String className = "java.util.concurrent.ThreadPoolExecutor";
-    rows.add(writer -> writer.pool(symbol, "pool-" + symbol, className, kind, core, most, 0));
+    rows.add(writer -> writer.pool(symbol, "pool-" + symbol, className, kind, core, most, 0, 0));
     return this;
   }
 

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -142,10 +141,7 @@ public final class FindingsReader {
             .filter(workers -> workers > 0)
             .findFirst()
             .orElse(from);
-    List<Place> places =
-        Stream.concat(edit.object("creation").stream(), edit.objects("submits").stream())
-            .map(place -> place(id, place))
-            .toList();
-    return new TracedPool(name, type, limit, limit, places);
+    return new TracedPool(
+        name, type, limit, limit, edit.object("creation").map(place -> place(id, place)));
   }
 }

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.patch;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A change of a program's concurrency that an analysis found to be worth making.
@@ -11,8 +12,9 @@ public sealed interface Improvement {
   /// The ids of the improvements that it cannot be made together with.
   Set<String> excludes();
 
-  /// The places that must be in the sources for the improvement to be known to fit them.
-  List<Place> places();
+  /// The one place that its edit begins from: the call that spawns the task, or the expression that
+  /// makes the pool. Empty where the trace does not tell it; then nothing is edited.
+  Optional<Place> place();
 
   /// The kind of edit in kebab case, such as `convert-to-inline`.
   String optimisation();
@@ -24,8 +26,8 @@ public sealed interface Improvement {
     }
 
     @Override
-    public List<Place> places() {
-      return List.of(spawn);
+    public Optional<Place> place() {
+      return Optional.of(spawn);
     }
 
     @Override
@@ -49,8 +51,8 @@ public sealed interface Improvement {
     }
 
     @Override
-    public List<Place> places() {
-      return List.of(spawn);
+    public Optional<Place> place() {
+      return Optional.of(spawn);
     }
 
     @Override
@@ -67,8 +69,8 @@ public sealed interface Improvement {
     }
 
     @Override
-    public List<Place> places() {
-      return List.of(spawn);
+    public Optional<Place> place() {
+      return Optional.of(spawn);
     }
 
     @Override
@@ -84,8 +86,8 @@ public sealed interface Improvement {
     }
 
     @Override
-    public List<Place> places() {
-      return pool.places();
+    public Optional<Place> place() {
+      return pool.creation();
     }
 
     @Override
@@ -107,8 +109,8 @@ public sealed interface Improvement {
     }
 
     @Override
-    public List<Place> places() {
-      return pool.places();
+    public Optional<Place> place() {
+      return pool.creation();
     }
 
     @Override

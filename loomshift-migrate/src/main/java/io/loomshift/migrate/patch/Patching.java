@@ -50,7 +50,7 @@ public final class Patching {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
       Scanned scanned = Scan.of(tree, request, progress);
       List<Place> places =
-          improvements.stream().flatMap(improvement -> improvement.places().stream()).toList();
+          improvements.stream().flatMap(improvement -> improvement.place().stream()).toList();
       TracedSources sources = TracedSources.of(tree, scanned, places);
       PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
       Patching patching = new Patching(sources, pools, Set.copyOf(included));
@@ -92,23 +92,26 @@ public final class Patching {
   }
 
   private void refuse(Improvement improvement, String why) {
-    Optional<Unit> unit = improvement.places().stream().findFirst().flatMap(sources::unit);
+    Optional<Place> place = improvement.place();
+    Optional<Unit> unit = place.flatMap(sources::unit);
     refused.add(
         new Refusal(
             improvement,
             unit.map(it -> it.file().name()).orElse(""),
-            unit.isPresent() ? improvement.places().getFirst().line() : 0,
+            unit.flatMap(_ -> place).map(Place::line).orElse(0),
             why));
   }
 
   private Refusal refusal(Improvement improvement, Unfit unfit) {
-    TreePath at = unfit.at();
-    boolean placed = at.getParentPath() != null;
-    return new Refusal(
-        improvement,
-        placed ? sources.analysis().unit(at).file().name() : "",
-        placed ? sources.span(at).line() : 0,
-        unfit.why());
+    return unfit
+        .at()
+        .map(at ->
+            new Refusal(
+                improvement,
+                sources.analysis().unit(at).file().name(),
+                at.getParentPath() == null ? 0 : sources.span(at).line(),
+                unfit.why()))
+        .orElseGet(() -> new Refusal(improvement, "", 0, unfit.why()));
   }
 
   private Patched make(Improvement improvement) throws Unfit {
@@ -135,14 +138,14 @@ public final class Patching {
               List.of(
                   "a failure of a part reaches the caller with one ExecutionException around it,"
                       + " where there were two"));
-      case Improvement.ToVirtual(String id, TracedPool pool, Set<String> _) -> {
-        Site site = PoolEdits.toVirtual(pools.find(pool, id), included);
+      case Improvement.ToVirtual(String _, TracedPool pool, Set<String> _) -> {
+        Site site = PoolEdits.toVirtual(pools.find(pool), included);
         yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
       }
-      case Improvement.ResizePool(String id, TracedPool pool, int workers, Set<String> _) ->
+      case Improvement.ResizePool(String _, TracedPool pool, int workers, Set<String> _) ->
           new Patched(
               improvement,
-              List.of(new ResizeEdit(pools.find(pool, id), pool.most(), workers, sources).make()),
+              List.of(new ResizeEdit(pools.find(pool), pool.most(), workers, sources).make()),
               List.of());
     };
   }
@@ -152,12 +155,13 @@ public final class Patching {
   }
 
   private Spawn spawn(Place place, String id) throws Unfit {
+    Unit unit = sources.require(place, "the task is spawned");
     if (!place.isExact()) {
       throw new Unfit(
-          new TreePath(sources.require(place, id).tree()),
+          new TreePath(unit.tree()),
           "the trace does not tell the line on which the task is spawned");
     }
-    List<TreePath> calls = sources.calls(place, id);
+    List<TreePath> calls = sources.calls(unit, place, id);
     List<Spawn> spawns =
         calls.stream().flatMap(path -> Spawn.of(path, sources.analysis()).stream()).toList();
     if (spawns.isEmpty()) {

@@ -10,21 +10,15 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.flow.Analysis;
-import io.loomshift.migrate.flow.Use;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the expression that makes a pool of which a trace knows where tasks are handed to it, and
-/// what its workers are called.
+/// Finds the expression that made a pool of a trace.
 final class PoolSearch {
   private static final Set<SiteKind> POOLS =
       EnumSet.of(
@@ -82,64 +76,52 @@ final class PoolSearch {
     return Optional.ofNullable(found[0]);
   }
 
-  /// The expression that makes a pool.
+  /// The expression that made a pool: the one at the place where the trace saw it made. What only
+  /// looks like it is another pool.
   ///
-  /// @throws Unfit where there is none, or where several may
-  /// @throws io.loomshift.source.UserError where a place of the pool holds no call any more
-  PoolSite find(TracedPool pool, String id) throws Unfit {
-    Set<PoolSite> used = new LinkedHashSet<>();
-    for (Place place : pool.places()) {
-      Optional<Unit> unit = sources.unit(place);
-      if (unit.isPresent() && place.isExact()) {
-        List<TreePath> calls = sources.callsOn(unit.get(), place);
-        if (calls.isEmpty()) {
-          throw sources.changed(unit.get(), place, id);
-        }
-        all.stream().filter(site -> isOf(site, calls)).forEach(used::add);
-      }
-    }
-    List<PoolSite> left = List.copyOf(used.isEmpty() ? all : used);
-    left = narrowed(left, site -> hasType(site, pool));
-    left = used.isEmpty() ? matching(left, pool) : narrowed(left, site -> hasSize(site, pool));
-    if (left.size() > 1) {
-      left = narrowed(left, site -> hasName(site, pool));
-    }
-    if (left.isEmpty()) {
-      throw new Unfit(root(), "no expression of the sources makes " + pool);
-    }
-    if (left.size() > 1) {
+  /// @throws Unfit where the trace does not tell the place, or the sources do not hold such an
+  ///   expression there
+  PoolSite find(TracedPool pool) throws Unfit {
+    Place place =
+        pool.creation()
+            .orElseThrow(() ->
+                new Unfit(
+                    "the trace does not tell where %s was made: it is older than the recording, or"
+                            .formatted(pool)
+                        + " the trace is of an earlier Loomshift; trace the program from its"
+                        + " start, and analyze again"));
+    Unit unit = sources.require(place, pool + " is made");
+    if (!place.isExact()) {
       throw new Unfit(
-          left.getFirst().path(),
-          "%s may be made at any of %s"
-              .formatted(
-                  pool, left.stream().map(PoolSite::place).collect(Collectors.joining(", "))));
+          new TreePath(unit.tree()),
+          "the trace does not tell the line of %s that makes %s; compile it with line numbers"
+              .formatted(place, pool));
     }
-    return left.getFirst();
-  }
-
-  /// Where nothing shows which expression made the pool, its facts must.
-  private List<PoolSite> matching(List<PoolSite> sites, TracedPool pool) {
-    return sites.stream().filter(site -> hasType(site, pool) && hasSize(site, pool)).toList();
-  }
-
-  /// Those that fit, or all where none does.
-  private static List<PoolSite> narrowed(List<PoolSite> sites, Predicate<PoolSite> fits) {
-    List<PoolSite> left = sites.stream().filter(fits).toList();
-    return left.isEmpty() ? sites : left;
-  }
-
-  private TreePath root() {
-    return new TreePath(analysis.attribution().units().iterator().next().tree());
-  }
-
-  /// Whether one of the calls makes the pool, or hands something to it.
-  private boolean isOf(PoolSite site, List<TreePath> calls) {
-    Set<Tree> trees = calls.stream().map(TreePath::getLeaf).collect(Collectors.toSet());
-    return trees.contains(site.path().getLeaf())
-        || analysis.usesOf(site.path()).stream()
-            .anyMatch(use ->
-                (use instanceof Use.Call || use instanceof Use.Argument)
-                    && trees.contains(use.path().getLeaf()));
+    List<PoolSite> there =
+        all.stream()
+            .filter(site -> analysis.unit(site.path()).equals(unit))
+            .filter(site -> site.spans(place.line()) && TracedSources.isIn(site.path(), place))
+            .toList();
+    if (there.isEmpty()) {
+      throw new Unfit(
+          new TreePath(unit.tree()),
+          "%s is made on line %d, which holds no expression that patch knows to make a pool; where the file has changed since, trace and analyze again"
+              .formatted(pool, place.line()));
+    }
+    if (there.size() > 1) {
+      throw new Unfit(
+          there.getFirst().path(),
+          "%d pools are made on the line of %s; put each on lines of its own, trace and analyze again"
+              .formatted(there.size(), pool));
+    }
+    PoolSite site = there.getFirst();
+    if (!hasType(site, pool) || !hasSize(site, pool)) {
+      throw new Unfit(
+          site.path(),
+          "the pool that is made here is not %s; the file has changed since, so trace and analyze again"
+              .formatted(pool));
+    }
+    return site;
   }
 
   private static boolean hasType(PoolSite site, TracedPool pool) {
@@ -151,38 +133,37 @@ final class PoolSearch {
     };
   }
 
+  /// Whether the numbers of workers that the sources name, if any, are those of the pool.
   private boolean hasSize(PoolSite site, TracedPool pool) {
-    OptionalLong most = most(site);
-    return pool.most() == 0 || most.isEmpty() || most.getAsLong() == pool.most();
+    List<Long> named = sizes(site);
+    return pool.most() == 0 || named.isEmpty() || named.contains((long) pool.most());
   }
 
-  /// How many workers the pool has at most, where the sources say so.
-  private OptionalLong most(PoolSite site) {
+  /// How many workers the pool has, by its core and at most; empty where the sources leave it open.
+  private List<Long> sizes(PoolSite site) {
     return switch (site.site().kind()) {
-      case SINGLE_POOL -> OptionalLong.of(1);
-      case CACHED_POOL -> OptionalLong.of(Integer.MAX_VALUE);
-      default -> {
-        List<? extends ExpressionTree> arguments =
-            switch (site.path().getLeaf()) {
-              case MethodInvocationTree call -> call.getArguments();
-              case NewClassTree creation -> creation.getArguments();
-              default -> List.of();
-            };
-        int index = site.path().getLeaf() instanceof NewClassTree && arguments.size() > 4 ? 1 : 0;
-        yield arguments.size() > index
-                && Amount.of(new TreePath(site.path(), arguments.get(index)), analysis)
-                    instanceof Amount.Known(long value)
-            ? OptionalLong.of(value)
-            : OptionalLong.empty();
-      }
+      case SINGLE_POOL -> List.of(1L);
+      case CACHED_POOL -> List.of((long) Integer.MAX_VALUE);
+      default ->
+          switch (site.path().getLeaf()) {
+            case MethodInvocationTree call -> sizes(site, call.getArguments(), 1);
+            case NewClassTree creation ->
+                sizes(site, creation.getArguments(), creation.getArguments().size() > 4 ? 2 : 1);
+            default -> List.of();
+          };
     };
   }
 
-  /// Whether the pool's name stands in a literal of the expression that makes it; names that the
-  /// default factory gives stand nowhere.
-  private boolean hasName(PoolSite site, TracedPool pool) {
-    boolean standard = pool.name().isEmpty() || pool.name().matches("pool-\\d+.*");
-    String text = analysis.text(site.path());
-    return standard ? !text.contains("\"") : text.contains("\"" + pool.name());
+  private List<Long> sizes(PoolSite site, List<? extends ExpressionTree> arguments, int count) {
+    List<Long> sizes = new ArrayList<>();
+    for (ExpressionTree argument : arguments.subList(0, Math.min(count, arguments.size()))) {
+      if (Amount.of(new TreePath(site.path(), argument), analysis)
+          instanceof Amount.Known(long value)) {
+        sizes.add(value);
+      } else {
+        return List.of();
+      }
+    }
+    return sizes;
   }
 }

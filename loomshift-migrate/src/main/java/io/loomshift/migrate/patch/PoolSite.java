@@ -7,8 +7,9 @@ import io.loomshift.migrate.Site;
 ///
 /// @param site what a scan says of it
 record PoolSite(TreePath path, Site site) {
-  /// Where it stands, for a message.
-  String place() {
-    return site.file() + ":" + site.span().line();
+  /// Whether its text stands on a line, among others. Of an expression that is written on several,
+  /// the compiler gives the call the line of any of them.
+  boolean spans(int line) {
+    return site.span().line() <= line && line <= site.span().endLine();
   }
 }

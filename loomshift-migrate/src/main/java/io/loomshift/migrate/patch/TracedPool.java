@@ -1,6 +1,6 @@
 package io.loomshift.migrate.patch;
 
-import java.util.List;
+import java.util.Optional;
 
 /// A pool as the traced program told of it.
 ///
@@ -8,10 +8,10 @@ import java.util.List;
 /// @param type the binary name of its class
 /// @param core the workers that it keeps, 0 where unknown
 /// @param most the workers that it may have, 0 where unknown or without a limit
-/// @param places where the program made it, or handed tasks to it, as far as the trace shows
-public record TracedPool(String name, String type, int core, int most, List<Place> places) {
+/// @param creation the frame that made it, of those outside the JDK the innermost; empty where the
+///   trace does not tell it
+public record TracedPool(String name, String type, int core, int most, Optional<Place> creation) {
   public TracedPool {
-    places = List.copyOf(places);
     if (core < 0 || most < 0) {
       throw new IllegalArgumentException("pool " + name + " of " + core + " to " + most);
     }

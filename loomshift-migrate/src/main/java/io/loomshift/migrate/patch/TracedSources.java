@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The sources that a trace names places in: the files of these places, and those that may make the
@@ -50,11 +51,10 @@ final class TracedSources {
     this.scanned = scanned;
     Set<String> names = new HashSet<>();
     for (Place place : places) {
-      file(place.type())
-          .ifPresent(file -> {
-            texts.computeIfAbsent(file, TracedSources::read);
-            names.add(file.stem());
-          });
+      for (SourceFile file : files(place)) {
+        texts.computeIfAbsent(file, TracedSources::read);
+        names.add(file.stem());
+      }
     }
     texts.putAll(scanned.texts());
     for (SourceFile file : tree.files()) {
@@ -64,6 +64,17 @@ final class TracedSources {
           texts.put(file, text);
         }
       }
+    }
+    if (texts.isEmpty()) {
+      // Nothing is to be found, and javac takes no empty set of files.
+      SourceFile any =
+          tree.files().stream()
+              .findFirst()
+              .orElseThrow(() ->
+                  new UserError(
+                      scanned.result().root()
+                          + ": holds no Java file; name the traced sources with --source"));
+      texts.put(any, read(any));
     }
     String level =
         texts.keySet().stream()
@@ -123,24 +134,31 @@ final class TracedSources {
     return Objects.requireNonNull(texts.get(unit.file()));
   }
 
-  /// The file that declares the class of this binary name, or one that it is nested in.
-  private Optional<SourceFile> file(String binaryName) {
+  /// The files that declare the class of this binary name, or one that it is nested in.
+  private List<SourceFile> files(String binaryName) {
     for (int end = binaryName.length(); end > 0; end = binaryName.lastIndexOf('$', end - 1)) {
-      Optional<SourceFile> file = scanned.index().file(binaryName.substring(0, end));
-      if (file.isPresent()) {
-        return file;
+      List<SourceFile> files = scanned.index().files(binaryName.substring(0, end));
+      if (!files.isEmpty()) {
+        return files;
       }
     }
-    return Optional.empty();
+    return List.of();
   }
 
-  /// The file of a place, empty where the tree has no such class, or has it elsewhere.
-  Optional<Unit> unit(Place place) {
-    return file(place.type())
+  /// The files that a place may lie in: those of its class and of its file's name.
+  private List<SourceFile> files(Place place) {
+    return files(place.type()).stream()
         .filter(file ->
             place.file().isEmpty() || (file.name().endsWith(place.file()) && isWhole(file, place)))
-        .flatMap(analysis.attribution()::unit)
-        .filter(unit -> declares(unit, place));
+        .toList();
+  }
+
+  /// The file of a place, empty where the tree has no such class, or has it elsewhere or twice.
+  Optional<Unit> unit(Place place) {
+    List<SourceFile> files = files(place);
+    return files.size() == 1
+        ? analysis.attribution().unit(files.getFirst()).filter(unit -> declares(unit, place))
+        : Optional.empty();
   }
 
   /// Whether a file declares the class, or the one that it is nested in: the file's name alone is
@@ -160,19 +178,27 @@ final class TracedSources {
 
   /// The file of a place that a finding is about.
   ///
-  /// @throws UserError where the sources are not those that were traced
-  Unit require(Place place, String id) {
+  /// @param what happens there, such as `the task is spawned`
+  /// @throws Unfit where no file of the sources declares its class, or several do: a class of the
+  ///   same name is no proof
+  Unit require(Place place, String what) throws Unfit {
+    List<SourceFile> files = files(place);
+    if (files.size() > 1) {
+      throw new Unfit(
+          "%s in %s, which several files declare, %s; name by --source the sources of the one that was traced"
+              .formatted(
+                  what,
+                  place,
+                  files.stream().map(SourceFile::name).collect(Collectors.joining(", "))));
+    }
     Unit unit =
         unit(place)
             .orElseThrow(() ->
-                new UserError(
-                    "%s: no file declares %s, which finding %s is about; name the traced sources"
-                            .formatted(scanned.result().root(), place, id)
-                        + " with --source"));
+                new Unfit(
+                    "%s in %s, which no file of the sources declares: it is a library's, or not below --source"
+                        .formatted(what, place)));
     if (!analysis.attribution().isParsed(unit.file())) {
-      throw new UserError(
-          "%s: does not parse, so finding %s cannot be placed; make it compile first"
-              .formatted(unit.file().name(), id));
+      throw new Unfit(new TreePath(unit.tree()), "the file does not parse; make it compile first");
     }
     return unit;
   }
@@ -181,8 +207,7 @@ final class TracedSources {
   /// method that it names: the outermost first.
   ///
   /// @throws UserError where there is none, since the source has changed then
-  List<TreePath> calls(Place place, String id) {
-    Unit unit = require(place, id);
+  List<TreePath> calls(Unit unit, Place place, String id) {
     List<TreePath> found = callsOn(unit, place);
     if (found.isEmpty()) {
       throw changed(unit, place, id);
@@ -190,8 +215,7 @@ final class TracedSources {
     return found;
   }
 
-  /// The same, empty where there is none.
-  List<TreePath> callsOn(Unit unit, Place place) {
+  private List<TreePath> callsOn(Unit unit, Place place) {
     SourceText text = text(unit);
     List<TreePath> found = new ArrayList<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
@@ -220,7 +244,7 @@ final class TracedSources {
 
   /// Whether a call stands in the method that a frame names: the compiler calls constructors and
   /// initializers `<init>` and `<clinit>`, and lambdas after the method around them.
-  private static boolean isIn(TreePath call, Place place) {
+  static boolean isIn(TreePath call, Place place) {
     String method = place.method();
     String name =
         method.startsWith("lambda$")
@@ -241,7 +265,7 @@ final class TracedSources {
   }
 
   /// What to say where a place no longer holds what a finding is about.
-  UserError changed(Unit unit, Place place, String id) {
+  private UserError changed(Unit unit, Place place, String id) {
     return new UserError(
         "%s:%d: has changed since it was traced, no task is spawned there (finding %s); trace and analyze again"
             .formatted(unit.file().name(), place.line(), id));

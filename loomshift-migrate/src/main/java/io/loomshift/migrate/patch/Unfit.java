@@ -1,22 +1,31 @@
 package io.loomshift.migrate.patch;
 
 import com.sun.source.util.TreePath;
+import java.util.Optional;
 
 /// Thrown where an improvement has no edit, with the place and the reason; [Patching] makes a
 /// [Refusal] of it.
 final class Unfit extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final transient TreePath at;
+  private final transient Optional<TreePath> at;
 
   /// @param at where a person would look
   /// @param why a clause without a full stop
   Unfit(TreePath at, String why) {
     super(why);
-    this.at = at;
+    this.at = Optional.of(at);
   }
 
-  TreePath at() {
+  /// Where no file of the sources is to blame.
+  ///
+  /// @param why a clause without a full stop
+  Unfit(String why) {
+    super(why);
+    this.at = Optional.empty();
+  }
+
+  Optional<TreePath> at() {
     return at;
   }
 

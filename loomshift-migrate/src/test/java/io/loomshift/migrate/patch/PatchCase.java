@@ -128,7 +128,7 @@ record PatchCase(Path folder, String name) {
             "java.util.concurrent." + settings.getOrDefault("type", "ThreadPoolExecutor"),
             Integer.parseInt(settings.getOrDefault("most", "0")),
             Integer.parseInt(settings.getOrDefault("most", "0")),
-            places);
+            places.stream().findFirst());
     return switch (finding.group("kind")) {
       case "convert-to-inline" -> new Improvement.ConvertToInline(id, places.getFirst(), excludes);
       case "hoist-branch" ->

@@ -15,6 +15,9 @@ import java.util.Set;
 public final class PackageIndex {
   private final Map<String, List<Declared>> byPackage = new HashMap<>();
 
+  /// The files of types that more than one declares: those behind the first.
+  private final Map<String, List<SourceFile>> others = new HashMap<>();
+
   private final Map<SourceFile, String> mainTypes = new HashMap<>();
 
   private final Set<String> roots = new HashSet<>();
@@ -33,11 +36,14 @@ public final class PackageIndex {
       index.roots.add(headline.packageName().replaceFirst("\\..*", ""));
       index.mainTypes.put(headline.file(), prefix + headline.file().stem());
       for (String type : headline.types()) {
-        if (seen.putIfAbsent(prefix + type, headline.file()) == null) {
+        SourceFile first = seen.putIfAbsent(prefix + type, headline.file());
+        if (first == null) {
           index
               .byPackage
               .computeIfAbsent(headline.packageName(), _ -> new ArrayList<>())
               .add(new Declared(prefix + type, headline.file()));
+        } else if (!first.equals(headline.file())) {
+          index.others.computeIfAbsent(prefix + type, _ -> new ArrayList<>()).add(headline.file());
         }
       }
     }
@@ -55,6 +61,13 @@ public final class PackageIndex {
         .filter(declared -> declared.binaryName().equals(qualifiedName))
         .map(Declared::file)
         .findFirst();
+  }
+
+  /// All files that declare a top-level type: modules of one tree may each have their own.
+  public List<SourceFile> files(String qualifiedName) {
+    List<SourceFile> files = new ArrayList<>(file(qualifiedName).stream().toList());
+    files.addAll(others.getOrDefault(qualifiedName, List.of()));
+    return files;
   }
 
   /// The qualified name of the type that gives a file its name.

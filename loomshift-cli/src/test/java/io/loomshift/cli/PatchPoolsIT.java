@@ -1,0 +1,151 @@
+package io.loomshift.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.cli.Trials.Ended;
+import io.loomshift.cli.patch.FindingsReader;
+import io.loomshift.migrate.patch.Improvement;
+import io.loomshift.migrate.patch.TracedPool;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A service has a pool that looks like one of its server's: as many workers, and of one kind. The
+/// whole way from the traced program to the patch tells them apart.
+class PatchPoolsIT {
+  private static final String SERVICE =
+      """
+      import jakarta.servlet.http.*;
+      import java.net.URI;
+      import java.util.concurrent.*;
+      import org.apache.catalina.Context;
+      import org.apache.catalina.startup.Tomcat;
+
+      class Service {
+        static final ExecutorService reports = Executors.newFixedThreadPool(4);
+
+        public static void main(String[] args) throws Exception {
+          java.util.logging.LogManager.getLogManager().reset();
+          Tomcat tomcat = new Tomcat();
+          tomcat.setBaseDir(args[0]);
+          tomcat.setPort(0);
+          tomcat.getConnector().setProperty("address", "127.0.0.1");
+          tomcat.getConnector().setProperty("minSpareThreads", "4");
+          tomcat.getConnector().setProperty("maxThreads", "4");
+          Context context = tomcat.addContext("", args[0]);
+          Tomcat.addServlet(context, "it", new HttpServlet() {
+            @Override protected void doGet(HttpServletRequest request, HttpServletResponse response)
+                throws java.io.IOException {
+              pause(10);
+              if (request.getQueryString() != null) reports.execute(() -> pause(20));
+              response.getOutputStream().write(new byte[10]);
+            }
+          });
+          context.addServletMappingDecoded("/", "it");
+          tomcat.start();
+          int port = tomcat.getConnector().getLocalPort();
+          try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 400; i++) {
+              String query = i % 2 == 0 ? "/?report" : "/";
+              clients.execute(() -> ask("http://127.0.0.1:" + port + query));
+              Thread.sleep(4);
+            }
+          }
+          tomcat.stop();
+          reports.shutdown();
+        }
+
+        static void ask(String address) {
+          try (var in = URI.create(address).toURL().openStream()) {
+            in.readAllBytes();
+          } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+          }
+        }
+
+        static void pause(int millis) {
+          try {
+            Thread.sleep(millis);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  @Test
+  void fileStaysByteForByte_whenTheFindingIsAboutThePoolOfTheServer() throws Exception {
+    Trials trials = new Trials(directory.toRealPath());
+    Path classes = trials.compile("Service", SERVICE);
+    Path source = directory.toRealPath().resolve("src-Service");
+    Path trace = directory.resolve("service.trace");
+    Ended traced =
+        trials.run(
+            "trace",
+            "-o",
+            trace.toString(),
+            "--",
+            Trials.JAVA,
+            "-cp",
+            classes + ":" + System.getProperty("java.class.path"),
+            "Service",
+            directory.toString());
+    assertThat(traced.status()).as(traced.errors()).isZero();
+    Path findings = directory.resolve("findings.json");
+    Run analyzed = Run.of("analyze", "--format", "json", trace.toString());
+    Files.writeString(findings, analyzed.out());
+
+    List<Improvement> ofTomcat = findings(findings, "http-nio");
+    List<Improvement> ofReports = findings(findings, "pool-");
+
+    assertThat(ofTomcat).as(analyzed.out() + analyzed.err()).isNotEmpty();
+    for (Improvement improvement : ofTomcat) {
+      Run patched = patch(findings, source, improvement);
+      assertThat(patched.status()).as(patched.out()).isEqualTo(Status.USER);
+      assertThat(patched.err())
+          .hasLineCount(1)
+          .contains("is made in org.apache.tomcat.", "which no file of the sources declares");
+      assertThat(Files.readString(source.resolve("Service.java"))).isEqualTo(SERVICE);
+    }
+    assertThat(ofReports)
+        .allSatisfy(improvement ->
+            assertThat(improvement.place())
+                .hasValueSatisfying(place -> {
+                  assertThat(place.type()).isEqualTo("Service");
+                  assertThat(SERVICE.lines().toList().get(place.line() - 1))
+                      .contains("newFixedThreadPool(4)");
+                }));
+  }
+
+  private static Run patch(Path findings, Path source, Improvement improvement) {
+    return Run.of(
+        "patch",
+        findings.toString(),
+        "--source",
+        source.toString(),
+        "--only",
+        improvement.id(),
+        "--classpath",
+        System.getProperty("java.class.path"));
+  }
+
+  private static List<Improvement> findings(Path findings, String pool) {
+    return FindingsReader.read(findings).improvements().stream()
+        .filter(
+            improvement -> pool(improvement).filter(it -> it.name().startsWith(pool)).isPresent())
+        .toList();
+  }
+
+  private static Optional<TracedPool> pool(Improvement improvement) {
+    return switch (improvement) {
+      case Improvement.ToVirtual virtual -> Optional.of(virtual.pool());
+      case Improvement.ResizePool resize -> Optional.of(resize.pool());
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,227 @@
+package io.loomshift.migrate.patch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.golden.Sources;
+import io.loomshift.migrate.plan.PlannedFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What an improvement names is edited, or nothing: of two places that look alike, the one that the
+/// trace saw, though the other stands first.
+class PatchPlaceTest {
+  private static final String FRAME =
+      """
+      package shop;
+
+      import java.util.Map;
+      import java.util.concurrent.*;
+
+      class %s {
+        private final Map<Integer, Integer> cache = new ConcurrentHashMap<>();
+        private final ExecutorService pool = ForkJoinPool.commonPool();
+
+      %s
+        int price(int article) throws Exception {
+          Thread.sleep(20);
+          return article;
+        }
+      }
+      """;
+
+  private static final String SPAWN =
+      """
+        int %s(int article) throws Exception {
+          Future<Integer> price =
+              pool.submit(() -> { // %s
+                if (cache.containsKey(article)) {
+                  return cache.get(article);
+                }
+                Thread.sleep(20);
+                return 3 * article;
+              });
+          return price.get();
+        }
+      """;
+
+  private static final String COORDINATOR =
+      """
+        int %s(int article) throws Exception {
+          Future<Integer> total =
+              pool.submit(() -> { // %s
+                Future<Integer> price = pool.submit(() -> price(article));
+                Future<Integer> shipping = pool.submit(() -> price(article + 1));
+                return price.get() + shipping.get();
+              });
+          return total.get();
+        }
+      """;
+
+  private static final String POOL =
+      """
+        final ExecutorService %s =
+            Executors.newFixedThreadPool(4); // %s
+
+      """;
+
+  /// Each kind of edit, and a member that it has an edit for.
+  enum Kind {
+    INLINE(SPAWN),
+    HOIST(SPAWN),
+    COMBINATOR(COORDINATOR),
+    RESIZE(POOL),
+    VIRTUAL(POOL);
+
+    final String member;
+
+    Kind(String member) {
+      this.member = member;
+    }
+
+    String members() {
+      return member.formatted("left", "left") + member.formatted("right", "right");
+    }
+
+    Improvement at(Place place) {
+      return switch (this) {
+        case INLINE -> new Improvement.ConvertToInline("it", place, Set.of());
+        case HOIST -> new Improvement.HoistBranch("it", place, List.of(), List.of(), Set.of());
+        case COMBINATOR -> new Improvement.ConvertToCombinator("it", place, Set.of());
+        case RESIZE -> new Improvement.ResizePool("it", made(4, Optional.of(place)), 16, Set.of());
+        case VIRTUAL -> new Improvement.ToVirtual("it", made(4, Optional.of(place)), Set.of());
+      };
+    }
+  }
+
+  @TempDir Path root;
+
+  private static TracedPool made(int workers, Optional<Place> creation) {
+    return new TracedPool(
+        "http-nio-8080-exec",
+        "java.util.concurrent.ThreadPoolExecutor",
+        workers,
+        workers,
+        creation);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void onlyTheTracedPlaceIsEdited_whenAnotherLooksTheSameAndStandsFirst(Kind kind)
+      throws IOException {
+    String before = FRAME.formatted("Shop", kind.members());
+    Map<String, String> tree =
+        Map.of(
+            "shop/Shop.java", before, "shop/Alike.java", FRAME.formatted("Alike", kind.members()));
+
+    Patch patch = plan(tree, kind.at(place("shop.Shop", before, "// right")));
+
+    assertThat(patch.refused()).isEmpty();
+    assertThat(patch.plan().files())
+        .extracting(file -> file.file().name())
+        .containsExactly("shop/Shop.java");
+    String after = patch.plan().files().getFirst().after();
+    int seam =
+        before.indexOf(kind.member.formatted("right", "right").lines().findFirst().orElse(""));
+    assertThat(body(after)).startsWith(body(before.substring(0, seam)));
+    assertThat(body(after)).isNotEqualTo(body(before));
+  }
+
+  /// Without the imports, which belong to no place.
+  private static String body(String file) {
+    return file.substring(file.indexOf("class "));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothingIsEdited_whenTheTracedPlaceIsALibrarys(Kind kind) throws IOException {
+    String alike = FRAME.formatted("Endpoint", kind.members());
+    Place place = new Place("org.apache.tomcat.Endpoint", "left", "Endpoint.java", 12);
+
+    Patch patch = plan(Map.of("shop/Endpoint.java", alike), kind.at(place));
+
+    assertThat(why(patch))
+        .contains(
+            "org.apache.tomcat.Endpoint.left(Endpoint.java:12), which no file of the sources"
+                + " declares");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothingIsEdited_whenTwoModulesDeclareTheClass(Kind kind) throws IOException {
+    String file = FRAME.formatted("Shop", kind.members());
+    Map<String, String> tree = Map.of("one/shop/Shop.java", file, "two/shop/Shop.java", file);
+
+    Patch patch = plan(tree, kind.at(place("shop.Shop", file, "// right")));
+
+    assertThat(why(patch)).contains("one/shop/Shop.java, two/shop/Shop.java");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothingIsEdited_whenSeveralStandOnTheLine(Kind kind) throws IOException {
+    String line = kind.members().replaceAll("(?m) // (left|right)$", "").replaceAll("\\s+", " ");
+    String file = FRAME.formatted("Shop", "/* both */ " + line);
+
+    Patch patch =
+        plan(Map.of("shop/Shop.java", file), kind.at(place("shop.Shop", file, "/* both")));
+
+    assertThat(why(patch)).containsAnyOf("put each on", "put them on");
+  }
+
+  @Test
+  void nothingIsEdited_whenTheTraceDoesNotTellWhereThePoolWasMade() throws IOException {
+    String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
+    Improvement improvement = new Improvement.ToVirtual("it", made(4, Optional.empty()), Set.of());
+
+    assertThat(why(plan(Map.of("shop/Shop.java", file), improvement)))
+        .contains("the trace does not tell where pool 'http-nio-8080-exec'", "trace the program");
+    assertThat(why(plan(Map.of("shop/Empty.java", "package shop; class Empty {}"), improvement)))
+        .contains("the trace does not tell where");
+  }
+
+  @Test
+  void nothingIsEdited_whenThePlaceHoldsAnotherPool() throws IOException {
+    String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
+    Place place = place("shop.Shop", file, "// only");
+    Improvement other = new Improvement.ToVirtual("it", made(10, Optional.of(place)), Set.of());
+    Place moved = new Place("shop.Shop", "<init>", "Shop.java", place.line() + 5);
+    Improvement gone = new Improvement.ToVirtual("it", made(4, Optional.of(moved)), Set.of());
+
+    assertThat(why(plan(Map.of("shop/Shop.java", file), other)))
+        .contains("the pool that is made here is not pool 'http-nio-8080-exec'");
+    assertThat(why(plan(Map.of("shop/Shop.java", file), gone)))
+        .contains("which holds no expression that patch knows to make a pool");
+  }
+
+  private static String why(Patch patch) {
+    assertThat(patch.patched()).isEmpty();
+    assertThat(patch.plan().files()).extracting(PlannedFile::after).isEmpty();
+    return patch.refused().getFirst().why();
+  }
+
+  private Patch plan(Map<String, String> tree, Improvement improvement) throws IOException {
+    new Sources(new TreeMap<>(tree)).writeTo(root);
+    ScanRequest request =
+        new ScanRequest(List.of(root), Profile.SAFE, 25, Optional.empty(), Optional.of(List.of()));
+    return Patching.plan(request, List.of(improvement), Set.of(), Progress.none());
+  }
+
+  private static Place place(String type, String file, String text) {
+    List<String> lines = new ArrayList<>(file.lines().toList());
+    lines.replaceAll(line -> line.contains(text) ? text : "");
+    return new Place(type, "", "Shop.java", lines.indexOf(text) + 1);
+  }
+}
