@@ -54,7 +54,8 @@ final class FunctionMethod extends MethodVisitor {
     }
     tell(Events.FUNCTION_THROW);
     super.visitInsn(ATHROW);
-    super.visitMaxs(maxStack, maxLocals);
+    // The number of an event takes two words, beside the one on the stack of the handler.
+    super.visitMaxs(Math.max(maxStack, 1) + 2, maxLocals);
   }
 
   private void tell(long kind) {

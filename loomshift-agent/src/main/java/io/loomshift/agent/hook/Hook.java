@@ -1,6 +1,10 @@
 package io.loomshift.agent.hook;
 
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
+
 import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Type;
 
 /// One place in a class of the JDK, or of a server, and what is called there.
 ///
@@ -19,12 +23,72 @@ record Hook(
     String handler,
     String call,
     List<Argument> arguments) {
+  private static final String OBJECT = "Ljava/lang/Object;";
+
   Hook {
     arguments = List.copyOf(arguments);
   }
 
   boolean isIn(String name, String signature) {
     return method.equals(name) && signature.startsWith(descriptor);
+  }
+
+  /// Why the hook cannot be in a method of its name, if it cannot: another version of a server, or
+  /// another driver, may mean something else by that name.
+  ///
+  /// @param access of the method
+  /// @param signature its descriptor
+  Optional<String> obstacle(int access, String signature) {
+    boolean isStatic = (access & ACC_STATIC) != 0;
+    int parameters = Type.getArgumentTypes(signature).length;
+    boolean returnsObject = Type.getReturnType(signature).getSort() >= Type.ARRAY;
+    for (Argument argument : arguments) {
+      if (isStatic && (argument instanceof Argument.This || argument instanceof Argument.Field)) {
+        return Optional.of("the method is static");
+      } else if (argument instanceof Argument.Parameter one && one.index() >= parameters) {
+        return Optional.of("the method has no parameter " + one.index());
+      } else if (argument instanceof Argument.ReturnedObject
+          && place instanceof Place.Exit
+          && !returnsObject) {
+        return Optional.of("the method returns no object");
+      }
+    }
+    // Until it has called another, `this` is nothing that could be handed over, nor left guarded.
+    if (method.equals("<init>") && !(place instanceof Place.Exit)) {
+      return Optional.of("the method is a constructor");
+    }
+    String called = callDescriptor(signature);
+    return Handlers.have(handler, call, called)
+        ? Optional.empty()
+        : Optional.of("nothing takes " + called);
+  }
+
+  /// Whether it is told when an exception leaves the method.
+  boolean seesExceptions() {
+    return place instanceof Place.Finally || place instanceof Place.Thrown;
+  }
+
+  /// The descriptor of what is called. What is returned comes first, for it lies on the stack.
+  ///
+  /// @param signature of the method that the hook is in
+  String callDescriptor(String signature) {
+    StringBuilder returned = new StringBuilder("(");
+    StringBuilder others = new StringBuilder();
+    for (Argument argument : arguments) {
+      if (argument instanceof Argument.Returned) {
+        returned.append('J');
+      } else if (argument instanceof Argument.ReturnedObject) {
+        returned.append(OBJECT);
+      } else if (argument instanceof Argument.Symbol) {
+        others.append('I');
+      } else if (argument instanceof Argument.Parameter parameter) {
+        Type type = Type.getArgumentTypes(signature)[parameter.index()];
+        others.append(type.getSort() >= Type.ARRAY ? OBJECT : type.getDescriptor());
+      } else {
+        others.append(OBJECT);
+      }
+    }
+    return returned.append(others).append(")V").toString();
   }
 
   /// Where in a method.

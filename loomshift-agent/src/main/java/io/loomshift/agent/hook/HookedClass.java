@@ -2,11 +2,15 @@ package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ASM9;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -20,6 +24,10 @@ final class HookedClass extends ClassVisitor {
   private final String owner;
   private final List<Hook> hooks;
   private final Map<String, Integer> variables;
+
+  /// Of hooks that a method of their name cannot have: why. Empty where another one has it.
+  private final Map<Hook, String> obstacles = new HashMap<>();
+
   private int version;
 
   private HookedClass(
@@ -33,23 +41,32 @@ final class HookedClass extends ClassVisitor {
   /// Rewrites a class.
   ///
   /// @param original the class as it is
+  /// @param left is told of the hooks that methods of their names cannot have
   /// @return the class with the hooks
-  static byte[] rewrite(byte[] original, String owner, List<Hook> hooks) {
+  static byte[] rewrite(byte[] original, String owner, List<Hook> hooks, LeftAlone left) {
     ClassReader reader = new ClassReader(original);
-    List<Hook> possible = withFields(reader, hooks);
-    // Handing over the reader keeps the constant pool, and methods without hooks byte for byte.
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    // Only what stands before a call needs variables of its own; counting them takes a reading
-    // more.
-    boolean counted = possible.stream().anyMatch(hook -> hook.place() instanceof Hook.Place.Before);
-    Map<String, Integer> variables = counted ? VariableCounter.count(reader) : Map.of();
-    reader.accept(new HookedClass(writer, owner, possible, variables), ClassReader.EXPAND_FRAMES);
+    List<Hook> possible = withFields(reader, hooks, left);
+    // Handing over the reader keeps the constant pool, and methods without hooks byte for byte. No
+    // maxima are computed: of code that cannot be reached, which the verifier looks at, ASM sees
+    // none.
+    ClassWriter writer = new ClassWriter(reader, 0);
+    HookedClass rewriting = new HookedClass(writer, owner, possible, VariableCounter.count(reader));
+    reader.accept(rewriting, ClassReader.EXPAND_FRAMES);
+    rewriting.obstacles.forEach((hook, why) -> {
+      if (!why.isEmpty()) {
+        left.hook(name(hook), why);
+      }
+    });
     return writer.toByteArray();
+  }
+
+  private static String name(Hook hook) {
+    return hook.owner().replace('/', '.') + '.' + hook.method();
   }
 
   /// The hooks whose fields the class has: in another version of a server they may have other
   /// names, and code that asked for them would fail where it runs.
-  private static List<Hook> withFields(ClassReader reader, List<Hook> hooks) {
+  private static List<Hook> withFields(ClassReader reader, List<Hook> hooks, LeftAlone left) {
     if (hooks.stream().allMatch(hook -> fields(hook).isEmpty())) {
       return hooks;
     }
@@ -63,12 +80,22 @@ final class HookedClass extends ClassVisitor {
               String descriptor,
               @Nullable String signature,
               @Nullable Object value) {
-            declared.add(name + descriptor);
+            if ((access & ACC_STATIC) == 0) {
+              declared.add(name + descriptor);
+            }
             return null;
           }
         },
         ClassReader.SKIP_CODE);
-    return hooks.stream().filter(hook -> declared.containsAll(fields(hook))).toList();
+    List<Hook> possible = new ArrayList<>();
+    for (Hook hook : hooks) {
+      if (declared.containsAll(fields(hook))) {
+        possible.add(hook);
+      } else {
+        left.hook(name(hook), "the class has not the fields that it needs");
+      }
+    }
+    return possible;
   }
 
   private static Set<String> fields(Hook hook) {
@@ -101,11 +128,24 @@ final class HookedClass extends ClassVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    List<Hook> here = hooks.stream().filter(hook -> hook.isIn(name, descriptor)).toList();
-    boolean hasCode = (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
-    int spare = variables.getOrDefault(name + descriptor, 0);
-    return here.isEmpty() || !hasCode
+    if ((access & (ACC_ABSTRACT | ACC_NATIVE)) != 0) {
+      return next;
+    }
+    List<Hook> here = new ArrayList<>();
+    for (Hook hook : hooks) {
+      if (hook.isIn(name, descriptor)) {
+        Optional<String> obstacle = hook.obstacle(access, descriptor);
+        if (obstacle.isPresent()) {
+          obstacles.putIfAbsent(hook, obstacle.get());
+        } else {
+          obstacles.put(hook, "");
+          here.add(hook);
+        }
+      }
+    }
+    int unused = variables.getOrDefault(name + descriptor, 0);
+    return here.isEmpty()
         ? next
-        : new HookedMethod(next, here, version, access, owner, name, descriptor, spare);
+        : new HookedMethod(next, here, version, access, owner, name, descriptor, unused);
   }
 }

@@ -3,6 +3,7 @@ package io.loomshift.agent.hook;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.DUP2;
@@ -19,35 +20,45 @@ import static org.objectweb.asm.Opcodes.RETURN;
 import io.loomshift.agent.hook.Hook.Argument;
 import io.loomshift.agent.hook.Hook.Place;
 import io.loomshift.agent.record.Methods;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /// Puts the calls of hooks into a method.
 ///
-/// No frame is computed, for that would load classes. New variables are used between two
-/// instructions only, and where an exception leaves, the frame promises `this` and nothing else,
-/// which holds everywhere in a method that is no constructor.
+/// Whatever verified before verifies with them, by construction and without computing a frame, for
+/// which classes would have to be loaded. What is pushed is either what the method was just called
+/// with, or lies on the stack, or in {@link KeptArguments}; new variables beyond those are used
+/// between two instructions only; the stack is the same behind a call as before it; and the one
+/// handler that is added needs nothing but what is kept.
 final class HookedMethod extends MethodVisitor {
-  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String CONSTRUCTOR = "<init>";
   private static final int[] NO_OPERANDS = {};
 
+  private final KeptArguments kept;
   private final List<Hook> hooks;
-  private final int version;
   private final String owner;
   private final String name;
-  private final Type type;
+  private final String descriptor;
   private final boolean isStatic;
-  private final int spare;
   private final Label start = new Label();
   private final Label end = new Label();
-  private boolean guarded;
+  private final boolean guarded;
   private int symbol;
 
+  /// The variables and the words of stack that hooks need beyond those of the method.
+  private int moreLocals;
+
+  private int moreStack;
+
+  /// @param hooks those without {@link Hook#obstacle}
   /// @param version of the class file
-  /// @param spare the first variable that the method does not use
+  /// @param unused the first variable that the method does not use
   HookedMethod(
       MethodVisitor next,
       List<Hook> hooks,
@@ -56,15 +67,67 @@ final class HookedMethod extends MethodVisitor {
       String owner,
       String name,
       String descriptor,
-      int spare) {
-    super(ASM9, next);
+      int unused) {
+    this(
+        new KeptArguments(
+            next,
+            version,
+            KeptArguments.arguments(access, owner, descriptor),
+            kept(hooks, access, name, descriptor),
+            unused),
+        hooks,
+        access,
+        owner,
+        name,
+        descriptor);
+  }
+
+  private HookedMethod(
+      KeptArguments kept,
+      List<Hook> hooks,
+      int access,
+      String owner,
+      String name,
+      String descriptor) {
+    super(ASM9, kept);
+    this.kept = kept;
     this.hooks = hooks;
-    this.version = version;
     this.owner = owner;
     this.name = name;
+    this.descriptor = descriptor;
     this.isStatic = (access & ACC_STATIC) != 0;
-    this.spare = spare;
-    type = Type.getMethodType(descriptor);
+    guarded = hooks.stream().anyMatch(Hook::seesExceptions);
+  }
+
+  /// The variables of what is wanted elsewhere than where the method begins.
+  private static Set<Integer> kept(List<Hook> hooks, int access, String name, String descriptor) {
+    Set<Integer> kept = new HashSet<>();
+    for (Hook hook : hooks) {
+      if (!(hook.place() instanceof Place.Entry)) {
+        for (Argument argument : hook.arguments()) {
+          variable(argument, (access & ACC_STATIC) != 0, descriptor).ifPresent(kept::add);
+        }
+      }
+    }
+    if (name.equals(CONSTRUCTOR)) {
+      kept.remove(0);
+    }
+    return kept;
+  }
+
+  /// The variable in which an argument of a hook is handed to the method, if it is.
+  private static OptionalInt variable(Argument argument, boolean isStatic, String descriptor) {
+    if (argument instanceof Argument.This || argument instanceof Argument.Field) {
+      return OptionalInt.of(0);
+    } else if (argument instanceof Argument.Parameter parameter) {
+      Type[] parameters = Type.getArgumentTypes(descriptor);
+      int variable = isStatic ? 0 : 1;
+      for (int i = 0; i < parameter.index(); i++) {
+        variable += parameters[i].getSize();
+      }
+      return OptionalInt.of(variable);
+    }
+    return OptionalInt.empty();
   }
 
   @Override
@@ -74,15 +137,10 @@ final class HookedMethod extends MethodVisitor {
       if (hook.place() instanceof Place.Entry) {
         call(hook, RETURN, NO_OPERANDS);
       }
-      guarded |= seesExceptions(hook);
     }
     if (guarded) {
       super.visitLabel(start);
     }
-  }
-
-  private static boolean seesExceptions(Hook hook) {
-    return hook.place() instanceof Place.Finally || hook.place() instanceof Place.Thrown;
   }
 
   @Override
@@ -97,17 +155,27 @@ final class HookedMethod extends MethodVisitor {
     super.visitInsn(opcode);
   }
 
+  /// `this` of a constructor is not kept, and must be where it was when that returns.
+  @Override
+  public void visitVarInsn(int opcode, int variable) {
+    if (opcode == ASTORE && variable == 0 && name.equals(CONSTRUCTOR)) {
+      throw new IllegalStateException("a constructor writes over `this`");
+    }
+    super.visitVarInsn(opcode, variable);
+  }
+
   @Override
   public void visitMethodInsn(
-      int opcode, String callee, String called, String descriptor, boolean isInterface) {
+      int opcode, String callee, String called, String signature, boolean isInterface) {
     for (Hook hook : hooks) {
       if (hook.place() instanceof Place.Before before
           && before.owner().equals(callee)
-          && before.name().equals(called)) {
-        before(hook, opcode, descriptor);
+          && before.name().equals(called)
+          && hasOperands(hook, opcode, signature)) {
+        before(hook, opcode, signature);
       }
     }
-    super.visitMethodInsn(opcode, callee, called, descriptor, isInterface);
+    super.visitMethodInsn(opcode, callee, called, signature, isInterface);
     for (Hook hook : hooks) {
       if (hook.place() instanceof Place.After after
           && after.owner().equals(callee)
@@ -117,49 +185,62 @@ final class HookedMethod extends MethodVisitor {
     }
   }
 
+  /// Whether a call takes objects where a hook wants them.
+  private static boolean hasOperands(Hook hook, int opcode, String signature) {
+    List<Type> operands = operands(opcode, signature);
+    for (Argument argument : hook.arguments()) {
+      if (argument instanceof Argument.Operand operand
+          && (operand.index() >= operands.size()
+              || operands.get(operand.index()).getSort() < Type.ARRAY)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<Type> operands(int opcode, String signature) {
+    List<Type> operands = new ArrayList<>();
+    if (opcode != INVOKESTATIC) {
+      operands.add(Type.getType(Object.class));
+    }
+    operands.addAll(List.of(Type.getArgumentTypes(signature)));
+    return operands;
+  }
+
   /// Takes what the call will take into new variables, so that the hook can have it too.
-  private void before(Hook hook, int opcode, String descriptor) {
-    Type[] taken = Type.getArgumentTypes(descriptor);
-    int receiver = opcode == INVOKESTATIC ? 0 : 1;
-    int[] variables = new int[taken.length + receiver];
-    int next = spare;
-    for (int i = taken.length - 1; i >= 0; i--) {
-      variables[i + receiver] = next;
-      super.visitVarInsn(taken[i].getOpcode(ISTORE), next);
-      next += taken[i].getSize();
+  private void before(Hook hook, int opcode, String signature) {
+    List<Type> operands = operands(opcode, signature);
+    int[] variables = new int[operands.size()];
+    int next = kept.unused();
+    for (int i = variables.length - 1; i >= 0; i--) {
+      variables[i] = next;
+      super.visitVarInsn(operands.get(i).getOpcode(ISTORE), next);
+      next += operands.get(i).getSize();
     }
-    if (receiver == 1) {
-      variables[0] = next;
-      super.visitVarInsn(Opcodes.ASTORE, next);
-    }
+    moreLocals = Math.max(moreLocals, next);
     call(hook, RETURN, variables);
-    if (receiver == 1) {
-      super.visitVarInsn(ALOAD, variables[0]);
-    }
-    for (int i = 0; i < taken.length; i++) {
-      super.visitVarInsn(taken[i].getOpcode(ILOAD), variables[i + receiver]);
+    for (int i = 0; i < variables.length; i++) {
+      super.visitVarInsn(operands.get(i).getOpcode(ILOAD), variables[i]);
     }
   }
 
   /// @param returning the instruction that would return next; `ATHROW` where an exception leaves
   /// @param operands the variables that hold what a call will take
   private void call(Hook hook, int returning, int[] operands) {
-    StringBuilder descriptor = new StringBuilder("(");
     // What is returned lies on the stack, and so must come first.
     for (Argument argument : hook.arguments()) {
       if (argument instanceof Argument.Returned) {
         returned(returning);
-        descriptor.append('J');
       } else if (argument instanceof Argument.ReturnedObject) {
         super.visitInsn(DUP);
-        descriptor.append(OBJECT);
       }
     }
     for (Argument argument : hook.arguments()) {
-      descriptor.append(push(argument, operands));
+      push(hook, argument, operands);
     }
-    super.visitMethodInsn(
-        INVOKESTATIC, hook.handler(), hook.call(), descriptor.append(")V").toString(), false);
+    String called = hook.callDescriptor(descriptor);
+    moreStack = Math.max(moreStack, Type.getArgumentsAndReturnSizes(called) >> 2);
+    super.visitMethodInsn(INVOKESTATIC, hook.handler(), hook.call(), called, false);
   }
 
   private void returned(int returning) {
@@ -173,36 +254,28 @@ final class HookedMethod extends MethodVisitor {
     }
   }
 
-  /// @return the descriptor of what was pushed
-  private String push(Argument argument, int[] operands) {
-    if (argument instanceof Argument.This) {
-      super.visitVarInsn(ALOAD, 0);
-      return OBJECT;
-    } else if (argument instanceof Argument.Parameter parameter) {
-      return pushParameter(parameter.index());
-    } else if (argument instanceof Argument.Operand operand) {
-      super.visitVarInsn(ALOAD, operands[operand.index()]);
-      return OBJECT;
-    } else if (argument instanceof Argument.Field field) {
-      super.visitVarInsn(ALOAD, 0);
-      super.visitFieldInsn(GETFIELD, owner, field.name(), field.descriptor());
-      return OBJECT;
-    } else if (argument instanceof Argument.Symbol) {
-      symbol = symbol == 0 ? Methods.add(owner.replace('/', '.'), name, type.toString()) : symbol;
-      super.visitLdcInsn(symbol);
-      return "I";
+  private void push(Hook hook, Argument argument, int[] operands) {
+    OptionalInt variable = variable(argument, isStatic, descriptor);
+    if (variable.isPresent()) {
+      pushArgument(hook, variable.getAsInt());
     }
-    return "";
+    if (argument instanceof Argument.Operand operand) {
+      super.visitVarInsn(ALOAD, operands[operand.index()]);
+    } else if (argument instanceof Argument.Field field) {
+      super.visitFieldInsn(GETFIELD, owner, field.name(), field.descriptor());
+    } else if (argument instanceof Argument.Symbol) {
+      symbol = symbol == 0 ? Methods.add(owner.replace('/', '.'), name, descriptor) : symbol;
+      super.visitLdcInsn(symbol);
+    }
   }
 
-  private String pushParameter(int index) {
-    Type[] parameters = type.getArgumentTypes();
-    int variable = isStatic ? 0 : 1;
-    for (int i = 0; i < index; i++) {
-      variable += parameters[i].getSize();
+  private void pushArgument(Hook hook, int variable) {
+    boolean inPlace = hook.place() instanceof Place.Entry;
+    if (inPlace || (variable == 0 && name.equals(CONSTRUCTOR))) {
+      kept.pushOriginal(variable);
+    } else {
+      kept.push(variable);
     }
-    super.visitVarInsn(parameters[index].getOpcode(ILOAD), variable);
-    return parameters[index].getSort() >= Type.ARRAY ? OBJECT : parameters[index].getDescriptor();
   }
 
   @Override
@@ -210,15 +283,15 @@ final class HookedMethod extends MethodVisitor {
     if (guarded) {
       super.visitLabel(end);
       super.visitTryCatchBlock(start, end, end, null);
-      Object[] locals = isStatic ? new Object[0] : new Object[] {owner};
-      Frames.visit(mv, version, locals);
+      kept.visitHandlerFrame();
       for (Hook hook : hooks) {
-        if (seesExceptions(hook)) {
+        if (hook.seesExceptions()) {
           call(hook, ATHROW, NO_OPERANDS);
         }
       }
       super.visitInsn(ATHROW);
     }
-    super.visitMaxs(maxStack, maxLocals);
+    // A handler has one word on its stack.
+    super.visitMaxs(Math.max(maxStack, 1) + moreStack, Math.max(maxLocals, moreLocals));
   }
 }

@@ -1,64 +1,114 @@
 package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
-import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
+import static org.objectweb.asm.Opcodes.NOP;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /// Tells how long the `synchronized` blocks of a method wait for their monitors, and when they give
 /// them back.
 ///
-/// Compilers guard a block from right behind the instruction that takes the monitor. The end is
-/// told behind the label where that begins: the virtual machine does not compile a method in which
-/// something could throw between the two.
-final class MonitorMethod extends MethodVisitor {
+/// The virtual machine does not compile a method in which something could throw between the
+/// instruction that takes a monitor and the code that is guarded by what gives it back. Compilers
+/// begin to guard right behind that instruction; what is told stands between, and so the guard
+/// begins before it. Nothing is told at the place where the guard began: a loop may come back
+/// there.
+final class MonitorMethod extends InstructionVisitor {
   private final String handler;
   private final int spare;
-  private boolean taken;
+
+  /// Where monitors were just taken, by where their guards began.
+  private final Map<Label, Label> taken = new HashMap<>();
+
+  private final List<Guard> guards = new ArrayList<>();
+  private @Nullable Label justTaken;
+
+  private record Guard(Label start, Label end, Label handler, @Nullable String type) {}
 
   /// @param handler the internal name of the class that is called
   /// @param spare the first variable that the method does not use
   MonitorMethod(MethodVisitor next, String handler, int spare) {
-    super(ASM9, next);
+    super(next);
     this.handler = handler;
     this.spare = spare;
   }
 
   @Override
-  public void visitInsn(int opcode) {
+  void instruction(int opcode) {
+    if (opcode != NOP) {
+      justTaken = null;
+    }
     if (opcode == MONITORENTER) {
-      super.visitInsn(DUP);
-      super.visitVarInsn(ASTORE, spare);
+      mv.visitInsn(DUP);
+      mv.visitVarInsn(ASTORE, spare);
       tell("wantsMonitor");
-      taken = true;
     } else if (opcode == MONITOREXIT) {
-      super.visitInsn(DUP);
+      mv.visitInsn(DUP);
       call("leavesMonitor");
     }
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
     super.visitInsn(opcode);
+    if (opcode == MONITORENTER) {
+      Label here = new Label();
+      mv.visitLabel(here);
+      tell("gotMonitor");
+      justTaken = here;
+    }
   }
 
   @Override
   public void visitLabel(Label label) {
-    super.visitLabel(label);
-    if (taken) {
-      taken = false;
-      tell("gotMonitor");
+    if (justTaken != null) {
+      taken.put(label, justTaken);
     }
+    super.visitLabel(label);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+    guards.add(new Guard(start, end, handler, type));
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    for (int i = 0; i < guards.size(); i++) {
+      Guard guard = guards.get(i);
+      Label start =
+          isOutermost(i) ? taken.getOrDefault(guard.start(), guard.start()) : guard.start();
+      super.visitTryCatchBlock(start, guard.end(), guard.handler(), guard.type());
+    }
+    super.visitMaxs(maxStack + 1, Math.max(maxLocals, spare + 1));
+  }
+
+  /// Whether a guard is the outermost of those that begin where it does, for any exception: what
+  /// gives a monitor back is.
+  private boolean isOutermost(int index) {
+    Guard guard = guards.get(index);
+    return guard.type() == null
+        && guards.subList(index + 1, guards.size()).stream()
+            .noneMatch(later -> later.start().equals(guard.start()) && later.type() == null);
   }
 
   private void tell(String call) {
-    super.visitVarInsn(ALOAD, spare);
+    mv.visitVarInsn(ALOAD, spare);
     call(call);
   }
 
   private void call(String call) {
-    super.visitMethodInsn(INVOKESTATIC, handler, call, "(Ljava/lang/Object;)V", false);
+    mv.visitMethodInsn(INVOKESTATIC, handler, call, "(Ljava/lang/Object;)V", false);
   }
 }

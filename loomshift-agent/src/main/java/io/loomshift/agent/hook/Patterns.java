@@ -21,7 +21,7 @@ public final class Patterns {
   /// Whether any method of a class may be meant.
   ///
   /// @param className with dots
-  boolean mayMean(String className) {
+  public boolean mayMean(String className) {
     for (String pattern : included) {
       if (matches(classPart(pattern), 0, className, 0)) {
         return true;

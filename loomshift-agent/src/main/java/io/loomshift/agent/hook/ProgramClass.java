@@ -58,7 +58,7 @@ public final class ProgramClass extends ClassVisitor {
       Patterns monitors,
       boolean takesMonitors) {
     ClassReader reader = new ClassReader(original);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    ClassWriter writer = new ClassWriter(reader, 0);
     // Only what guards a monitor needs a variable, and counting them takes a pass of its own; so
     // does writing out in full the frames that promise them.
     boolean guards = monitors.mayMean(className);
@@ -95,7 +95,8 @@ public final class ProgramClass extends ClassVisitor {
       String @Nullable [] exceptions) {
     boolean hasCode = (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
     boolean monitored = hasCode && guards && monitors.mean(className, name);
-    boolean isSynchronized = monitored && (access & ACC_SYNCHRONIZED) != 0 && namesClasses();
+    boolean isSynchronized =
+        monitored && (access & ACC_SYNCHRONIZED) != 0 && namesClasses() && !name.startsWith("<");
     boolean takes = isSynchronized && takesMonitors;
     int modifiers = takes ? SynchronizedMethod.modifiers(access) : access;
     MethodVisitor next = super.visitMethod(modifiers, name, descriptor, signature, exceptions);
@@ -108,14 +109,17 @@ public final class ProgramClass extends ClassVisitor {
       Calls.Function function = calls.function(className, name, descriptor);
       next = new FunctionMethod(next, version, !guards, function);
     }
+    int unused = variables.getOrDefault(name + descriptor, 0);
     if (isSynchronized) {
       String owner = className.replace('.', '/');
-      next = new SynchronizedMethod(next, calls.monitors(), owner, access, version, takes);
+      SynchronizedMethod whole =
+          new SynchronizedMethod(next, calls.monitors(), owner, access, version, takes, unused);
+      unused = whole.unused();
+      next = whole;
     }
     if (monitored) {
       changed = true;
-      next =
-          new MonitorMethod(next, calls.monitors(), variables.getOrDefault(name + descriptor, 0));
+      next = new MonitorMethod(next, calls.monitors(), unused);
     }
     return next;
   }

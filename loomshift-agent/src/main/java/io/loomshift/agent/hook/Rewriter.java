@@ -1,11 +1,13 @@
 package io.loomshift.agent.hook;
 
-import io.loomshift.agent.record.Notes;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +23,7 @@ final class Rewriter implements ClassFileTransformer {
   static final Set<String> CALLERS =
       Set.of("java/lang/Thread", "java/lang/Process", "java/lang/ProcessImpl", "java/util/Timer");
 
+  private final LeftAlone left;
   private final HookTable hooks;
   private final TraceOptions options;
   private final boolean callersOfWaits;
@@ -34,6 +37,12 @@ final class Rewriter implements ClassFileTransformer {
 
   /// @param callersOfWaits whether {@link NativeWaits} are needed
   Rewriter(HookTable hooks, TraceOptions options, boolean callersOfWaits) {
+    this(hooks, options, callersOfWaits, LeftAlone.NOTED);
+  }
+
+  /// @param left is told of classes and hooks that cannot be used
+  Rewriter(HookTable hooks, TraceOptions options, boolean callersOfWaits, LeftAlone left) {
+    this.left = left;
     this.hooks = hooks;
     this.options = options;
     this.callersOfWaits = callersOfWaits;
@@ -81,7 +90,7 @@ final class Rewriter implements ClassFileTransformer {
       return rewritten(loader, name, redefined == null, original);
     } catch (Throwable e) {
       // Whatever it is, it must not keep the class from being loaded.
-      Notes.classLeft(name, e.toString());
+      left.type(name, e.toString());
       return null;
     }
   }
@@ -90,11 +99,14 @@ final class Rewriter implements ClassFileTransformer {
       @Nullable ClassLoader loader, String name, boolean loading, byte[] original) {
     byte[] bytes = original;
     List<Hook> here = hooks.of(name);
+    LeftAlone told = left;
     if (here.isEmpty() && options.io() && loader != null) {
       here = JdbcHooks.of(bytes, name);
+      // Drivers may have methods of their own by the names of JDBC's.
+      told = LeftAlone.UNTOLD;
     }
     if (!here.isEmpty() && reach.isIn(loader)) {
-      bytes = HookedClass.rewrite(bytes, name, here);
+      bytes = HookedClass.rewrite(bytes, name, here, told);
     }
     String className = name.replace('/', '.');
     if (mayMean(loader, className) && reach.isIn(loader)) {
@@ -111,7 +123,9 @@ final class Rewriter implements ClassFileTransformer {
 
   private byte[] chosen(
       @Nullable ClassLoader loader, String className, boolean loading, byte[] bytes) {
-    if (loading && options.monitors().mayMean(className)) {
+    if (loading
+        && options.monitors().mayMean(className)
+        && !SerialVersion.dependsOnSynchronized(bytes, name -> file(loader, name))) {
       unlocked.computeIfAbsent(loader, any -> ConcurrentHashMap.newKeySet()).add(className);
     }
     boolean takesMonitors = isUnlocked(loader, className);
@@ -119,6 +133,15 @@ final class Rewriter implements ClassFileTransformer {
         ProgramClass.rewrite(
             bytes, calls, className, options.functions(), options.monitors(), takesMonitors),
         bytes);
+  }
+
+  /// The file of a class that is not loaded here, for that would be too early.
+  private static Optional<byte[]> file(@Nullable ClassLoader loader, String name) {
+    try (InputStream file = loader == null ? null : loader.getResourceAsStream(name + ".class")) {
+      return file == null ? Optional.empty() : Optional.of(file.readAllBytes());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /// Whether a method of the class may be traced because somebody chose it. What the JVM itself

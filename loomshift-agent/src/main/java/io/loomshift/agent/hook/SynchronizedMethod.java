@@ -2,8 +2,6 @@ package io.loomshift.agent.hook;
 
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
-import static org.objectweb.asm.Opcodes.ALOAD;
-import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.IRETURN;
@@ -13,6 +11,7 @@ import static org.objectweb.asm.Opcodes.RETURN;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -24,33 +23,63 @@ import org.objectweb.asm.Type;
 /// whole code is a `synchronized` block, which is the same to everybody who calls it; the caller
 /// must leave {@link #modifiers the word itself} away. In a class that is loaded already no method
 /// may lose a modifier: there it is told that the monitor is held, and not how long it took.
-final class SynchronizedMethod extends MethodVisitor {
+final class SynchronizedMethod extends InstructionVisitor {
+  private final KeptArguments kept;
   private final String handler;
   private final String owner;
   private final boolean isStatic;
-  private final int version;
   private final boolean takes;
 
   /// Where stretches of code begin and end in which the monitor is held, by turns.
   private final List<Label> guarded = new ArrayList<>();
 
+  /// Whether the code so far ends with a return.
+  private boolean returned;
+
   /// @param handler the internal name of the class that is called
   /// @param owner the internal name of the class
   /// @param version of the class file
   /// @param takes whether the code takes the monitor itself
+  /// @param unused the first variable that the method does not use
   SynchronizedMethod(
-      MethodVisitor next, String handler, String owner, int access, int version, boolean takes) {
-    super(ASM9, next);
+      MethodVisitor next,
+      String handler,
+      String owner,
+      int access,
+      int version,
+      boolean takes,
+      int unused) {
+    this(
+        new KeptArguments(
+            next,
+            version,
+            KeptArguments.arguments(access, owner, "()V"),
+            (access & ACC_STATIC) == 0 ? Set.of(0) : Set.of(),
+            unused),
+        handler,
+        owner,
+        access,
+        takes);
+  }
+
+  private SynchronizedMethod(
+      KeptArguments kept, String handler, String owner, int access, boolean takes) {
+    super(kept);
+    this.kept = kept;
     this.handler = handler;
     this.owner = owner;
     this.isStatic = (access & ACC_STATIC) != 0;
-    this.version = version;
     this.takes = takes;
   }
 
   /// The modifiers of a method that takes its monitor itself.
   static int modifiers(int access) {
     return access & ~ACC_SYNCHRONIZED;
+  }
+
+  /// The first variable that neither the method nor this uses.
+  int unused() {
+    return kept.unused();
   }
 
   @Override
@@ -66,12 +95,19 @@ final class SynchronizedMethod extends MethodVisitor {
   }
 
   @Override
+  void instruction(int opcode) {
+    returned = false;
+  }
+
+  @Override
   public void visitInsn(int opcode) {
     if (opcode >= IRETURN && opcode <= RETURN) {
-      leave();
+      tell("leavesMonitor");
+      giveBack();
       mark();
       super.visitInsn(opcode);
       mark();
+      returned = true;
     } else {
       super.visitInsn(opcode);
     }
@@ -79,19 +115,44 @@ final class SynchronizedMethod extends MethodVisitor {
 
   @Override
   public void visitMaxs(int maxStack, int maxLocals) {
-    Label handler = new Label();
-    super.visitLabel(handler);
-    Object[] variables = isStatic ? new Object[0] : new Object[] {owner};
-    Frames.visit(mv, version, variables);
-    leave();
-    // As compilers do it, the handler lies in the last stretch, up to where it gives back the
-    // monitor.
-    mark();
-    super.visitInsn(ATHROW);
-    for (int i = 0; i + 1 < guarded.size(); i += 2) {
-      super.visitTryCatchBlock(guarded.get(i), guarded.get(i + 1), handler, null);
+    Label leaves = new Label();
+    if (returned) {
+      // Nothing follows it, and no stretch may be empty.
+      guarded.remove(guarded.size() - 1);
+    } else {
+      mark();
     }
-    super.visitMaxs(maxStack, maxLocals);
+    super.visitLabel(leaves);
+    kept.visitHandlerFrame();
+    tell("leavesMonitor");
+    if (takes) {
+      // Where the stack is full the telling itself throws, and would be told again without end if
+      // it guarded itself: so it has a handler of its own, which only gives back the monitor.
+      Label given = new Label();
+      Label thrown = new Label();
+      giveBack();
+      super.visitLabel(given);
+      super.visitInsn(ATHROW);
+      super.visitLabel(thrown);
+      kept.visitHandlerFrame();
+      giveBack();
+      Label end = new Label();
+      super.visitLabel(end);
+      guard(leaves);
+      super.visitTryCatchBlock(leaves, given, thrown, null);
+      // As compilers do it.
+      super.visitTryCatchBlock(thrown, end, thrown, null);
+    } else {
+      guard(leaves);
+    }
+    super.visitInsn(ATHROW);
+    super.visitMaxs(Math.max(maxStack, 1) + 1, maxLocals);
+  }
+
+  private void guard(Label leaves) {
+    for (int i = 0; i + 1 < guarded.size(); i += 2) {
+      super.visitTryCatchBlock(guarded.get(i), guarded.get(i + 1), leaves, null);
+    }
   }
 
   /// Begins or ends a stretch of code in which the monitor is held.
@@ -101,8 +162,7 @@ final class SynchronizedMethod extends MethodVisitor {
     guarded.add(label);
   }
 
-  private void leave() {
-    tell("leavesMonitor");
+  private void giveBack() {
     if (takes) {
       pushMonitor();
       super.visitInsn(MONITOREXIT);
@@ -118,7 +178,7 @@ final class SynchronizedMethod extends MethodVisitor {
     if (isStatic) {
       super.visitLdcInsn(Type.getObjectType(owner));
     } else {
-      super.visitVarInsn(ALOAD, 0);
+      kept.push(0);
     }
   }
 }

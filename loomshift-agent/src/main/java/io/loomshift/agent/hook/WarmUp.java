@@ -26,7 +26,8 @@ final class WarmUp {
     sample.visitEnd();
     HookTable table = new HookTable();
     table.in("Sample").entry("run", ThreadEvents.class, "began");
-    HookedClass.rewrite(sample.toByteArray(), "Sample", List.copyOf(table.of("Sample")));
+    HookedClass.rewrite(
+        sample.toByteArray(), "Sample", List.copyOf(table.of("Sample")), LeftAlone.UNTOLD);
   }
 
   private static void handlers() {

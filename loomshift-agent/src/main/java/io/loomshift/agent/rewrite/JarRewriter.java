@@ -1,6 +1,5 @@
 package io.loomshift.agent.rewrite;
 
-import io.loomshift.agent.hook.ProgramClass;
 import io.loomshift.agent.hook.TraceOptions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -31,21 +31,17 @@ public final class JarRewriter {
   private static final String CLASS = ".class";
 
   private final ZipFile jar;
-  private final TraceOptions options;
   private final RecorderClasses recorder;
-  private final Redirects redirects;
-  private final LinkedCalls calls = new LinkedCalls();
+  private final TracedClasses rewriting;
   private final TreeSet<String> left = new TreeSet<>();
   private int classes;
   private int changed;
-  private int redirected;
 
   private JarRewriter(ZipFile jar, TraceOptions options, RecorderClasses recorder)
       throws IOException {
     this.jar = jar;
-    this.options = options;
     this.recorder = recorder;
-    redirects = new Redirects(supers());
+    rewriting = new TracedClasses(options, supers(), this::file);
   }
 
   /// Rewrites a jar into another.
@@ -141,6 +137,16 @@ public final class JarRewriter {
     return supers;
   }
 
+  /// A class of the jar; of several by one name, as in folders of releases, the one of the root.
+  private Optional<byte[]> file(String name) {
+    ZipEntry entry = jar.getEntry(name + CLASS);
+    try {
+      return entry == null ? Optional.empty() : Optional.of(bytes(entry));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static boolean isClass(String name) {
     return name.endsWith(CLASS) && !isModule(name);
   }
@@ -210,7 +216,7 @@ public final class JarRewriter {
     }
     classes++;
     try {
-      byte[] bytes = rewritten(new ClassFile(original));
+      byte @Nullable [] bytes = rewriting.rewrite(new ClassFile(original));
       if (bytes != null) {
         changed++;
         return bytes;
@@ -222,28 +228,12 @@ public final class JarRewriter {
     return original;
   }
 
-  private byte @Nullable [] rewritten(ClassFile original) {
-    var calling = RedirectedClass.rewrite(original, redirects);
-    calling.ifPresent(rewritten -> redirected += rewritten.calls());
-    ClassFile file = calling.map(RedirectedClass.Rewritten::file).orElse(original);
-    String className = original.name().replace('/', '.');
-    byte[] told =
-        original.mayLinkCalls() && options.mayMean(className)
-            ? ProgramClass.rewrite(
-                file.bytes(), calls, className, options.functions(), options.monitors(), true)
-            : null;
-    if (told != null) {
-      return told;
-    }
-    return calling.isPresent() ? file.bytes() : null;
-  }
-
   private Map<String, String> summary() {
     Map<String, String> summary = new LinkedHashMap<>();
     summary.put("classes", Integer.toString(classes));
     summary.put("changed", Integer.toString(changed));
-    summary.put("calls", Integer.toString(redirected));
-    summary.put("functions", Integer.toString(calls.functions()));
+    summary.put("calls", Integer.toString(rewriting.redirected()));
+    summary.put("functions", Integer.toString(rewriting.functions()));
     summary.put("left", String.join("\n", List.copyOf(left)));
     return summary;
   }

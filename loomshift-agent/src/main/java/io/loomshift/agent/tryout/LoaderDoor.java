@@ -15,8 +15,12 @@ final class LoaderDoor extends MethodVisitor {
   private static final String ONE = "(Ljava/lang/String;)Ljava/lang/Class;";
   private static final String TWO = "(Ljava/lang/String;Z)Ljava/lang/Class;";
 
-  LoaderDoor(MethodVisitor next) {
+  private final boolean hasFrames;
+
+  /// @param version of the class file
+  LoaderDoor(MethodVisitor next, int version) {
     super(Opcodes.ASM9, next);
+    hasFrames = (version & 0xFFFF) >= Opcodes.V1_6;
   }
 
   static boolean isDoor(int access, String name, String descriptor) {
@@ -45,7 +49,9 @@ final class LoaderDoor extends MethodVisitor {
         false);
     super.visitInsn(Opcodes.ARETURN);
     super.visitLabel(others);
-    super.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    if (hasFrames) {
+      super.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    }
     // The method may begin with a frame of its own, and no two stand at one place.
     super.visitInsn(Opcodes.NOP);
   }

@@ -21,6 +21,7 @@ final class SiteRewriter extends ClassVisitor {
   private final Map<Integer, List<Chosen>> chosen;
   private final boolean wrapsWorkers;
   private final List<Chosen> references = new ArrayList<>();
+  private int version;
   private boolean isInterface;
   private int methods;
 
@@ -49,6 +50,7 @@ final class SiteRewriter extends ClassVisitor {
       @Nullable String signature,
       String superName,
       String[] interfaces) {
+    this.version = version;
     isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
     super.visit(version, access, name, signature, superName, interfaces);
   }
@@ -65,7 +67,7 @@ final class SiteRewriter extends ClassVisitor {
     if (!here.isEmpty() || (wrapsWorkers && content.callsFactories())) {
       next = new MethodRewriter(next, here, wrapsWorkers, this::addReference);
     }
-    return LoaderDoor.isDoor(access, name, descriptor) ? new LoaderDoor(next) : next;
+    return LoaderDoor.isDoor(access, name, descriptor) ? new LoaderDoor(next, version) : next;
   }
 
   private Handle addReference(Chosen place) {

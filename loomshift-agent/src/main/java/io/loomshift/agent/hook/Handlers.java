@@ -1,0 +1,35 @@
+package io.loomshift.agent.hook;
+
+import java.lang.reflect.Method;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.Type;
+
+/// The methods that hooks may call: a call of one that is not there would fail in the program.
+final class Handlers {
+  private static final Map<String, Set<String>> METHODS = new ConcurrentHashMap<>();
+
+  private Handlers() {}
+
+  /// Whether there is a method.
+  ///
+  /// @param handler the internal name of one of our classes
+  static boolean have(String handler, String name, String descriptor) {
+    return METHODS.computeIfAbsent(handler, Handlers::methods).contains(name + descriptor);
+  }
+
+  private static Set<String> methods(String handler) {
+    Set<String> methods = new HashSet<>();
+    try {
+      Class<?> type = Class.forName(handler.replace('/', '.'));
+      for (Method method : type.getDeclaredMethods()) {
+        methods.add(method.getName() + Type.getMethodDescriptor(method));
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+    return methods;
+  }
+}
