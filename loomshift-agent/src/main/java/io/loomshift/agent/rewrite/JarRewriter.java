@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -30,10 +31,15 @@ public final class JarRewriter {
 
   private static final String CLASS = ".class";
 
+  /// Where the classes of a program lie that a server or a launcher loads: of Spring Boot, and of
+  /// web applications.
+  private static final List<String> FOLDERS = List.of("BOOT-INF/classes/", "WEB-INF/classes/");
+
   private final ZipFile jar;
   private final RecorderClasses recorder;
   private final TracedClasses rewriting;
   private final TreeSet<String> left = new TreeSet<>();
+  private final TreeSet<String> jarsWithin = new TreeSet<>();
   private int classes;
   private int changed;
 
@@ -172,9 +178,10 @@ public final class JarRewriter {
       for (ZipEntry entry : entries.values()) {
         put(out, entry, rewritten(entry));
       }
+      String folder = folder(entries.keySet());
       recorder.visit((name, bytes) -> {
-        if (!entries.containsKey(name)) {
-          put(out, new ZipEntry(name), bytes);
+        if (!entries.containsKey(folder + name)) {
+          put(out, new ZipEntry(folder + name), bytes);
         }
       });
       put(
@@ -185,6 +192,15 @@ public final class JarRewriter {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  /// The recorder lies beside the classes that call it: elsewhere their loader may not see it.
+  private static String folder(Set<String> entries) {
+    return FOLDERS.stream()
+        .filter(each ->
+            entries.stream().anyMatch(name -> name.startsWith(each) && name.endsWith(CLASS)))
+        .findFirst()
+        .orElse("");
   }
 
   /// Entries that are stored as they are, as jars in jars must be, stay so.
@@ -208,14 +224,17 @@ public final class JarRewriter {
   private byte[] rewritten(ZipEntry entry) throws IOException {
     byte[] original = bytes(entry);
     String name = entry.getName();
-    if (isModule(name)) {
-      return ModuleFile.extended(new ClassFile(original), recorder.packages()).bytes();
+    if (name.endsWith(".jar")) {
+      jarsWithin.add(name);
     }
-    if (!isClass(name)) {
+    if (!name.endsWith(CLASS)) {
       return original;
     }
-    classes++;
     try {
+      if (isModule(name)) {
+        return ModuleFile.extended(new ClassFile(original), recorder.packages()).bytes();
+      }
+      classes++;
       byte @Nullable [] bytes = rewriting.rewrite(new ClassFile(original));
       if (bytes != null) {
         changed++;
@@ -229,6 +248,9 @@ public final class JarRewriter {
   }
 
   private Map<String, String> summary() {
+    if (!jarsWithin.isEmpty()) {
+      left.add("%d jars in it, such as %s".formatted(jarsWithin.size(), jarsWithin.first()));
+    }
     Map<String, String> summary = new LinkedHashMap<>();
     summary.put("classes", Integer.toString(classes));
     summary.put("changed", Integer.toString(changed));

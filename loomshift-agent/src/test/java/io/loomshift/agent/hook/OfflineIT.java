@@ -296,6 +296,48 @@ class OfflineIT {
     assertThat(TraceFile.read(file).count(EventKind.SLEEP_END)).isEqualTo(5);
   }
 
+  /// As in an application of Spring Boot, or of a server: the folder is a class path of its own.
+  @ParameterizedTest
+  @ValueSource(strings = {"BOOT-INF/", "WEB-INF/"})
+  void recorderIsFound_whenClassesLieInAFolder(String within) throws Exception {
+    TracedProgram.of(
+        folder, 25, VIRTUAL.replace("newVirtualThreadPerTaskExecutor", "newCachedThreadPool"));
+    Path main = folder.resolve("Main.class");
+    byte[] library = {1, 2, 3};
+    Map<String, byte[]> entries =
+        Map.of(
+            within + "classes/Main.class",
+            Files.readAllBytes(main),
+            within + "lib/library.jar",
+            library);
+    Files.delete(main);
+    Path to = folder.resolve("rewritten.jar");
+
+    Map<String, String> told = RewrittenJar.rewrite(RewrittenJar.of(folder, entries), to, Map.of());
+
+    assertThat(told.get("left")).isEqualTo("1 jars in it, such as " + within + "lib/library.jar");
+    Path unpacked = Files.createDirectory(folder.resolve("unpacked"));
+    try (JarFile jar = new JarFile(to.toFile())) {
+      assertThat(bytes(jar, within + "lib/library.jar")).isEqualTo(library);
+      for (ZipEntry entry : jar.stream().<ZipEntry>map(each -> each).toList()) {
+        Path file = unpacked.resolve(entry.getName());
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes(jar, entry.getName()));
+      }
+    }
+    Path file = folder.resolve("offline.trace");
+    RewrittenJar.Ended ended =
+        RewrittenJar.run(
+            Runtimes.java(25),
+            to,
+            "-Dloomshift.trace=" + file,
+            "-cp",
+            unpacked.resolve(within + "classes").toString(),
+            "Main");
+    assertThat(ended.errors()).isEmpty();
+    assertThat(TraceFile.read(file).count(EventKind.TASK_START)).isEqualTo(500);
+  }
+
   private Path source(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name + ".java"), text);
   }

@@ -37,6 +37,9 @@ class RedirectsTest {
               () -> {
                 var method = each.receiver().getMethod(name, type.parameterArray());
                 assertThat(method.getReturnType()).isEqualTo(type.returnType());
+                // Such a method would see our class as its caller, and not the program's.
+                assertThat(method.getAnnotations())
+                    .noneMatch(one -> one.annotationType().getName().endsWith("CallerSensitive"));
               })
           .doesNotThrowAnyException();
     }

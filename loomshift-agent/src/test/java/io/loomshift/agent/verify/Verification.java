@@ -2,6 +2,7 @@ package io.loomshift.agent.verify;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,12 +40,17 @@ final class Verification {
   }
 
   Result of(Rewriting rewriting) {
+    return of(rewriting, classes.keySet());
+  }
+
+  /// Looks at some of the classes only.
+  Result of(Rewriting rewriting, Collection<String> names) {
     JarLoader loader = new JarLoader(classes, others, missing, rewriting);
     JarLoader unchanged = new JarLoader(classes, others, missing, (any, name, bytes) -> null);
     Map<String, String> unverifiable = new TreeMap<>();
     Map<String, String> errors = new TreeMap<>();
     int verified = 0;
-    for (String name : classes.keySet()) {
+    for (String name : names) {
       Optional<Throwable> problem = load(loader, name);
       byte[] changed = loader.changed.get(name);
       if (changed == null) {

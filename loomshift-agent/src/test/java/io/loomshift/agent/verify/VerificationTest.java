@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,7 +194,7 @@ class VerificationTest {
       method.visitVarInsn(ALOAD, 0);
       method.visitInsn(MONITOREXIT);
       method.visitInsn(RETURN);
-      method.visitMaxs(1, 2);
+      method.visitMaxs(2, 2);
       method.visitEnd();
     }
 
@@ -280,6 +282,32 @@ class VerificationTest {
       changed += result.changed();
     }
     assertThat(changed).isPositive();
+  }
+
+  @Test
+  void serialVersionStays_whenItIsComputed() throws Exception {
+    Map<String, Boolean> keeps = Map.of("java/util/ArrayList", true, "java/lang/Object", false);
+    for (String superName : keeps.keySet()) {
+      byte[] bytes = withSynchronized(superName);
+      Map<String, Rewriting> sets = VerifyRewriting.sets(Map.of(SHOP, bytes));
+      for (String set : List.of("trace everything", "offline")) {
+        byte[] rewritten =
+            Objects.requireNonNull(
+                sets.get(set).rewrite(VerificationTest.class.getClassLoader(), SHOP, bytes));
+
+        assertThat(Outline.of(rewritten, true).equals(Outline.of(bytes, true)))
+            .as(set + ' ' + superName)
+            .isEqualTo(keeps.get(superName));
+      }
+    }
+  }
+
+  private static byte[] withSynchronized(String superName) {
+    ClassWriter type = new ClassWriter(0);
+    type.visit(V17, ACC_PUBLIC | ACC_ABSTRACT | ACC_SUPER, SHOP, null, superName, null);
+    Form.empty(new Code(type, true));
+    type.visitEnd();
+    return type.toByteArray();
   }
 
   private static byte[] broken() {
