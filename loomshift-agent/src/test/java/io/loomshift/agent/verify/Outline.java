@@ -135,7 +135,8 @@ final class Outline extends ClassVisitor {
       // Private methods are no part of a serial version.
       return null;
     }
-    int modifiers = keepsSynchronized ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
+    boolean counts = keepsSynchronized && (access & Opcodes.ACC_PRIVATE) == 0;
+    int modifiers = counts ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
     add("method", modifiers, name, descriptor, signature, exceptions);
     return new MethodVisitor(Opcodes.ASM9) {
       @Override

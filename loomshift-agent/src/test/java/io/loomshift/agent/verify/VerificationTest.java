@@ -293,7 +293,8 @@ class VerificationTest {
       for (String set : List.of("trace everything", "offline")) {
         byte[] rewritten =
             Objects.requireNonNull(
-                sets.get(set).rewrite(VerificationTest.class.getClassLoader(), SHOP, bytes));
+                Objects.requireNonNull(sets.get(set))
+                    .rewrite(VerificationTest.class.getClassLoader(), SHOP, bytes));
 
         assertThat(Outline.of(rewritten, true).equals(Outline.of(bytes, true)))
             .as(set + ' ' + superName)
