@@ -74,7 +74,7 @@ class DependencyTest {
     classes()
         .that(dependOn(ProcessBuilder.class).or(callRuntimeExec()))
         .should()
-        .haveSimpleName("WorkingTree")
+        .haveSimpleName("PrivateGit")
         .orShould()
         .haveSimpleName("LaunchedProgram")
         .orShould()

@@ -137,6 +137,9 @@ final class MigrateCommand implements Callable<Integer> {
         throw new UserError(
             path + ": only a folder can be migrated; unpack it there, or pass --dry-run");
       }
+      if (Files.exists(path)) {
+        new Application(path).sweep();
+      }
       if (!force && Files.exists(path)) {
         new WorkingTree(path).requireCommitted();
       }

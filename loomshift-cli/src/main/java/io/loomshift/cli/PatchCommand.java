@@ -166,6 +166,9 @@ final class PatchCommand implements Callable<Integer> {
           "--source %s: %s; name the directory of the sources"
               .formatted(source, Files.exists(source) ? "is no directory" : "does not exist"));
     }
+    if (!dryRun) {
+      new Application(source).sweep();
+    }
     if (!force && !dryRun) {
       new WorkingTree(source).requireCommitted();
     }

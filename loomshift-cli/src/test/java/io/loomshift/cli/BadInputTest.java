@@ -141,22 +141,6 @@ class BadInputTest {
   }
 
   @Test
-  void journalIsNamed_whenItCannotBeWritten() throws IOException {
-    shop.write(".loomshift", "not a directory");
-    String before = shop.read("src/shop/Mail.java");
-
-    Run run = Run.of("migrate", "--force", shop.toString());
-
-    assertThat(run.status()).isEqualTo(Status.USER);
-    assertThat(run.err())
-        .startsWith("loomshift: ")
-        .contains(".loomshift")
-        .endsWith("nothing was changed\n")
-        .hasLineCount(1);
-    assertThat(shop.read("src/shop/Mail.java")).isEqualTo(before);
-  }
-
-  @Test
   void causeIsShown_whenDebugIsAskedFor() {
     Run run = Run.of("scan", "--debug", shop.file("nowhere").toString());
 

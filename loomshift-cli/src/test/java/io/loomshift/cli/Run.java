@@ -6,9 +6,15 @@ import io.loomshift.cli.format.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 
 /// One run of a command in this JVM.
 record Run(int status, String out, String err) {
+
+  /// Where the commands keep what they must remember: the build gives its tests a directory.
+  static Path state() {
+    return Path.of(System.getenv("XDG_STATE_HOME"), "loomshift");
+  }
 
   /// Runs with neither a terminal nor colours.
   static Run of(String... args) {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -30,7 +31,11 @@ public final class Application {
   }
 
   Application(Path root, Disk disk, InstantSource clock) {
-    this.root = Root.of(root);
+    this(Root.of(root), disk, clock);
+  }
+
+  Application(Root root, Disk disk, InstantSource clock) {
+    this.root = root;
     this.disk = disk;
     this.clock = clock;
   }
@@ -47,10 +52,30 @@ public final class Application {
       if (effective.isEmpty()) {
         return new Applied(root.directory(), List.of(), Optional.empty());
       }
-      try (TreeLock _ = TreeLock.acquire(root)) {
+      try (TreeLock _ = TreeLock.acquire(root, disk)) {
         Journals journals = new Journals(root, disk);
         cleanUp(journals);
         return replaceAll(journals, effective);
+      }
+    } catch (Failure e) {
+      throw e.with("nothing was changed");
+    }
+  }
+
+  /// Removes what killed applications and undos left beside the files of the tree. What they
+  /// changed stays, and can still be undone. Does nothing while another process is at work there.
+  ///
+  /// @throws UserError if something cannot be removed, or a journal cannot be read
+  public void sweep() {
+    if (!Files.isDirectory(root.journals())) {
+      return;
+    }
+    try {
+      Optional<TreeLock> lock = TreeLock.tryAcquire(root, disk);
+      if (lock.isPresent()) {
+        try (TreeLock _ = lock.get()) {
+          cleanUp(new Journals(root, disk));
+        }
       }
     } catch (Failure e) {
       throw e.with("nothing was changed");
@@ -65,12 +90,11 @@ public final class Application {
         continue;
       }
       Path file = root.locate(change.file());
-      byte[] present = Failure.naming(file, () -> Files.readAllBytes(file));
-      if (!Arrays.equals(present, change.before())) {
-        throw changed(file);
-      }
       if (!Files.isWritable(file) || !Files.isWritable(file.getParent())) {
         throw Failure.readOnly(file);
+      }
+      if (!holds(file, change.before())) {
+        throw changed(file);
       }
       FileChange real = new FileChange(file, change.before(), change.after());
       FileChange other = effective.put(file, real);
@@ -82,10 +106,23 @@ public final class Application {
     return List.copyOf(effective.values());
   }
 
+  private boolean holds(Path file, byte[] content) throws Failure {
+    return Failure.naming(
+        file,
+        () -> {
+          try (Folder folder = root.open(Objects.requireNonNull(file.getParent()))) {
+            return folder
+                .read(Folder.name(file), content.length)
+                .filter(present -> Arrays.equals(present, content))
+                .isPresent();
+          }
+        });
+  }
+
   /// Removes what killed runs left. The journals of those that changed something stay: that can
   /// still be undone.
-  private static void cleanUp(Journals journals) throws Failure {
-    Path directory = Journals.directory(journals.root());
+  private void cleanUp(Journals journals) throws Failure {
+    Path directory = root.journals();
     Failure.on(directory, journals::sweep);
     for (Journal journal : Failure.naming(directory, journals::newestFirst)) {
       if (!journal.isComplete()) {
@@ -97,9 +134,9 @@ public final class Application {
     }
   }
 
-  private static boolean changedNothing(Journal journal) throws Failure {
+  private boolean changedNothing(Journal journal) throws Failure {
     for (Entry entry : journal.entries()) {
-      if (Failure.naming(entry.file(), entry::state) != Entry.State.BEFORE) {
+      if (Failure.naming(entry.file(), () -> entry.state(root)) != Entry.State.BEFORE) {
         return false;
       }
     }
@@ -107,10 +144,10 @@ public final class Application {
   }
 
   private Applied replaceAll(Journals journals, List<FileChange> changes) throws Failure {
-    Path directory = Journals.directory(root);
+    Path directory = root.journals();
     Journal journal = Failure.naming(directory, () -> journals.write(changes, clock.instant()));
     List<Entry> entries = journal.entries();
-    Staging staging = new Staging(disk, journal);
+    Staging staging = new Staging(root, disk, journal);
     List<Entry> replaced = new ArrayList<>();
     try {
       for (int i = 0; i < entries.size(); i++) {
@@ -118,11 +155,9 @@ public final class Application {
       }
       staging.force();
       for (Entry entry : entries) {
-        // An editor may have saved the file while the others were staged.
-        if (Failure.naming(entry.file(), entry::state) != Entry.State.BEFORE) {
+        if (!staging.replace(entry, state -> state == Entry.State.BEFORE)) {
           throw changed(entry.file());
         }
-        staging.replace(entry);
         replaced.add(entry);
       }
       staging.settle();

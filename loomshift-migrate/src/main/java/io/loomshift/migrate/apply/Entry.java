@@ -1,19 +1,20 @@
 package io.loomshift.migrate.apply;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 
 /// One file of a journal.
 ///
 /// @param number counts from 1 in the journal
 /// @param file absolute and without symbolic links
 /// @param ownership its permissions before the application
-/// @param before the SHA-256 of its original
-/// @param after the SHA-256 of its new content
-record Entry(int number, Path file, Ownership ownership, String before, String after) {
+/// @param before its original
+/// @param after its new content
+record Entry(int number, Path file, Ownership ownership, Fingerprint before, Fingerprint after) {
   /// Which content a file holds.
   enum State {
     BEFORE,
@@ -26,14 +27,27 @@ record Entry(int number, Path file, Ownership ownership, String before, String a
     return Objects.requireNonNull(file.getParent(), "no root is a file");
   }
 
-  State state() throws IOException {
-    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+  Path name() {
+    return Folder.name(file);
+  }
+
+  State state(Root root) throws IOException {
+    try (Folder folder = root.open(directory())) {
+      return state(folder);
+    } catch (NoSuchFileException | NotDirectoryException _) {
       return State.OTHER;
     }
-    String present = Sha256.of(Files.readAllBytes(file));
-    if (present.equals(after)) {
+  }
+
+  State state(Folder folder) throws IOException {
+    if (holds(folder, after)) {
       return State.AFTER;
     }
-    return present.equals(before) ? State.BEFORE : State.OTHER;
+    return holds(folder, before) ? State.BEFORE : State.OTHER;
+  }
+
+  private boolean holds(Folder folder, Fingerprint content) throws IOException {
+    Optional<byte[]> present = folder.read(name(), content.length());
+    return present.isPresent() && content.fits(present.get());
   }
 }

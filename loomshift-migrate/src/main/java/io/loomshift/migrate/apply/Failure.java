@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 /// Why one file could not be dealt with, and what a person can do about it. It is checked, so that
@@ -66,6 +67,7 @@ final class Failure extends Exception {
     return switch (cause) {
       case AccessDeniedException _ -> "access is denied";
       case NoSuchFileException _ -> "does not exist any more";
+      case NotDirectoryException _ -> "is behind what is no directory now";
       default -> reason == null ? cause.toString() : reason;
     };
   }
@@ -77,6 +79,7 @@ final class Failure extends Exception {
     return switch (cause) {
       case AccessDeniedException _ -> "make it and its directory writable";
       case NoSuchFileException _ -> "run the command again";
+      case NotDirectoryException e -> "put the directory " + e.getFile() + " back";
       // The system's words for a full disk depend on the locale, so they are shown, not read.
       default -> "see that its disk has room and can be written";
     };

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,10 +32,10 @@ final class Journal {
     disk.createDirectories(directory);
     for (int i = 0; i < entries.size(); i++) {
       Path original = directory.resolve(Manifest.number(entries.get(i)));
-      disk.write(original, changes.get(i).before(), Ownership.own());
+      disk.write(original, changes.get(i).before());
     }
     byte[] manifest = Manifest.write(root, entries).getBytes(UTF_8);
-    disk.write(directory.resolve(MANIFEST), manifest, Ownership.own());
+    disk.write(directory.resolve(MANIFEST), manifest);
     // All are written before the first is forced: the disk then gets them in one go.
     for (Entry entry : entries) {
       disk.force(directory.resolve(Manifest.number(entry)));
@@ -68,18 +70,26 @@ final class Journal {
     } catch (IOException e) {
       throw damaged(file, "it cannot be read");
     }
-    if (!Sha256.of(content).equals(entry.before())) {
+    if (!entry.before().fits(content)) {
       throw damaged(file, "it is not the original of " + entry.file());
     }
     return content;
   }
 
-  /// Where a new content of the entry's file is written before it is renamed: beside the file,
-  /// since a rename is atomic only within one file system. Its name does not grow with the file's,
-  /// which may already be as long as names can be.
+  /// The name under which a new content of the entry's file is written before it is renamed: beside
+  /// the file, since a rename is atomic only within one file system. It does not grow with the
+  /// file's, which may already be as long as names can be.
   Path temporary(Entry entry) {
-    String name = ".loomshift-%s-%d.tmp".formatted(directory.getFileName(), entry.number());
-    return entry.file().resolveSibling(name);
+    return temporary(entry.number());
+  }
+
+  /// A name that nothing has in the root.
+  Path spare() {
+    return temporary(0);
+  }
+
+  private Path temporary(int number) {
+    return Path.of(".loomshift-%s-%d.tmp".formatted(directory.getFileName(), number));
   }
 
   /// Whether neither an application nor an undo stopped half-way.
@@ -88,7 +98,7 @@ final class Journal {
   }
 
   void complete() throws IOException {
-    disk.write(directory.resolve(COMPLETE), new byte[0], Ownership.own());
+    disk.write(directory.resolve(COMPLETE), new byte[0]);
     disk.force(directory);
   }
 
@@ -97,19 +107,29 @@ final class Journal {
     disk.force(directory);
   }
 
-  /// Removes what a run that was killed left beside the files.
+  /// Removes what a run that was killed left in the tree.
   void removeTemporaries() throws Failure {
+    Failure.on(
+        root.directory(),
+        () -> {
+          try (Folder folder = root.open(root.directory())) {
+            if (folder.look(spare()).isPresent()) {
+              folder.deleteDirectory(spare());
+            }
+          }
+        });
     for (Entry entry : entries()) {
-      root.requireReal(entry.file());
-      Path temporary = temporary(entry);
-      if (Files.exists(temporary)) {
-        Failure.naming(
-            temporary,
-            () -> {
-              disk.delete(temporary);
-              return temporary;
-            });
-      }
+      Failure.on(
+          entry.file(),
+          () -> {
+            try (Folder folder = root.open(entry.directory())) {
+              if (folder.look(temporary(entry)).isPresent()) {
+                disk.delete(folder, temporary(entry));
+              }
+            } catch (NoSuchFileException | NotDirectoryException _) {
+              // Gone with its directory.
+            }
+          });
     }
   }
 

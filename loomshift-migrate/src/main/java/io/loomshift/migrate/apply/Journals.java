@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// All journals of a root. Only who holds the [TreeLock] changes them.
@@ -19,10 +20,6 @@ import java.util.stream.Stream;
 record Journals(Root root, Disk disk) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-
-  static Path directory(Root root) {
-    return root.own().resolve("journal");
-  }
 
   List<Journal> newestFirst() throws IOException {
     return list().stream()
@@ -42,24 +39,17 @@ record Journals(Root root, Disk disk) {
             .map(newest ->
                 1 + Integer.parseInt(newest.directory().getFileName().toString().substring(0, 6)))
             .orElse(1);
-    Path home = directory(root).resolve("%06d-%s".formatted(number, TIME.format(time)));
+    Path home = root.journals().resolve("%06d-%s".formatted(number, TIME.format(time)));
     Path draft = home.resolveSibling(home.getFileName() + ".new");
     try {
       List<Entry> entries = new ArrayList<>();
       for (FileChange change : changes) {
-        entries.add(
-            new Entry(
-                entries.size() + 1,
-                change.file(),
-                Ownership.of(change.file()),
-                Sha256.of(change.before()),
-                Sha256.of(change.after())));
+        entries.add(entry(entries.size() + 1, change));
       }
       Journal.write(root, disk, draft, entries, changes);
       disk.rename(draft, home);
-      disk.force(directory(root));
-      disk.force(root.own());
-      disk.force(root.directory());
+      disk.force(root.journals());
+      disk.force(root.state());
       return new Journal(root, disk, home);
     } catch (IOException e) {
       try {
@@ -71,6 +61,18 @@ record Journals(Root root, Disk disk) {
         e.addSuppressed(second);
       }
       throw e;
+    }
+  }
+
+  private Entry entry(int number, FileChange change) throws IOException {
+    Path file = change.file();
+    try (Folder folder = root.open(Objects.requireNonNull(file.getParent()))) {
+      return new Entry(
+          number,
+          file,
+          Ownership.of(folder, Folder.name(file)),
+          Fingerprint.of(change.before()),
+          Fingerprint.of(change.after()));
     }
   }
 
@@ -99,7 +101,7 @@ record Journals(Root root, Disk disk) {
   }
 
   private List<Path> list() throws IOException {
-    return children(directory(root));
+    return children(root.journals());
   }
 
   private static List<Path> children(Path directory) throws IOException {

@@ -9,23 +9,24 @@ import java.util.List;
 /// The table of contents of a journal, as lines that a person can read:
 ///
 /// ```
-/// loomshift journal 1
-/// 0001 rw-r--r-- HASH-BEFORE HASH-AFTER src/main/java/a/B.java
+/// loomshift journal 2
+/// tree /srv/shop/
+/// 0001 rw-r--r-- LENGTH:HASH-BEFORE LENGTH:HASH-AFTER src/main/java/a/B.java
 /// end HASH-OF-ALL-LINES-ABOVE
 /// ```
 final class Manifest {
-  private static final String HEAD = "loomshift journal 1\n";
+  private static final String HEAD = "loomshift journal 2\n";
   private static final String END = "end ";
 
   private Manifest() {}
 
   static String write(Root root, List<Entry> entries) {
-    StringBuilder text = new StringBuilder(HEAD);
+    StringBuilder text = new StringBuilder(HEAD).append(tree(root));
     for (Entry entry : entries) {
       text.append(number(entry)).append(' ');
       text.append(entry.ownership().mode()).append(' ');
-      text.append(entry.before()).append(' ');
-      text.append(entry.after()).append(' ');
+      text.append(entry.before().text()).append(' ');
+      text.append(entry.after().text()).append(' ');
       text.append(root.encode(entry.file())).append('\n');
     }
     return text + END + hash(text.toString()) + "\n";
@@ -41,8 +42,11 @@ final class Manifest {
     if (end == 0 || !text.substring(end).equals(END + hash(text.substring(0, end)) + "\n")) {
       throw new IllegalArgumentException("its last line does not fit the others");
     }
+    if (!text.startsWith(tree(root), HEAD.length())) {
+      throw new IllegalArgumentException("it is of another tree");
+    }
     List<Entry> entries = new ArrayList<>();
-    for (String line : text.substring(HEAD.length(), end).lines().toList()) {
+    for (String line : text.substring(HEAD.length() + tree(root).length(), end).lines().toList()) {
       entries.add(entry(root, line));
     }
     return List.copyOf(entries);
@@ -63,8 +67,12 @@ final class Manifest {
         Integer.parseInt(fields.get(0)),
         file,
         Ownership.parse(fields.get(1)),
-        fields.get(2),
-        fields.get(3));
+        Fingerprint.parse(fields.get(2)),
+        Fingerprint.parse(fields.get(3)));
+  }
+
+  private static String tree(Root root) {
+    return "tree " + root.uri() + "\n";
   }
 
   private static String hash(String text) {

@@ -1,9 +1,8 @@
 package io.loomshift.migrate.apply;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.GroupPrincipal;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -19,20 +18,24 @@ record Ownership(
     Optional<Set<PosixFilePermission>> permissions,
     Optional<UserPrincipal> owner,
     Optional<GroupPrincipal> group) {
+  /// Of a file that nobody else can read, so that no content shows before [#giveTo] has set who
+  /// may.
+  static final FileAttribute<Set<PosixFilePermission>> PRIVATE =
+      PosixFilePermissions.asFileAttribute(
+          Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
+
   private static final String UNKNOWN = "-";
 
-  /// What a file of Loomshift's own gets: only its owner reads it, since it may hold a copy of a
-  /// source that only he may read.
+  /// What a new file gets by itself: only its owner reads it.
   static Ownership own() {
     return new Ownership(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  static Ownership of(Path file) throws IOException {
-    if (!isPosix(file)) {
+  static Ownership of(Folder folder, Path name) throws IOException {
+    if (!folder.isPosix()) {
       return own();
     }
-    PosixFileAttributes attributes =
-        Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    PosixFileAttributes attributes = folder.posix(name).readAttributes();
     return new Ownership(
         Optional.of(attributes.permissions()),
         Optional.of(attributes.owner()),
@@ -56,24 +59,11 @@ record Ownership(
     return permissions.map(PosixFilePermissions::toString).orElse(UNKNOWN);
   }
 
-  /// Creates an empty file that nobody else can read, so that no content shows before [#giveTo] has
-  /// set who may.
-  static void createPrivate(Path file) throws IOException {
-    if (isPosix(file)) {
-      Files.createFile(
-          file,
-          PosixFilePermissions.asFileAttribute(
-              Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE)));
-    } else {
-      Files.createFile(file);
-    }
-  }
-
-  void giveTo(Path file) throws IOException {
-    if (permissions.isEmpty() || !isPosix(file)) {
+  void giveTo(Folder folder, Path name) throws IOException {
+    if (permissions.isEmpty() || !folder.isPosix()) {
       return;
     }
-    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    PosixFileAttributeView view = folder.posix(name);
     PosixFileAttributes present = view.readAttributes();
     try {
       if (group.isPresent() && !group.get().equals(present.group())) {
@@ -87,9 +77,5 @@ record Ownership(
       // with git.
     }
     view.setPermissions(permissions.get());
-  }
-
-  private static boolean isPosix(Path file) {
-    return file.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 }

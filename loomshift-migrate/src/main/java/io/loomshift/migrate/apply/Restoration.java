@@ -4,7 +4,6 @@ import java.util.List;
 
 /// Puts the originals of a journal back. It may stop, or be killed, anywhere, and be begun again.
 final class Restoration {
-  private final Root root;
   private final Journal journal;
   private final List<Entry> entries;
   private final boolean force;
@@ -13,18 +12,16 @@ final class Restoration {
   /// @param entries the files to restore
   /// @param force whether also those that no longer hold what the application wrote
   Restoration(Root root, Disk disk, Journal journal, List<Entry> entries, boolean force) {
-    this.root = root;
     this.journal = journal;
     this.entries = entries;
     this.force = force;
-    this.staging = new Staging(disk, journal);
+    this.staging = new Staging(root, disk, journal);
   }
 
   /// Lays all originals beside the files. Leaves nothing behind if it throws.
   void stage() throws Failure {
     try {
       for (Entry entry : entries) {
-        root.requireReal(entry.file());
         staging.add(entry, journal.original(entry));
       }
       staging.force();
@@ -37,10 +34,9 @@ final class Restoration {
   void replace() throws Failure {
     try {
       for (Entry entry : entries) {
-        if (!force && Failure.naming(entry.file(), entry::state) != Entry.State.AFTER) {
+        if (!staging.replace(entry, state -> force || state == Entry.State.AFTER)) {
           throw changed(entry, 0);
         }
-        staging.replace(entry);
       }
       staging.settle();
     } catch (Failure e) {

@@ -10,11 +10,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Keeps a second application or undo out of the same root. The operating system frees it when the
-/// process ends, however it ends. The directory of Loomshift's own files is made with it, and goes
+/// process ends, however it ends. The directory of the root's journals is made with it, and goes
 /// with it where no journal is left.
 ///
 /// Nothing may open the lock file a second time while it is locked: on POSIX systems, closing that
@@ -32,41 +32,45 @@ final class TreeLock implements AutoCloseable {
     this.identity = identity;
   }
 
-  /// @throws Failure if another process, or another thread, holds it, or if the root cannot be
-  ///   written
-  static TreeLock acquire(Root root) throws Failure {
-    for (Path path : List.of(root.own(), Journals.directory(root))) {
-      if (Files.isSymbolicLink(path) || Files.isRegularFile(path)) {
-        throw new Failure(path, "is not a directory, as Loomshift's own would be", "remove it");
-      }
-    }
+  /// @throws Failure if another process, or another thread, holds it, or if the directory for it
+  ///   cannot be written or is not the user's alone
+  static TreeLock acquire(Root root, Disk disk) throws Failure {
+    return tryAcquire(root, disk)
+        .orElseThrow(() ->
+            new Failure(
+                root.directory(),
+                "another loomshift migrate is at work there",
+                "wait for it to end"));
+  }
+
+  /// The same; empty if another holds it.
+  static Optional<TreeLock> tryAcquire(Root root, Disk disk) throws Failure {
+    Failure.on(root.state(), () -> disk.createDirectories(root.state()));
+    StateDirectory.requireOwn(root.state());
     while (true) {
       try {
-        TreeLock lock = open(root);
+        TreeLock lock = open(root, disk);
         if (!lock.isFree()) {
-          throw new Failure(
-              root.directory(), "another loomshift migrate is at work there", "wait for it to end");
+          return Optional.empty();
         }
         if (lock.isTaken()) {
-          lock.hideFromGit();
-          return lock;
+          return Optional.of(lock);
         }
-      } catch (NoSuchFileException e) {
-        // The last holder has just removed the file or the directory; unless the root is gone.
-        Failure.naming(root.directory(), () -> root.directory().toRealPath());
+      } catch (NoSuchFileException _) {
+        // The last holder has just removed the file or the directory.
+        Failure.naming(root.state(), () -> root.state().toRealPath());
       } catch (IOException e) {
-        throw new Failure(root.own(), e);
+        throw new Failure(root.journals(), e);
       }
     }
   }
 
   /// The first of three steps: opens the lock file, having made it if need be.
-  static TreeLock open(Root root) throws IOException {
-    create(() -> Files.createDirectory(root.own()));
+  static TreeLock open(Root root, Disk disk) throws IOException {
+    disk.createDirectories(root.journals());
     create(() -> Files.createFile(file(root)));
     Optional<Object> identity = identity(root);
-    FileChannel channel =
-        FileChannel.open(file(root), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    FileChannel channel = FileChannel.open(file(root), StandardOpenOption.WRITE);
     return new TreeLock(root, channel, identity);
   }
 
@@ -105,27 +109,23 @@ final class TreeLock implements AutoCloseable {
     return taken;
   }
 
-  private void hideFromGit() throws IOException {
-    try {
-      Files.writeString(root.own().resolve(".gitignore"), "*\n");
-    } catch (IOException e) {
-      close();
-      throw e;
-    }
-  }
-
   @Override
   public void close() {
     try (channel) {
       if (identity.isPresent()) {
-        // Fails, and so keeps the rest, as long as there is a journal.
-        Files.deleteIfExists(Journals.directory(root));
-        Files.deleteIfExists(root.own().resolve(".gitignore"));
-        Files.deleteIfExists(file(root));
-        Files.deleteIfExists(root.own());
+        if (isLast()) {
+          Files.deleteIfExists(file(root));
+          Files.deleteIfExists(root.journals());
+        }
       }
     } catch (IOException _) {
       // What stays does no harm, and the lock ends with the process if not here.
+    }
+  }
+
+  private boolean isLast() throws IOException {
+    try (Stream<Path> children = Files.list(root.journals())) {
+      return children.allMatch(file(root)::equals);
     }
   }
 
@@ -136,6 +136,6 @@ final class TreeLock implements AutoCloseable {
   }
 
   private static Path file(Root root) {
-    return root.own().resolve("lock");
+    return root.journals().resolve("lock");
   }
 }

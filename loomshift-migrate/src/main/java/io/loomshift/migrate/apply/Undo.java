@@ -31,11 +31,11 @@ public final class Undo {
   ///   set, if the journal is damaged, or if a file cannot be written. Unless the message says
   ///   otherwise, no file is changed then
   public Undone undo(boolean force) {
-    if (!Files.isDirectory(Journals.directory(root), LinkOption.NOFOLLOW_LINKS)) {
+    if (!Files.isDirectory(root.journals(), LinkOption.NOFOLLOW_LINKS)) {
       throw nothing();
     }
-    Path directory = Journals.directory(root);
-    try (TreeLock _ = TreeLock.acquire(root)) {
+    Path directory = root.journals();
+    try (TreeLock _ = TreeLock.acquire(root, disk)) {
       Journals journals = new Journals(root, disk);
       Failure.on(directory, journals::sweep);
       List<Journal> newestFirst = Failure.naming(directory, journals::newestFirst);
@@ -61,11 +61,11 @@ public final class Undo {
 
   private record Plan(List<Entry> restore, List<Entry> already) {}
 
-  private static Plan plan(Journal journal, boolean force) throws Failure {
+  private Plan plan(Journal journal, boolean force) throws Failure {
     Plan plan = new Plan(new ArrayList<>(), new ArrayList<>());
     List<Entry> changed = new ArrayList<>();
     for (Entry entry : journal.entries()) {
-      switch (Failure.naming(entry.file(), entry::state)) {
+      switch (Failure.naming(entry.file(), () -> entry.state(root))) {
         case BEFORE -> plan.already().add(entry);
         case AFTER -> plan.restore().add(entry);
         case OTHER -> changed.add(entry);
@@ -99,9 +99,16 @@ public final class Undo {
   }
 
   private UserError nothing() {
-    return new UserError(
-        root.directory()
-            + ": no migration to undo here; name the directory or file that was given to migrate");
+    // A repository can bring such a directory along.
+    return Files.isDirectory(root.formerJournals(), LinkOption.NOFOLLOW_LINKS)
+        ? new UserError(
+            root.formerJournals()
+                + ": was not written by this version of Loomshift, nor need it be by any;"
+                + " undo with the version that you migrated with, by git, or by hand")
+        : new UserError(
+            root.directory()
+                + ": no migration to undo here;"
+                + " name the directory or file that was given to migrate");
   }
 
   private static List<Path> files(List<Entry> entries) {

@@ -4,33 +4,44 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.loomshift.source.UserError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 
 /// What git says about a tree: whether a person could still tell the changes of a migration from
-/// their own.
+/// their own. No program that the tree names is run for it, see [PrivateGit].
 public final class WorkingTree {
+  /// Git takes ten seconds for a tree of 400,000 files that are not in memory yet. What takes
+  /// longer than this waits for something else, such as a pipe in the place of a file.
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+
+  /// The mode of a submodule in the index.
+  private static final String SUBMODULE = "160000 ";
+
   private final Root root;
   private final List<String> git;
+  private final Instant deadline;
 
   /// @param root a directory, inside a git work tree or not, or one file, whose directory it then
   ///   is
   /// @throws UserError if it does not exist
   public WorkingTree(Path root) {
-    this(root, List.of("git"));
+    this(root, List.of("git"), LIMIT);
   }
 
   /// @param git the command that runs git
-  WorkingTree(Path root, List<String> git) {
-    this.root = Root.of(root);
+  /// @param limit how long to wait for all of its answers
+  WorkingTree(Path root, List<String> git, Duration limit) {
+    this(Root.of(root), git, Instant.now().plus(limit));
+  }
+
+  private WorkingTree(Root root, List<String> git, Instant deadline) {
+    this.root = root;
     this.git = List.copyOf(git);
+    this.deadline = deadline;
   }
 
   /// The directory that an [Application] with the same argument works in.
@@ -44,8 +55,13 @@ public final class WorkingTree {
   ///
   /// @throws UserError if git is needed and cannot be run, or will not answer
   public List<Path> uncommitted() {
-    Optional<Path> repository = repository();
-    return repository.isEmpty() ? List.of() : parse(repository.get(), status());
+    Optional<GitRepository> repository;
+    try {
+      repository = GitRepository.around(root.directory());
+    } catch (IOException e) {
+      throw refused(String.valueOf(e.getMessage()), e);
+    }
+    return repository.isEmpty() ? List.of() : uncommitted(repository.get());
   }
 
   /// Refuses a tree in which the changes of a migration would mix with others.
@@ -62,108 +78,99 @@ public final class WorkingTree {
     }
   }
 
-  /// Found without git, so that git need not be there for trees that are not its own. A work tree
-  /// of its own, and a submodule, have a file of that name.
-  private Optional<Path> repository() {
-    return Stream.iterate(root.directory(), directory -> directory != null, Path::getParent)
-        .filter(directory -> Files.exists(directory.resolve(".git")))
-        .findFirst();
-  }
-
-  private byte[] status() {
-    List<String> command = new ArrayList<>(git);
-    command.addAll(
-        List.of(
-            // Reading must not wait for, or write, the index.
-            "--no-optional-locks",
-            "-C",
-            root.directory().toString(),
-            // A monitor is a program that the tree's own configuration names.
-            "-c",
-            "core.fsmonitor=false",
-            "status",
-            "--porcelain=v1",
-            "-z",
-            "--untracked-files=all",
-            "--ignore-submodules=none",
-            "--",
-            "."));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    Map<String, String> environment = builder.environment();
-    // Inside a git hook these name the repository of the hook, which need not be the tree's.
-    environment.keySet().removeAll(List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"));
-    environment.put("GIT_DISCOVERY_ACROSS_FILESYSTEM", "1");
-    environment.put("LC_ALL", "C");
-    try {
-      Process process = builder.start();
-      process.getOutputStream().close();
-      CompletableFuture<byte[]> errors = new CompletableFuture<>();
-      Thread.ofVirtual().start(() -> errors.complete(readAll(process)));
-      byte[] status = process.getInputStream().readAllBytes();
-      int exit = process.waitFor();
-      if (exit != 0) {
-        throw refused(new String(errors.join(), ISO_8859_1));
-      }
-      return status;
+  private List<Path> uncommitted(GitRepository repository) {
+    List<Path> files = new ArrayList<>();
+    try (PrivateGit asked = PrivateGit.open(git, repository, deadline)) {
+      String status =
+          asked.ask(
+              root.directory(),
+              "status",
+              "--porcelain=v1",
+              "-z",
+              "--no-renames",
+              "--untracked-files=all",
+              // Git would ask in each submodule with the configuration that it finds there.
+              "--ignore-submodules=all",
+              "--",
+              ".");
+      String index = asked.ask(root.directory(), "ls-files", "--stage", "-z", "--full-name", ".");
+      addChanged(repository.workTree(), status, files);
+      addOfSubmodules(repository.workTree(), index, files);
+    } catch (PrivateGit.GitFailure e) {
+      throw refused(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new UserError(
           root.directory()
               + ": lies in a git work tree, but git cannot be run to look for uncommitted changes;"
               + " install git, or pass --force to do without",
           e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new UserError(root.directory() + ": interrupted while git looked for changes", e);
     }
+    return List.copyOf(files);
   }
 
-  private static byte[] readAll(Process process) {
-    try {
-      return process.getErrorStream().readAllBytes();
-    } catch (IOException e) {
-      return String.valueOf(e.getMessage()).getBytes(ISO_8859_1);
-    }
-  }
-
-  private UserError refused(String errors) {
-    if (errors.contains("dubious ownership")) {
-      return new UserError(
-          root.directory()
-              + ": belongs to another user, so git does not look for uncommitted changes;"
-              + " run git config --global --add safe.directory "
-              + repository().orElse(root.directory())
-              + ", or pass --force to do without");
-    }
+  private UserError refused(String reason, Exception cause) {
     return new UserError(
         root.directory()
             + ": git cannot tell whether there are uncommitted changes ("
-            + errors.lines().findFirst().orElse("it gives no reason")
-            + "); repair that, or pass --force to do without");
+            + reason
+            + "); repair that, or pass --force to do without",
+        cause);
   }
 
-  /// Reads records `XY path NUL`, with a further `path NUL` after a rename or a copy.
-  private List<Path> parse(Path repository, byte[] status) {
-    List<Path> files = new ArrayList<>();
-    Iterator<String> records = List.of(new String(status, ISO_8859_1).split("\0")).iterator();
-    while (records.hasNext()) {
-      String line = records.next();
+  /// Reads records `XY path NUL`.
+  private void addChanged(Path top, String status, List<Path> files) {
+    for (String line : status.split("\0")) {
       if (line.isEmpty()) {
         continue;
       }
-      String state = line.substring(0, 2);
       String name = line.substring(3);
-      if (state.contains("R") || state.contains("C")) {
-        records.next();
-      }
-      Path file = path(repository, name);
-      if (!state.equals("??") || name.endsWith(".java")) {
+      Path file = path(top, name);
+      if (!line.startsWith("??") || name.endsWith(".java")) {
         files.add(file);
-      } else if (Files.exists(file.resolve(".git"))) {
+      } else if (isReal(file) && GitRepository.isTop(file)) {
         // Another repository that lies inside of this one, unknown to it.
-        files.addAll(new WorkingTree(file, git).uncommitted());
+        files.addAll(inside(file).uncommitted());
       }
     }
-    return List.copyOf(files);
+  }
+
+  /// Reads records `MODE ID STAGE TAB path NUL`.
+  private void addOfSubmodules(Path top, String index, List<Path> files) {
+    for (String line : index.split("\0")) {
+      if (!line.startsWith(SUBMODULE)) {
+        continue;
+      }
+      Path directory = path(top, line.substring(line.indexOf('\t') + 1));
+      // One that was never fetched is an empty directory.
+      if (isReal(directory) && GitRepository.isTop(directory)) {
+        if (!head(directory).equals(Optional.of(line.split(" ", 3)[1]))) {
+          files.add(directory);
+        }
+        files.addAll(inside(directory).uncommitted());
+      }
+    }
+  }
+
+  /// Whether a path leads through no link; with links, repositories could hold each other.
+  private static boolean isReal(Path directory) {
+    try {
+      return directory.toRealPath().equals(directory.normalize());
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private Optional<String> head(Path submodule) {
+    try {
+      Optional<GitRepository> repository = GitRepository.around(submodule);
+      return repository.isEmpty() ? Optional.empty() : repository.get().head();
+    } catch (IOException e) {
+      throw refused(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private WorkingTree inside(Path directory) {
+    return new WorkingTree(Root.of(directory), git, deadline);
   }
 
   /// The path with exactly these bytes in its name, which the locale may not be able to show.

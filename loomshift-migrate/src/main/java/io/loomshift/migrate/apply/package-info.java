@@ -3,7 +3,8 @@
 /// An [Application][io.loomshift.migrate.apply.Application] goes through these steps, each on the
 /// disk before the next begins:
 ///
-/// 1. Each file still holds the bytes that were analysed, may be written, and lies inside the root.
+/// 1. Each file still holds the bytes that were analysed, may be written, lies inside the root, and
+///    is a source, settings or a build file.
 /// 2. The journal is written: the original of every file, and a manifest with the SHA-256 of each
 ///    file before and after. It is prepared under another name and renamed, so a journal that has
 ///    its name is whole.
@@ -19,15 +20,16 @@
 /// hashes, restores what is new by steps 3 and 4, and so may be killed and run again itself.
 ///
 /// ```
-/// ROOT/.loomshift/.gitignore                          keeps all of this out of `git status`
+/// STATE/loomshift/journal/shop-3bf77c00c6a47a09/      of one root, by its name and path
 ///                 lock                                held while an application or an undo runs
-///                 journal/000001-20261120T130551Z/    the oldest application
+///                 000001-20261120T130551Z/            the oldest application
 ///                         manifest                    a line a file: number, mode, hashes, name
 ///                         0001, 0002, …               the originals
 ///                         complete                    the mark of step 5
 /// ROOT/src/.loomshift-000001-20261120T130551Z-1.tmp   a new content of step 3
 /// ```
 ///
-/// The originals carry no `.java` in their names, so that neither a scan nor an editor takes them
-/// for sources.
+/// Nothing in the tree is trusted: the journals lie in the user's own
+/// [directory][io.loomshift.migrate.apply.StateDirectory], and every name in the tree is reached
+/// through a [Folder][io.loomshift.migrate.apply.Folder]. Source: ADR 25.
 package io.loomshift.migrate.apply;

@@ -46,28 +46,14 @@ class ApplicationTest {
     assertThat(tree.read("src/B.java")).isEqualTo("record B() {}\n");
     assertThat(applied.root()).isEqualTo(tree.root());
     assertThat(applied.files()).containsExactly(a.file(), b.file());
-    assertThat(applied.journal().orElseThrow())
-        .hasParent(tree.root().resolve(".loomshift/journal"));
+    assertThat(applied.journal().orElseThrow()).hasParent(tree.home());
   }
 
   @Test
-  void nothingButTheFilesAndTheJournalIsThere_whenApplied() throws IOException {
+  void nothingButTheFilesIsThere_whenApplied() throws IOException {
     new Application(tree.root()).apply(List.of(tree.change("src/A.java", "new")));
 
-    assertThat(tree.contents().keySet())
-        .filteredOn(name -> !name.startsWith(".loomshift/"))
-        .containsExactly("", ".loomshift", "src", "src/A.java", "src/B.java");
-    assertThat(tree.read(".loomshift/.gitignore")).isEqualTo("*\n");
-  }
-
-  @Test
-  void originalsAreNoSources_soThatNoScanFindsThem() throws IOException {
-    new Application(tree.root()).apply(tree.changes());
-
-    assertThat(tree.contents().keySet())
-        .filteredOn(name -> name.startsWith(".loomshift"))
-        .isNotEmpty()
-        .noneMatch(name -> name.endsWith(".java"));
+    assertThat(tree.contents().keySet()).containsExactly("", "src", "src/A.java", "src/B.java");
   }
 
   @Test
@@ -118,7 +104,7 @@ class ApplicationTest {
                         Path.of("A.java"), "class A {}\n".getBytes(UTF_8), new byte[1])));
 
     assertThat(applied.root()).isEqualTo(tree.root().resolve("src"));
-    assertThat(tree.root().resolve("src/.loomshift/journal")).isDirectory();
+    assertThat(new Tree(tree.root().resolve("src")).journals()).hasSize(1);
   }
 
   @Test
@@ -247,19 +233,8 @@ class ApplicationTest {
   }
 
   @Test
-  void refuses_whenTheDirectoryForTheJournalIsALink() throws IOException {
-    Path elsewhere = Files.createDirectory(outside.resolveSibling("elsewhere"));
-    Files.createSymbolicLink(tree.root().resolve(".loomshift"), elsewhere);
-
-    assertRefused(tree.changes())
-        .hasMessageContaining(
-            ".loomshift: is not a directory, as Loomshift's own would be; remove it");
-    assertThat(elsewhere).isEmptyDirectory();
-  }
-
-  @Test
   void refuses_whenAnotherApplicationHoldsTheLock() throws Exception {
-    try (TreeLock _ = TreeLock.acquire(Root.of(tree.root()))) {
+    try (TreeLock _ = TreeLock.acquire(Root.of(tree.root()), new Disk())) {
       assertRefused(tree.changes())
           .hasMessage(
               tree.root()
@@ -268,15 +243,6 @@ class ApplicationTest {
     }
 
     assertThat(new Application(tree.root()).apply(tree.changes()).files()).hasSize(2);
-  }
-
-  @Test
-  void nothingOfItsOwnStays_whenTheLockIsFreedWithoutAJournal() throws Exception {
-    var before = tree.contents();
-
-    TreeLock.acquire(Root.of(tree.root())).close();
-
-    assertThat(tree.contents()).isEqualTo(before);
   }
 
   @Test
@@ -300,8 +266,9 @@ class ApplicationTest {
     assertThat(Files.readString(applied.journal().orElseThrow().resolve("manifest")))
         .matches(
             """
-            loomshift journal 1
-            0001 \\S{1,9} [0-9a-f]{64} [0-9a-f]{64} src/with%20space/%C3%84.java
+            loomshift journal 2
+            tree \\S+/tree/
+            0001 \\S{1,9} 12:[0-9a-f]{64} 3:[0-9a-f]{64} src/with%20space/%C3%84.java
             end [0-9a-f]{64}
             """);
     new Undo(tree.root()).undo(false);

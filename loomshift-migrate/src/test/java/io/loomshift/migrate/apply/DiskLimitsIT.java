@@ -8,6 +8,7 @@ import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -42,9 +43,8 @@ class DiskLimitsIT {
 
   @Test
   void nothingChangesAndNothingStays_whenTheDiskIsFullForTheNewContents() throws Exception {
-    // The originals fit into the journal, the new contents do not.
     List<FileChange> changes = tree.changes();
-    fillUpTo(300_000);
+    fillUpTo(150_000);
     var before = tree.contents();
 
     assertFull(changes, "/src/B.java");
@@ -58,7 +58,7 @@ class DiskLimitsIT {
     fillUpTo(40_000);
     var before = tree.contents();
 
-    assertFull(changes, "/.loomshift/journal");
+    assertFull(root(), changes, state() + "/");
 
     assertThat(tree.contents()).isEqualTo(before);
   }
@@ -69,7 +69,8 @@ class DiskLimitsIT {
     fillUpTo(0);
     var before = tree.contents();
 
-    assertFull(changes, "/.loomshift");
+    assertFull(root(), changes, state() + "/");
+    assertFull(changes, "/src/A.java");
 
     assertThat(tree.contents()).isEqualTo(before);
   }
@@ -115,7 +116,7 @@ class DiskLimitsIT {
 
     assertThatThrownBy(() -> new Undo(tree.root()).undo(false))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith(tree.root() + "/.loomshift: ")
+        .hasMessageStartingWith(tree.root() + "/src/A.java: ")
         .hasMessageEndingWith(
             "; mount its file system writable, or work on a copy; nothing was restored");
   }
@@ -127,10 +128,24 @@ class DiskLimitsIT {
         mount.directory().resolve("filler"), new byte[Math.toIntExact(present - free)]);
   }
 
+  /// The tree with its journals on the same disk.
+  private Root root() {
+    return Root.of(tree.root(), state());
+  }
+
+  private Path state() {
+    return mount.directory().resolve("state");
+  }
+
   private void assertFull(List<FileChange> changes, String name) {
-    assertThatThrownBy(() -> new Application(tree.root()).apply(changes))
+    assertFull(Root.of(tree.root()), changes, tree.root() + name + ": ");
+  }
+
+  private void assertFull(Root root, List<FileChange> changes, String start) {
+    assertThatThrownBy(
+            () -> new Application(root, new Disk(), InstantSource.system()).apply(changes))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith(tree.root() + name + ": ")
+        .hasMessageStartingWith(start)
         .hasMessageEndingWith(
             "; see that its disk has room and can be written; nothing was changed");
   }

@@ -20,11 +20,48 @@ abstract class FaultyDisk extends Disk {
   }
 
   @Override
-  void write(Path file, byte[] content, Ownership ownership) throws IOException {
+  void write(Folder folder, Path name, byte[] content, Ownership ownership) throws IOException {
+    step(folder.path().resolve(name));
+    super.write(folder, name, Arrays.copyOf(content, content.length / 2), ownership);
+    step(folder.path().resolve(name));
+    super.write(folder, name, content, ownership);
+  }
+
+  @Override
+  void rename(Folder folder, Path from, Path to) throws IOException {
+    step(folder.path().resolve(to));
+    super.rename(folder, from, to);
+  }
+
+  @Override
+  Folder make(Root root, Path directory, Path spare) throws IOException {
+    step(directory);
+    return super.make(root, directory, spare);
+  }
+
+  @Override
+  void delete(Folder folder, Path name) throws IOException {
+    step(folder.path().resolve(name));
+    super.delete(folder, name);
+  }
+
+  @Override
+  void force(Folder folder, Path name) throws IOException {
+    // No test cuts the power, so none needs to wait for the disk.
+    step(folder.path().resolve(name));
+  }
+
+  @Override
+  void force(Folder folder) throws IOException {
+    step(folder.path());
+  }
+
+  @Override
+  void write(Path file, byte[] content) throws IOException {
     step(file);
-    super.write(file, Arrays.copyOf(content, content.length / 2), ownership);
+    super.write(file, Arrays.copyOf(content, content.length / 2));
     step(file);
-    super.write(file, content, ownership);
+    super.write(file, content);
   }
 
   @Override
@@ -47,7 +84,6 @@ abstract class FaultyDisk extends Disk {
 
   @Override
   void force(Path path) throws IOException {
-    // No test cuts the power, so none needs to wait for the disk.
     step(path);
   }
 

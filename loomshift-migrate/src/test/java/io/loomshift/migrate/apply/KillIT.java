@@ -138,12 +138,12 @@ class KillIT {
   }
 
   private void undoAll() throws IOException {
-    while (Files.exists(tree.root().resolve(".loomshift"))) {
+    while (Files.exists(tree.home())) {
       try {
         new Undo(tree.root(), FaultyDisk.sound()).undo(false);
       } catch (UserError e) {
         assertThat(e).hasMessageContaining("no migration to undo here");
-        assertThat(tree.root().resolve(".loomshift")).doesNotExist();
+        assertThat(tree.home()).doesNotExist();
       }
     }
   }

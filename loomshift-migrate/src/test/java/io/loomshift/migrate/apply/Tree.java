@@ -63,8 +63,7 @@ record Tree(Path root) {
   }
 
   /// Every name below the root with its content, a character a byte; directories and links with
-  /// what they are. Nothing hides: left-over temporary files and the directory of the journals are
-  /// there too.
+  /// what they are. Nothing hides: left-over temporary files are there too.
   SortedMap<String, String> contents() throws IOException {
     SortedMap<String, String> contents = new TreeMap<>();
     for (Path path : paths()) {
@@ -91,12 +90,20 @@ record Tree(Path root) {
 
   /// The names of the journals, oldest first.
   List<String> journals() throws IOException {
-    Path journals = root.resolve(".loomshift/journal");
-    if (!Files.isDirectory(journals)) {
+    if (!Files.exists(home())) {
       return List.of();
     }
-    try (Stream<Path> paths = Files.list(journals)) {
-      return paths.map(path -> path.getFileName().toString()).sorted().toList();
+    try (Stream<Path> paths = Files.list(home())) {
+      return paths
+          .filter(Files::isDirectory)
+          .map(path -> path.getFileName().toString())
+          .sorted()
+          .toList();
     }
+  }
+
+  /// Where its journals lie.
+  Path home() {
+    return Root.of(root).journals();
   }
 }

@@ -22,46 +22,46 @@ class TreeLockTest {
 
   @Test
   void onlyOneHasIt_whenTheOtherLockedTheFileThatTheLastHolderRemoved() throws Exception {
-    TreeLock last = TreeLock.acquire(root);
-    TreeLock late = TreeLock.open(root);
+    TreeLock last = TreeLock.acquire(root, new Disk());
+    TreeLock late = TreeLock.open(root, new Disk());
     last.close();
     assertThat(late.isFree()).isTrue();
 
-    try (TreeLock _ = TreeLock.acquire(root)) {
+    try (TreeLock _ = TreeLock.acquire(root, new Disk())) {
       assertThat(late.isTaken()).isFalse();
-      assertThatThrownBy(() -> TreeLock.acquire(root)).hasMessageContaining("is at work there");
+      assertThatThrownBy(() -> TreeLock.acquire(root, new Disk()))
+          .hasMessageContaining("is at work there");
     }
   }
 
   @Test
   void nothingOfTheNextHolderIsRemoved_whenTheFileIsGone() throws Exception {
-    TreeLock last = TreeLock.acquire(root);
-    TreeLock late = TreeLock.open(root);
+    TreeLock last = TreeLock.acquire(root, new Disk());
+    TreeLock late = TreeLock.open(root, new Disk());
     last.close();
     assertThat(late.isFree()).isTrue();
     // The next holder's first step.
-    Files.createDirectory(root.own());
+    Files.createDirectory(root.journals());
 
     assertThatThrownBy(late::isTaken).isInstanceOf(NoSuchFileException.class);
 
-    assertThat(root.own()).isDirectory();
+    assertThat(root.journals()).isDirectory();
   }
 
   @Test
   void nothingStays_whenNoJournalDoes() throws Exception {
-    TreeLock.acquire(root).close();
+    TreeLock.acquire(root, new Disk()).close();
 
-    assertThat(directory).isEmptyDirectory();
+    assertThat(root.journals()).doesNotExist();
   }
 
   @Test
   void allStays_whenAJournalDoes() throws Exception {
-    Files.createDirectories(Journals.directory(root).resolve("000001-20261120T120000Z"));
+    Files.createDirectories(root.journals().resolve("000001-20261120T120000Z"));
 
-    TreeLock.acquire(root).close();
+    TreeLock.acquire(root, new Disk()).close();
 
-    assertThat(root.own().resolve(".gitignore")).hasContent("*");
-    assertThat(root.own().resolve("lock")).exists();
-    TreeLock.acquire(root).close();
+    assertThat(root.journals().resolve("lock")).exists();
+    TreeLock.acquire(root, new Disk()).close();
   }
 }

@@ -86,13 +86,16 @@ class UndoTest {
   }
 
   @Test
-  void journalIsFound_whenTheTreeWasMoved() throws IOException {
+  void journalIsFoundAgain_whenTheTreeWasMovedThereAndBack() throws IOException {
     apply();
     Path moved = Files.move(tree.root(), directory.toRealPath().resolve("moved"));
+    assertThatThrownBy(() -> new Undo(moved).undo(false))
+        .hasMessageContaining(": no migration to undo here;");
+    Files.move(moved, tree.root());
 
-    new Undo(moved).undo(false);
+    new Undo(tree.root()).undo(false);
 
-    assertThat(new Tree(moved).contents()).isEqualTo(before);
+    assertThat(tree.contents()).isEqualTo(before);
   }
 
   @Test
@@ -197,7 +200,7 @@ class UndoTest {
         .isInstanceOf(UserError.class)
         .hasMessage(
             tree.root()
-                + "/src/A.java: is behind a symbolic link now; put the directory "
+                + "/src/A.java: is behind what is no directory now; put the directory "
                 + tree.root()
                 + "/src back; nothing was restored");
     assertThat(new Tree(outside).contents()).isEqualTo(there);
@@ -212,7 +215,7 @@ class UndoTest {
   @Test
   void refuses_whenAnApplicationIsAtWork() throws Exception {
     apply();
-    try (TreeLock _ = TreeLock.acquire(Root.of(tree.root()))) {
+    try (TreeLock _ = TreeLock.acquire(Root.of(tree.root()), new Disk())) {
       assertRefused().hasMessageContaining(": another loomshift migrate is at work there;");
     }
   }
@@ -290,9 +293,11 @@ class UndoTest {
 
   /// A manifest with the right hashes, as one who wants to write elsewhere would make it.
   private void forge(String name) throws IOException {
-    String hash = Sha256.of("class A {}\n".getBytes(StandardCharsets.UTF_8));
-    String after = Sha256.of("outside".getBytes(StandardCharsets.UTF_8));
-    String lines = "loomshift journal 1\n0001 rw-r--r-- %s %s %s\n".formatted(hash, after, name);
+    String hash = Fingerprint.of("class A {}\n".getBytes(StandardCharsets.UTF_8)).text();
+    String after = Fingerprint.of("outside".getBytes(StandardCharsets.UTF_8)).text();
+    String lines =
+        "loomshift journal 2\ntree %s\n0001 rw-r--r-- %s %s %s\n"
+            .formatted(Root.of(tree.root()).uri(), hash, after, name);
     String end = "end " + Sha256.of(lines.getBytes(StandardCharsets.UTF_8)) + "\n";
     Files.writeString(journal().resolve("manifest"), lines + end);
   }
@@ -317,12 +322,10 @@ class UndoTest {
   }
 
   private Path journal() throws IOException {
-    return tree.root().resolve(".loomshift/journal").resolve(tree.journals().getLast());
+    return tree.home().resolve(tree.journals().getLast());
   }
 
   private SortedMap<String, String> sources() throws IOException {
-    SortedMap<String, String> contents = tree.contents();
-    contents.keySet().removeIf(name -> name.startsWith(".loomshift"));
-    return contents;
+    return tree.contents();
   }
 }

@@ -9,6 +9,7 @@ import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WorkingTreeTest {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
   @TempDir private Path directory;
   private Tree tree;
 
@@ -42,7 +45,8 @@ class WorkingTreeTest {
     bare.write("A.java", "class A {}\n");
 
     // Not even a git is needed.
-    assertThat(new WorkingTree(bare.root(), List.of("/absent/git")).uncommitted()).isEmpty();
+    assertThat(new WorkingTree(bare.root(), List.of("/absent/git"), MINUTE).uncommitted())
+        .isEmpty();
   }
 
   @Test
@@ -64,13 +68,15 @@ class WorkingTreeTest {
   }
 
   @Test
-  void renamedFileCountsOnceByItsNewName() throws Exception {
+  void renamedFileCountsByBothNames() throws Exception {
     git("mv", "src/A.java", "src/R docs.java");
     tree.write("docs/read.me", "changed\n");
 
     assertThat(new WorkingTree(tree.root()).uncommitted())
         .containsExactlyInAnyOrder(
-            tree.root().resolve("src/R docs.java"), tree.root().resolve("docs/read.me"));
+            tree.root().resolve("src/A.java"),
+            tree.root().resolve("src/R docs.java"),
+            tree.root().resolve("docs/read.me"));
   }
 
   @Test
@@ -134,7 +140,6 @@ class WorkingTreeTest {
 
     assertThat(new WorkingTree(tree.root()).uncommitted()).isEmpty();
     assertThat(output("git", "status", "--porcelain", "--untracked-files=all")).isEmpty();
-    assertThat(output("git", "ls-files")).doesNotContain(".loomshift");
   }
 
   @Test
@@ -162,7 +167,8 @@ class WorkingTreeTest {
 
   @Test
   void namesTheRemedy_whenGitIsNotThere() {
-    assertThatThrownBy(() -> new WorkingTree(tree.root(), List.of("/absent/git")).uncommitted())
+    assertThatThrownBy(
+            () -> new WorkingTree(tree.root(), List.of("/absent/git"), MINUTE).uncommitted())
         .isInstanceOf(UserError.class)
         .hasMessage(
             tree.root()
@@ -171,7 +177,7 @@ class WorkingTreeTest {
   }
 
   @Test
-  void namesTheRemedy_whenTheTreeBelongsToAnotherUser() {
+  void answers_whenTheTreeBelongsToAnotherUser() throws IOException {
     List<String> stranger =
         List.of(
             "env",
@@ -179,15 +185,10 @@ class WorkingTreeTest {
             "GIT_CONFIG_GLOBAL=/dev/null",
             "GIT_CONFIG_NOSYSTEM=1",
             "git");
+    Path source = tree.write("src/A.java", "class A { int changed; }\n");
 
-    assertThatThrownBy(() -> new WorkingTree(tree.root().resolve("src"), stranger).uncommitted())
-        .isInstanceOf(UserError.class)
-        .hasMessage(
-            tree.root()
-                + "/src: belongs to another user, so git does not look for uncommitted changes; run"
-                + " git config --global --add safe.directory "
-                + tree.root()
-                + ", or pass --force to do without");
+    assertThat(new WorkingTree(tree.root(), stranger, MINUTE).uncommitted())
+        .containsExactly(source);
   }
 
   @Test
@@ -197,23 +198,10 @@ class WorkingTreeTest {
     assertThatThrownBy(() -> new WorkingTree(tree.root()).uncommitted())
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
-            tree.root() + ": git cannot tell whether there are uncommitted changes (fatal: ")
-        .hasMessageEndingWith("); repair that, or pass --force to do without")
+            tree.root() + ": git cannot tell whether there are uncommitted changes (")
+        .hasMessageEndingWith(
+            "/.git/HEAD leads to no commit); repair that, or pass --force to do without")
         .hasMessageNotContaining("\n");
-  }
-
-  @Test
-  void runsNoProgramOfTheTree_whenItsConfigurationNamesAMonitor() throws Exception {
-    Path trap = Files.writeString(directory.resolve("monitor"), "#!/bin/sh\ntouch \"$0.sprung\"\n");
-    assertThat(trap.toFile().setExecutable(true)).isTrue();
-    git("config", "core.fsmonitor", trap.toString());
-
-    new WorkingTree(tree.root()).uncommitted();
-
-    assertThat(directory.resolve("monitor.sprung")).doesNotExist();
-    // The trap works: git itself falls into it.
-    git("status");
-    assertThat(directory.resolve("monitor.sprung")).exists();
   }
 
   private void commit() throws Exception {
