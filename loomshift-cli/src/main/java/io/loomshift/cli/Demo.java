@@ -44,6 +44,7 @@ import io.loomshift.report.form.HtmlForm;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -80,7 +81,7 @@ final class Demo {
   ///
   /// @throws UserError where the folder is there already or cannot be written
   void run() {
-    if (Files.exists(folder)) {
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       throw new UserError(folder + ": exists; delete it, or name another folder with -o");
     }
     long start = System.nanoTime();

@@ -96,6 +96,7 @@ record Recording(
   /// Says what is wrong before the program runs for an hour. An older trace is neither lost nor
   /// taken for the new one.
   private void makeWay(Path trace) {
+    TargetFile.requireFile(trace, "-o");
     try {
       if (Files.exists(trace)) {
         if (!isTrace(trace)) {
@@ -105,8 +106,7 @@ record Recording(
         Files.move(trace, older, StandardCopyOption.REPLACE_EXISTING);
         say("kept the older trace as " + older);
       }
-      Files.write(trace, new byte[0]);
-      Files.delete(trace);
+      Files.delete(Files.createFile(trace));
     } catch (IOException e) {
       throw new UserError(trace + ": cannot be written; name a file in a folder of yours", e);
     }

@@ -35,6 +35,7 @@ record Rewriting(
     if (!Files.isDirectory(to.resolveSibling("").normalize())) {
       throw new UserError(to + ": cannot be written; name a file in a folder of yours");
     }
+    TargetFile.requireFile(to, "-o");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("jar", jar.toString());
     options.put("out", to.toString());

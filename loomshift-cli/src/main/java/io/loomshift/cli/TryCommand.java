@@ -191,8 +191,9 @@ final class TryCommand implements Callable<Integer> {
 
   /// Says so before the program runs for an hour.
   private static void requireWritable(Path file) {
+    TargetFile.require(file, "-o");
     try {
-      Files.write(file, new byte[0]);
+      Files.write(file, new byte[0], TargetFile.options(file));
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
@@ -212,7 +213,7 @@ final class TryCommand implements Callable<Integer> {
         };
     if (file.isPresent()) {
       try {
-        Files.write(file.get(), report);
+        Files.write(file.get(), report, TargetFile.options(file.get()));
       } catch (IOException e) {
         throw cannotWrite(file.get(), e);
       }

@@ -16,10 +16,11 @@ final class WholeFile {
   ///
   /// @param option that named the file, for the line that says what failed
   static void write(Path file, byte[] content, String option) {
+    TargetFile.require(file, option);
     try (Shield _ = Shield.raise()) {
       if (Files.exists(file) && !Files.isRegularFile(file)) {
-        // A device or a pipe, whose place no file can take.
-        Files.write(file, content);
+        // A device, whose place no file can take.
+        Files.write(file, content, TargetFile.options(file));
         return;
       }
       replace(file.toAbsolutePath(), content);
@@ -29,17 +30,16 @@ final class WholeFile {
   }
 
   private static void replace(Path file, byte[] content) throws IOException {
-    Path target = Files.isSymbolicLink(file) ? file.toRealPath() : file;
-    Path directory = target.getParent();
+    Path directory = file.getParent();
     if (directory == null) {
       throw new IOException("it is no file");
     }
     // Another run may write the same file at the same time.
     Path temporary =
-        directory.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".loomshift-tmp");
+        directory.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".loomshift-tmp");
     try {
       Files.write(temporary, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(temporary);
     }

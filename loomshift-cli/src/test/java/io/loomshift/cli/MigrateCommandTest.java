@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,6 +158,41 @@ class MigrateCommandTest {
 
     assertThat(Run.of("migrate", "--force", shop.toString()).status()).isZero();
     assertThat(shop.read(MAIL)).doesNotContain("new Thread");
+  }
+
+  @Test
+  void whatAKilledUndoLeftGoes_whenTheNextMigrationIsRefused() throws Exception {
+    Run.of("migrate", shop.toString());
+    Path journal;
+    try (Stream<Path> paths = Files.walk(journals())) {
+      journal = paths.filter(path -> path.endsWith("complete")).findFirst().orElseThrow();
+    }
+    // What an undo has done when it is killed before its first rename.
+    Files.delete(journal);
+    Path stray =
+        Files.createFile(
+            shop.file(MAIL)
+                .resolveSibling(
+                    ".loomshift-%s-1.tmp".formatted(journal.getParent().getFileName())));
+    git("init", "-q");
+
+    assertThat(Run.of("migrate", shop.toString()).err()).contains("has uncommitted changes");
+
+    assertThat(stray).doesNotExist();
+    assertThat(Run.of("migrate", "--undo", shop.toString()).status()).isZero();
+    assertThat(shop.read(MAIL)).contains("new Thread");
+  }
+
+  private Path journals() throws IOException {
+    String tree = "tree " + shop.file("").toUri().getRawPath() + "\n";
+    try (Stream<Path> paths = Files.walk(Run.state().resolve("journal"))) {
+      for (Path path : paths.filter(path -> path.endsWith("manifest")).toList()) {
+        if (Files.readString(path).contains(tree)) {
+          return path.getParent();
+        }
+      }
+    }
+    throw new AssertionError("no journal of " + shop);
   }
 
   @Test

@@ -93,6 +93,31 @@ class FaultTest {
   }
 
   @Test
+  void nothingStaysBesideTheSources_whenAnUndoDiesAtAnyStepAndTheNextCommandSweeps()
+      throws IOException {
+    int step = 1;
+    int strays = 0;
+    boolean died = true;
+    while (died) {
+      makeTree();
+      apply();
+      died = dies(new Undo(tree.root(), FaultyDisk.dyingAt(step)));
+      strays += temporaries();
+      new Application(tree.root()).sweep();
+      assertThat(temporaries()).as("after death at step " + step).isZero();
+      assertOldOrNew("undo, step " + step);
+      undoAll();
+      assertThat(tree.contents()).as("after death at step " + step).isEqualTo(before);
+      step++;
+    }
+    assertThat(strays).isPositive();
+  }
+
+  private int temporaries() throws IOException {
+    return (int) tree.contents().keySet().stream().filter(name -> name.endsWith(".tmp")).count();
+  }
+
+  @Test
   void nothingChangesAndNothingStays_whenTheDiskFailsAtAnyStep() throws IOException {
     int step = 1;
     while (true) {

@@ -42,7 +42,7 @@ class HostileTreeTest {
   private Map<String, String> before;
 
   /// What a command came to.
-  private enum Outcome {
+  enum Outcome {
     DONE,
     REFUSED
   }
