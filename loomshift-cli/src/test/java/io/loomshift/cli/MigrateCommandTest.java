@@ -163,17 +163,13 @@ class MigrateCommandTest {
   @Test
   void whatAKilledUndoLeftGoes_whenTheNextMigrationIsRefused() throws Exception {
     Run.of("migrate", shop.toString());
-    Path journal;
-    try (Stream<Path> paths = Files.walk(journals())) {
-      journal = paths.filter(path -> path.endsWith("complete")).findFirst().orElseThrow();
-    }
+    Path journal = journal();
     // What an undo has done when it is killed before its first rename.
-    Files.delete(journal);
+    Files.delete(journal.resolve("complete"));
     Path stray =
         Files.createFile(
             shop.file(MAIL)
-                .resolveSibling(
-                    ".loomshift-%s-1.tmp".formatted(journal.getParent().getFileName())));
+                .resolveSibling(".loomshift-%s-1.tmp".formatted(journal.getFileName())));
     git("init", "-q");
 
     assertThat(Run.of("migrate", shop.toString()).err()).contains("has uncommitted changes");
@@ -183,12 +179,14 @@ class MigrateCommandTest {
     assertThat(shop.read(MAIL)).contains("new Thread");
   }
 
-  private Path journals() throws IOException {
+  /// The directory with the originals, as the command names it.
+  private Path journal() throws IOException {
     String tree = "tree " + shop.file("").toUri().getRawPath() + "\n";
     try (Stream<Path> paths = Files.walk(Run.state().resolve("journal"))) {
-      for (Path path : paths.filter(path -> path.endsWith("manifest")).toList()) {
-        if (Files.readString(path).contains(tree)) {
-          return path.getParent();
+      for (Path path : paths.toList()) {
+        Path manifest = path.resolve("manifest");
+        if (Files.exists(manifest) && Files.readString(manifest).contains(tree)) {
+          return path;
         }
       }
     }
