@@ -14,4 +14,5 @@ module io.loomshift.source {
   exports io.loomshift.source.classpath;
   exports io.loomshift.source.attribute;
   exports io.loomshift.source.edit;
+  exports io.loomshift.source.release;
 }

@@ -77,6 +77,14 @@ final class MigrateCommand implements Callable<Integer> {
   Optional<String> only = Optional.empty();
 
   @Option(
+      names = "--raise-release",
+      description = {
+        "Edit build files, too, where they compile for a Java that has no virtual threads:",
+        "they get 21, or what --target says. The program then needs that Java to run."
+      })
+  boolean raisesRelease;
+
+  @Option(
       names = "--force",
       description = {
         "Migrate a tree with uncommitted changes.",
@@ -104,7 +112,7 @@ final class MigrateCommand implements Callable<Integer> {
       throw new UserError("--dry-run prints a diff; leave --json out, or run scan --json");
     }
     requireGlob();
-    ScanRequest request = sources.request();
+    ScanRequest request = sources.request(raisesRelease);
     if (!dryRun) {
       requireWritableTree(request.paths());
     }

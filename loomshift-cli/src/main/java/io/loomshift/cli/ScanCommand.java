@@ -61,7 +61,7 @@ final class ScanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ScanRequest request = sources.request();
+    ScanRequest request = sources.request(false);
     ScanResult result = loomshift.session().watch(progress -> Scan.run(request, progress));
     show(request, result);
     return check && result.count(Verdict.KEEP) < result.sites().size() ? Status.FOUND : Status.DONE;

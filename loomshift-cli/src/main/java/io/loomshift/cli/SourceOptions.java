@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,8 +24,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /// Which sources a command looks at, and how.
 final class SourceOptions {
-  private static final int LATEST = 25;
-
   /// A class path of a hundred jars would bury the command that it belongs to.
   private static final int LONGEST_SHOWN = 60;
 
@@ -38,8 +37,11 @@ final class SourceOptions {
       paramLabel = "RELEASE",
       converter = Choice.Target.class,
       completionCandidates = Choice.Target.class,
-      description = "The Java release that the program is to run on: 21 to 25. Default: 25.")
-  int target = LATEST;
+      description = {
+        "The oldest Java that the program runs on: 21 to 25.",
+        "Default: what the build compiles for, which no edit goes beyond; without a build, 25."
+      })
+  Optional<Integer> target = Optional.empty();
 
   @Option(
       names = "--profile",
@@ -110,11 +112,12 @@ final class SourceOptions {
     return paths.isEmpty() ? List.of(Path.of(".")) : paths;
   }
 
-  ScanRequest request() {
+  ScanRequest request(boolean raisesRelease) {
     return new ScanRequest(
         paths(),
         profile,
-        target,
+        target.map(OptionalInt::of).orElse(OptionalInt.empty()),
+        raisesRelease,
         encoding,
         classPath.map(entries -> ClassPath.ofOption(entries).entries()),
         goal());
@@ -135,9 +138,7 @@ final class SourceOptions {
   /// The words that make another command look at the same sources in the same way.
   CommandLineText asTyped() {
     List<String> words = new ArrayList<>();
-    if (target != LATEST) {
-      words.addAll(List.of("--target", String.valueOf(target)));
-    }
+    target.ifPresent(release -> words.addAll(List.of("--target", String.valueOf(release))));
     if (profile != Profile.SAFE) {
       words.addAll(List.of("--profile", profile.id()));
     }

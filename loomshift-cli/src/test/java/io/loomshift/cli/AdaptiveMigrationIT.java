@@ -78,6 +78,9 @@ class AdaptiveMigrationIT {
           <groupId>shop</groupId>
           <artifactId>shop</artifactId>
           <version>1</version>
+          <properties>
+            <maven.compiler.release>25</maven.compiler.release>
+          </properties>
         </project>
         """);
   }

@@ -234,6 +234,43 @@ class MigrateCommandTest {
   }
 
   @Test
+  void buildIsRaisedAndRestored_whenItsReleaseIsTooLow() throws IOException {
+    String old = POM.replace(">25<", ">17<");
+    shop.write("src/shop/Mail.java", POOL);
+    shop.write("pom.xml", old);
+
+    Run kept = Run.of("migrate", shop.toString());
+    assertThat(kept.out())
+        .contains("Nothing to migrate.", "release-too-low", "(pom.xml:7)", "--raise-release");
+    assertThat(shop.read(MAIL)).isEqualTo(POOL);
+
+    Run dry =
+        Run.of(
+            "migrate",
+            "--dry-run",
+            "--raise-release",
+            "--include",
+            "concurrency-limit",
+            shop.toString());
+    Run run =
+        Run.of("migrate", "--raise-release", "--include", "concurrency-limit", shop.toString());
+
+    assertThat(dry.out())
+        .contains(
+            "-    <maven.compiler.release>17</maven.compiler.release>",
+            "+    <maven.compiler.release>21</maven.compiler.release>");
+    assertThat(dry.err()).contains("needs Java 21 to build and to run");
+    assertThat(run.out())
+        .containsSubsequence("Migrated 1 place in 1 file.", "pom.xml", "+ Java 21 instead of 17");
+    assertThat(shop.read("pom.xml")).isEqualTo(POM.replace(">25<", ">21<"));
+
+    Run.of("migrate", "--undo", shop.toString());
+
+    assertThat(shop.read("pom.xml")).isEqualTo(old);
+    assertThat(shop.read(MAIL)).isEqualTo(POOL);
+  }
+
+  @Test
   void lineSaysWhatToAdd_whenTheBuildIsNotMavens() throws IOException {
     shop.write("src/shop/Mail.java", POOL);
     shop.write("build.gradle", "");
@@ -284,6 +321,9 @@ class MigrateCommandTest {
         <groupId>shop</groupId>
         <artifactId>shop</artifactId>
         <version>1</version>
+        <properties>
+          <maven.compiler.release>25</maven.compiler.release>
+        </properties>
       </project>
       """;
 }

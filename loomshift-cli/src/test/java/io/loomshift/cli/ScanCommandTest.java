@@ -18,6 +18,25 @@ class ScanCommandTest {
   }
 
   @Test
+  void releaseIsShownWithItsPlace_whenTheBuildSaysOne() throws IOException {
+    shop.write(
+        "pom.xml",
+        "<project>\n<properties><maven.compiler.release>17</maven.compiler.release></properties>\n"
+            + "</project>\n");
+
+    assertThat(Run.of("scan", shop.toString()).out())
+        .contains("Java 17 (pom.xml:2)", "[release-too-low]", "migrate --dry-run --raise-release");
+    assertThat(Run.of("scan", "--json", shop.toString()).out())
+        .contains(
+            "\"target\": 21,",
+            "\"release\": 17,",
+            "\"file\": \"pom.xml\",",
+            "\"text\": \"<maven.compiler.release>17</maven.compiler.release>\"");
+    assertThat(Run.of("scan", "--format", "sarif", shop.toString()).out())
+        .contains("\"compiled\": [", "\"release\": 17,");
+  }
+
+  @Test
   void sitesAreShownByVerdict_whenATreeIsScanned() {
     Run run = Run.of("scan", shop.toString());
 

@@ -49,6 +49,7 @@ public enum ReasonCode {
   POOLS_KEPT(KEEP),
   NOT_CLOSED(NOTE),
   SAFE_LOCATION(REVIEW),
+  RELEASE_TOO_LOW(KEEP),
   UNRESOLVED_TYPE(REVIEW);
 
   private final Severity usual;

@@ -4,11 +4,15 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What to scan, and how.
 ///
 /// @param paths directories, Java files, or one source jar
-/// @param target 21 to 25
+/// @param target the oldest Java that the program runs on, 21 to 25; none: what the build compiles
+///   for
+/// @param raisesRelease whether build files are edited where they compile for a Java without
+///   virtual threads
 /// @param encoding the sources' encoding, where the user names one
 /// @param classPath jars and class directories that the user names; none: those of a Maven build
 ///   are looked for
@@ -16,21 +20,35 @@ import java.util.Optional;
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
-    int target,
+    OptionalInt target,
+    boolean raisesRelease,
     Optional<Charset> encoding,
     Optional<List<Path>> classPath,
     Goal goal) {
   public ScanRequest {
     paths = List.copyOf(paths);
-    if (target < 21 || target > 25) {
-      throw new IllegalArgumentException("target " + target);
-    }
+    target.ifPresent(release -> {
+      if (release < CompiledSources.VIRTUAL_THREADS || release > CompiledSources.NEWEST) {
+        throw new IllegalArgumentException("target " + release);
+      }
+    });
     if (profile == Profile.LOOMIZER && goal.writesLibrary()) {
       throw new IllegalArgumentException("the thesis knows virtual threads without a bound only");
     }
   }
 
-  /// A scan for virtual threads, one a task.
+  /// A scan for a given Java, that leaves the build as it is.
+  public ScanRequest(
+      List<Path> paths,
+      Profile profile,
+      int target,
+      Optional<Charset> encoding,
+      Optional<List<Path>> classPath,
+      Goal goal) {
+    this(paths, profile, OptionalInt.of(target), false, encoding, classPath, goal);
+  }
+
+  /// The same for virtual threads, one a task.
   public ScanRequest(
       List<Path> paths,
       Profile profile,

@@ -9,7 +9,8 @@ import java.util.Set;
 /// What a scan found.
 ///
 /// @param root the directory (or source jar) that all file names are relative to
-/// @param target the Java release that the program is to run on, 21 to 25
+/// @param target the oldest Java that any part of the program runs on, 21 to 25
+/// @param compiled what the build compiles the sources for, by their directories
 /// @param goal what the edits of the sites make
 /// @param sites by file and position
 /// @param problems files and class path entries that could not be read or analysed as they should
@@ -18,6 +19,7 @@ import java.util.Set;
 public record ScanResult(
     Path root,
     int target,
+    List<CompiledSources> compiled,
     Profile profile,
     Goal goal,
     List<Site> sites,

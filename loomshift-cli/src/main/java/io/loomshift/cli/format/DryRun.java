@@ -52,6 +52,7 @@ public final class DryRun {
     if (!plan.takenBack().isEmpty()) {
       page.blank();
     }
+    plan.supplements().forEach(file -> page.prose("", file.name() + ": " + file.what()));
     plan.advice().forEach(line -> page.prose("", line));
     int sites = plan.moved();
     page.prose(

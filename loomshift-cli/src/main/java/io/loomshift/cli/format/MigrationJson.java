@@ -17,6 +17,7 @@ public final class MigrationJson {
       json.writeStringProperty("schema", "loomshift/migrate/1");
       json.writeStringProperty("root", plan.scan().root().toString());
       json.writeNumberProperty("target", plan.scan().target());
+      ScanJson.compiled(json, plan.scan());
       json.writeStringProperty("profile", plan.scan().profile().id());
       ScanJson.goal(json, plan.scan());
       Json.objects(

@@ -109,6 +109,15 @@ public final class MigrationText {
       return;
     }
     page.heading("Left", left.size(), "Each with its reasons: " + next.of("scan", List.of()));
+    long tooLow = ReleaseText.tooLow(scan);
+    if (tooLow > 0) {
+      page.prose(
+          "%s kept because of the release that the build compiles for, %s."
+                  .formatted(Page.count(tooLow, "place"), ReleaseText.of(scan))
+              + " --raise-release edits the build, too.",
+          0);
+      ReleaseText.list(scan, page);
+    }
     reasons(left, Verdict.REVIEW, Severity.REVIEW, "to review, by --include", page);
     reasons(left, Verdict.KEEP, Severity.KEEP, "kept", page);
     long other = left.stream().filter(site -> site.verdict() == Verdict.MIGRATE).count();

@@ -8,6 +8,7 @@ import io.loomshift.migrate.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.core.JsonGenerator;
@@ -23,6 +24,7 @@ public final class ScanJson {
       json.writeStringProperty("schema", "loomshift/scan/1");
       json.writeStringProperty("root", result.root().toString());
       json.writeNumberProperty("target", result.target());
+      compiled(json, result);
       json.writeStringProperty("profile", result.profile().id());
       goal(json, result);
       Json.objects(json, "sites", result.sites(), ScanJson::site);
@@ -30,6 +32,42 @@ public final class ScanJson {
       unresolved(json, result.unresolved());
       Json.object(json, "summary", () -> summary(json, result));
     });
+  }
+
+  /// What the build compiles the sources for.
+  static void compiled(JsonGenerator json, ScanResult result) {
+    Json.objects(
+        json,
+        "compiled",
+        result.compiled(),
+        (_, sources) -> {
+          json.writeStringProperty("directory", sources.directory());
+          json.writeNumberProperty("files", sources.files());
+          number(json, "release", sources.compilation().release());
+          json.writeNumberProperty("target", sources.target());
+          number(json, "raised", sources.raised());
+          Json.objects(
+              json,
+              "settings",
+              sources.compilation().settings(),
+              (_, setting) -> {
+                json.writeStringProperty("file", setting.file());
+                number(
+                    json,
+                    "line",
+                    setting.line() == 0 ? OptionalInt.empty() : OptionalInt.of(setting.line()));
+                json.writeStringProperty("text", setting.text());
+                number(json, "release", setting.release());
+              });
+        });
+  }
+
+  private static void number(JsonGenerator json, String name, OptionalInt number) {
+    if (number.isPresent()) {
+      json.writeNumberProperty(name, number.getAsInt());
+    } else {
+      json.writeNullProperty(name);
+    }
   }
 
   static void goal(JsonGenerator json, ScanResult result) {

@@ -52,6 +52,13 @@ public final class ScanSarif {
     Json.objects(json, "invocations", List.of(result), ScanSarif::invocation);
     Json.object(
         json,
+        "properties",
+        () -> {
+          json.writeNumberProperty("target", result.target());
+          ScanJson.compiled(json, result);
+        });
+    Json.object(
+        json,
         "originalUriBaseIds",
         () -> Json.object(json, BASE, () -> json.writeStringProperty("uri", base(result))));
     json.writeStringProperty("columnKind", "utf16CodeUnits");

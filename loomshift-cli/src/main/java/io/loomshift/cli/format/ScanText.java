@@ -67,12 +67,13 @@ public final class ScanText {
     ScanResult.Summary summary = result.summary();
     page.line(page.style().strong(Style.clean(result.root().toString())));
     page.line(
-        "%s in %s, profile %s, Java %d"
+        "%s in %s, profile %s, %s"
             .formatted(
                 Page.count(summary.files(), "Java file"),
                 Page.seconds(summary.seconds()),
                 result.profile().id(),
-                result.target()));
+                ReleaseText.of(result)));
+    ReleaseText.list(result, page);
     page.blank();
     int sites = result.sites().size();
     page.line(sites == 0 ? "No place makes or identifies a thread." : places(sites));
@@ -182,6 +183,9 @@ public final class ScanText {
       if (!jar) {
         page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
       }
+    } else if (ReleaseText.tooLow(result) > 0 && result.count(Verdict.REVIEW) == 0) {
+      page.line(
+          style.strong("Next: ") + next.of("migrate", List.of("--dry-run", "--raise-release")));
     } else {
       page.line(
           reasonsToAgreeTo(result)

@@ -125,6 +125,7 @@ final class Sample {
     return new ScanResult(
         ROOT,
         25,
+        List.of(),
         Profile.SAFE,
         Goal.standard(),
         sites,

@@ -77,18 +77,20 @@ public final class Scan {
     long started = System.nanoTime();
     Build build = Build.of(tree, request);
     build.encodings(tree);
+    Releases releases = build.releases();
     FutureTask<ClassPath> classPathReading = new FutureTask<>(build::classPath);
     Thread.ofPlatform().daemon().name("class path").start(classPathReading);
     TreeReading reading = reader.read(tree, progress);
     problems.addAll(tree.problems());
+    problems.addAll(releases.contradictions());
     problems.addAll(reading.problems());
     ClassPath classPath = result(classPathReading);
     List<Path> entries = withLibrary(classPath.entries());
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
-      List<Input> unparsed = judge(round, reading, entries);
+      List<Input> unparsed = judge(round, reading, releases, entries);
       if (!unparsed.isEmpty()) {
         // `enum`, `_`, `var`, `record` and their like were names once.
-        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, entries);
+        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, releases, entries);
       }
     }
     if (!unresolved.isEmpty()) {
@@ -105,14 +107,15 @@ public final class Scan {
     ScanResult result =
         new ScanResult(
             tree.location(),
-            request.target(),
+            releases.target(),
+            releases.all(),
             request.profile(),
             request.goal(),
             List.copyOf(sites),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), reading.texts(), levels, entries);
+    return new Scanned(result, reading.index(), reading.texts(), levels, releases, entries);
   }
 
   /// The class path with what edits may name, behind everything: where the program has a version of
@@ -140,7 +143,8 @@ public final class Scan {
   /// Judges the sites of a round.
   ///
   /// @return the files that did not parse, and may at another level
-  private List<Input> judge(Round round, TreeReading reading, List<Path> classPath) {
+  private List<Input> judge(
+      Round round, TreeReading reading, Releases releases, List<Path> classPath) {
     Attribution attribution =
         Attribution.of(reading.index(), classPath, round.level(), round.inputs());
     Analysis analysis =
@@ -151,7 +155,7 @@ public final class Scan {
             new Reach(reading.index()),
             request.profile(),
             request.goal(),
-            request.target());
+            file -> releases.of(file).target());
     List<Input> unparsed = new ArrayList<>();
     int done = 0;
     for (Input input : round.inputs()) {
@@ -163,7 +167,9 @@ public final class Scan {
       SourceText text = Objects.requireNonNull(reading.texts().get(unit.file()));
       if (attribution.isParsed(unit.file())) {
         levels.put(unit.file(), round.level());
-        sites.addAll(new SiteFinder(Rules.all(), analysis, unit, text).find());
+        for (Site site : new SiteFinder(Rules.all(), analysis, unit, text).find()) {
+          sites.add(ReleaseTooLow.judged(site, releases.of(unit.file())));
+        }
       } else if (round.level().equals(Round.OLDEST_LEVEL)) {
         problems.add(doesNotParse(unit.file(), attribution.errors(unit.file())));
       } else {

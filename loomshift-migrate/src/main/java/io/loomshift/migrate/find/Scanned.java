@@ -12,10 +12,12 @@ import java.util.Map;
 ///
 /// @param texts the analysed files as they were read
 /// @param levels the source level that each of them was parsed at
+/// @param releases what the build compiles the files for
 /// @param classPath the class path that names were resolved on
 public record Scanned(
     ScanResult result,
     PackageIndex index,
     Map<SourceFile, SourceText> texts,
     Map<SourceFile, String> levels,
+    Releases releases,
     List<Path> classPath) {}

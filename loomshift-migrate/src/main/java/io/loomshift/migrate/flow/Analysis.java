@@ -5,10 +5,12 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.reach.Reach;
+import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Unit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -21,7 +23,7 @@ import javax.lang.model.type.TypeMirror;
 /// @param bodies the code of tasks, wherever in the tree it stands
 /// @param reach what tasks may run beyond their own code
 /// @param goal what the edits are to make
-/// @param target the Java release that the program is to run on, 21 to 25
+/// @param targets the oldest Java that a file's code runs on, 21 to 25
 public record Analysis(
     Attribution attribution,
     ModuleFacts modules,
@@ -29,7 +31,13 @@ public record Analysis(
     Reach reach,
     Profile profile,
     Goal goal,
-    int target) {
+    ToIntFunction<SourceFile> targets) {
+
+  /// The oldest Java that the code at a path runs on, 21 to 25: where the build does not compile
+  /// for more, hazards that a newer Java has ended are still there.
+  public int target(TreePath path) {
+    return targets.applyAsInt(unit(path).file());
+  }
 
   /// Questions about types.
   public TypeQueries types() {

@@ -89,7 +89,7 @@ final class TracedSources {
             new Reach(scanned.index()),
             Profile.SAFE,
             scanned.result().goal(),
-            scanned.result().target());
+            file -> scanned.releases().of(file).target());
   }
 
   /// Reads and attributes what the places need.

@@ -9,7 +9,6 @@ import io.loomshift.source.classpath.LocalRepository;
 import io.loomshift.source.classpath.MavenBuild;
 import io.loomshift.source.classpath.PomText;
 import io.loomshift.source.edit.TextEdit;
-import io.loomshift.source.edit.TextEdits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,9 +145,7 @@ final class LibraryNeeds {
   }
 
   private void supplement(Path path, SourceText before, TextEdit edit, String what) {
-    supplements.add(
-        new Supplement(
-            name(path), path, before, TextEdits.apply(before.content(), List.of(edit)), what));
+    supplements.add(new Supplement(name(path), path, before, List.of(edit), what));
   }
 
   private String name(Path path) {

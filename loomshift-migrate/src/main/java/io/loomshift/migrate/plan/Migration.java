@@ -25,12 +25,17 @@ public final class Migration {
   /// @throws io.loomshift.source.UserError where a path or class path entry cannot be read
   public static Plan plan(ScanRequest request, Selection selection, Progress progress) {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
-      Plan plan = plan(Scan.of(tree, request, progress), selection, progress);
-      return request
-          .goal()
-          .library()
-          .map(library -> LibraryNeeds.completed(plan, tree, library))
-          .orElse(plan);
+      Scanned scanned = Scan.of(tree, request, progress);
+      Plan plan = plan(scanned, selection, progress);
+      Plan withLibrary =
+          request
+              .goal()
+              .library()
+              .map(library -> LibraryNeeds.completed(plan, tree, library))
+              .orElse(plan);
+      return request.raisesRelease()
+          ? ReleaseNeeds.completed(withLibrary, scanned.releases(), tree)
+          : withLibrary;
     }
   }
 

@@ -1,10 +1,12 @@
 package io.loomshift.migrate.plan;
 
+import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
+import io.loomshift.source.attribute.Level;
 import io.loomshift.source.attribute.SourceError;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
@@ -18,7 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Attributes edited files as they were and as they would be, and takes back the edits that add an
-/// error. Errors that were there before, as where the class path is incomplete, are let be.
+/// error, by the API of the release that the build compiles them for. Errors that were there
+/// before, as where the class path is incomplete, are let be.
 final class Verification {
   private static final Pattern ARGUMENTS =
       Pattern.compile("(?m)(\\bsymbol: +(?:method|constructor) [^(\\n]*)\\(.*\\)$|^ *found: .*$");
@@ -71,10 +74,10 @@ final class Verification {
   }
 
   private Map<SourceFile, List<SourceError>> errors(List<PlannedFile> files, Text text) {
-    Map<String, List<Input>> byLevel = new TreeMap<>();
+    Map<Level, List<Input>> byLevel = new TreeMap<>();
     for (PlannedFile file : files) {
       byLevel
-          .computeIfAbsent(scanned.levels().getOrDefault(file.file(), "25"), _ -> new ArrayList<>())
+          .computeIfAbsent(level(file.file()), _ -> new ArrayList<>())
           .add(new Input(file.file(), text.of(file)));
     }
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
@@ -87,7 +90,15 @@ final class Verification {
     return errors;
   }
 
-  private Attribution attributed(String level, List<Input> inputs) {
+  /// The release that the build compiles the file for, unless the file is of an older language.
+  private Level level(SourceFile file) {
+    String language = scanned.levels().getOrDefault(file, Level.NEWEST);
+    return language.equals(Level.NEWEST)
+        ? Level.release(scanned.releases().of(file).api().orElse(CompiledSources.NEWEST))
+        : Level.source(language);
+  }
+
+  private Attribution attributed(Level level, List<Input> inputs) {
     if (flows) {
       Optional<Attribution> flowing =
           Attribution.flowing(scanned.index(), scanned.classPath(), level, inputs);

@@ -21,11 +21,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Log configurations lie beside the sources, so they have no place in a golden case.
 class UnnamedThreadTest {
+  private static final String POM =
+      "<project><properties><maven.compiler.release>25</maven.compiler.release></properties>"
+          + "</project>";
+
   @TempDir Path root;
 
   @BeforeEach
   void makeSources() throws IOException {
-    write("pom.xml", "<project/>");
+    write("pom.xml", POM);
     write(
         "src/main/java/A.java",
         "class A { void a(Runnable task) { new Thread(task).start(); new Thread(task, \"a\").start(); } }");
@@ -58,7 +62,7 @@ class UnnamedThreadTest {
 
   @Test
   void nothingIsSaid_whenAnotherModuleLogsNames() throws IOException {
-    write("other/pom.xml", "<project/>");
+    write("other/pom.xml", POM);
     write("other/src/main/java/B.java", "class B {}");
     write("other/src/main/resources/logback.xml", "%thread");
 

@@ -35,6 +35,7 @@ class LibraryNeedsTest {
         <groupId>shop</groupId>
         <artifactId>shop</artifactId>
         <version>1</version>
+        <properties><maven.compiler.release>21</maven.compiler.release></properties>
         %s
       </project>
       """;
@@ -120,9 +121,9 @@ class LibraryNeedsTest {
   void versionIsThatOfItsSiblings_whenThePomHasOne() throws IOException {
     write(
         "pom.xml",
-        POM.formatted(
-            "<properties><loomshift.version>6</loomshift.version></properties>"
-                + dependencies("<version>${loomshift.version}</version>")
+        POM.replace("<properties>", "<properties><loomshift.version>6</loomshift.version>")
+            .formatted(
+                dependencies("<version>${loomshift.version}</version>")
                     .replace("loomshift-adaptive", "loomshift-trace")));
     write("src/main/java/shop/Orders.java", POOL);
 

@@ -88,6 +88,12 @@ public final class Attribution {
   /// @param level the source level, such as `25` or `8`
   public static Attribution of(
       PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+    return of(index, classPath, Level.source(level), inputs);
+  }
+
+  /// The same at a level that may limit the API, too.
+  public static Attribution of(
+      PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
     return new Attribution(index, classPath, level, inputs, ATTRIBUTE);
   }
 
@@ -96,7 +102,7 @@ public final class Attribution {
   ///
   /// @return empty where that analysis fails, as it may where the class path is incomplete
   public static Optional<Attribution> flowing(
-      PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
+      PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
     Attribution attribution = new Attribution(index, classPath, level, inputs, "FLOW");
     try {
       attribution.task.analyze();
@@ -109,7 +115,7 @@ public final class Attribution {
   private Attribution(
       PackageIndex index,
       List<Path> classPath,
-      String level,
+      Level level,
       Collection<Input> inputs,
       String last) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -198,20 +204,22 @@ public final class Attribution {
   }
 
   /// @param last the last phase that javac is to go through
-  private static List<String> options(String level, String last) {
-    return List.of(
-        "-proc:none",
-        "-implicit:none",
-        "-Xprefer:source",
-        "-XDshould-stop.ifError=" + last,
-        "--should-stop=ifError=" + last,
-        "--should-stop=ifNoError=" + last,
-        "-Xlint:none",
-        "-nowarn",
-        "-Xmaxerrs",
-        "0",
-        "--source",
-        level);
+  private static List<String> options(Level level, String last) {
+    List<String> options =
+        new ArrayList<>(
+            List.of(
+                "-proc:none",
+                "-implicit:none",
+                "-Xprefer:source",
+                "-XDshould-stop.ifError=" + last,
+                "--should-stop=ifError=" + last,
+                "--should-stop=ifNoError=" + last,
+                "-Xlint:none",
+                "-nowarn",
+                "-Xmaxerrs",
+                "0"));
+    options.addAll(level.options());
+    return options;
   }
 
   private void report(Diagnostic<? extends JavaFileObject> diagnostic) {

@@ -138,6 +138,11 @@ record Dependency(
         && !optional.equals(Optional.of("true"));
   }
 
+  /// What names its pom.
+  Coordinates coordinates() {
+    return new Coordinates(groupId, artifactId, version.orElse(""));
+  }
+
   /// In Maven's notation.
   @Override
   public String toString() {

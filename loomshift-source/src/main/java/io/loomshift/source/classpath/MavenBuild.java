@@ -1,11 +1,13 @@
 package io.loomshift.source.classpath;
 
+import io.loomshift.source.release.Compilation;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,12 +30,15 @@ public final class MavenBuild {
   private final Models models;
   private final Map<Path, Model> modules = new LinkedHashMap<>();
   private final Map<Path, BuildSettings> settings = new HashMap<>();
+  private final SettingText texts;
   private final Map<Path, Boolean> readable = new HashMap<>();
 
   private MavenBuild(Path treeRoot, LocalRepository repository) {
     this.repository = repository;
     this.poms = new Poms(treeRoot, repository, missing);
-    this.models = new Models(poms, MavenConfig.properties(treeRoot, missing), repository, missing);
+    Map<String, String> userProperties = MavenConfig.properties(treeRoot, missing);
+    this.models = new Models(poms, userProperties, repository, missing);
+    this.texts = new SettingText(poms, userProperties);
   }
 
   /// Reads the poms of the modules and of their ancestors.
@@ -67,6 +72,33 @@ public final class MavenBuild {
   /// How the sources of a module are to be read.
   public BuildSettings settings(Path moduleDirectory) {
     return settings.getOrDefault(key(moduleDirectory), BuildSettings.NONE);
+  }
+
+  /// For which releases the sources of a module are compiled; none where its pom cannot be read.
+  public List<Compilation> compilations(Path moduleDirectory) {
+    Model module = modules.get(key(moduleDirectory));
+    return module == null ? List.of() : MavenReleases.of(module, texts);
+  }
+
+  /// The modules that depend on one of these, or on one that does, and these themselves.
+  public Set<Path> withDependants(Set<Path> moduleDirectories) {
+    Set<Path> found = new LinkedHashSet<>();
+    moduleDirectories.forEach(directory -> found.add(key(directory)));
+    boolean grown = true;
+    while (grown) {
+      Set<Coordinates> needed = new HashSet<>();
+      found.stream()
+          .flatMap(directory -> Optional.ofNullable(modules.get(directory)).stream())
+          .forEach(module -> needed.add(module.coordinates()));
+      grown = false;
+      for (Map.Entry<Path, Model> module : modules.entrySet()) {
+        grown |=
+            module.getValue().dependencies().stream()
+                    .anyMatch(d -> needed.contains(d.coordinates()))
+                && found.add(module.getKey());
+      }
+    }
+    return found;
   }
 
   /// What a module says of an artifact; empty where its pom cannot be read.
@@ -113,8 +145,7 @@ public final class MavenBuild {
   private Optional<Entry> entry(DependencyTree.Node node, Model module) {
     Dependency dependency = node.dependency();
     String version = dependency.version().orElse("");
-    Coordinates coordinates =
-        new Coordinates(dependency.groupId(), dependency.artifactId(), version);
+    Coordinates coordinates = dependency.coordinates();
     if (poms.isModule(coordinates)) {
       return Optional.empty();
     }

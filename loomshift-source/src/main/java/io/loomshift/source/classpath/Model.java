@@ -32,7 +32,7 @@ final class Model {
     this.managements = managements;
     Map<String, String> properties = new HashMap<>();
     for (Pom ancestor : lineage.reversed()) {
-      properties.putAll(ancestor.properties());
+      ancestor.properties().forEach((name, element) -> properties.put(name, element.text()));
     }
     properties.putAll(userProperties);
     this.values = new Interpolation(name -> value(name, properties));

@@ -15,8 +15,10 @@ import java.util.Set;
 /// @param parent the element, if there is one
 /// @param dependencies in the order of the file; of two with one key the last counts
 /// @param modules the directories or poms of the modules, relative to this one
-/// @param compiler the configuration of the compiler plug-in, by element
+/// @param properties by name; the element tells where one stands
+/// @param compiler the elements of the compiler plug-in, the strongest first
 /// @param managedCompiler the same from plug-in management
+/// @param testDirectory where the build says that its tests lie
 record Pom(
     Path file,
     boolean inTree,
@@ -25,13 +27,14 @@ record Pom(
     String artifactId,
     Optional<String> version,
     String packaging,
-    Map<String, String> properties,
+    Map<String, Xml> properties,
     List<Dependency> dependencies,
     List<Dependency> managed,
     Optional<Xml> relocation,
     List<String> modules,
-    Map<String, String> compiler,
-    Map<String, String> managedCompiler) {
+    List<Xml> compiler,
+    List<Xml> managedCompiler,
+    Optional<String> testDirectory) {
 
   private static final Set<String> WANTED =
       Set.of(
@@ -69,22 +72,25 @@ record Pom(
     if (!project.name().equals("project")) {
       throw new IOException("its root is <" + project.name() + ">, not <project>");
     }
-    Map<String, String> properties = new LinkedHashMap<>();
+    Map<String, Xml> properties = new LinkedHashMap<>();
     Map<String, Dependency> dependencies = new LinkedHashMap<>();
     Map<String, Dependency> managed = new LinkedHashMap<>();
     List<String> modules = new ArrayList<>();
-    Map<String, String> compiler = new LinkedHashMap<>();
-    Map<String, String> managedCompiler = new LinkedHashMap<>();
-    for (Xml part : withProfiles(project)) {
-      part.list("properties").forEach(p -> properties.put(p.name(), p.text()));
+    List<Xml> compiler = new ArrayList<>();
+    List<Xml> managedCompiler = new ArrayList<>();
+    Optional<String> testDirectory = Optional.empty();
+    for (Xml part : Profiles.merged(project)) {
+      part.list("properties").forEach(p -> properties.put(p.name(), p));
       part.list("modules").forEach(module -> modules.add(module.text()));
       addAll(dependencies, part);
       part.child("dependencyManagement").ifPresent(management -> addAll(managed, management));
       Optional<Xml> build = part.child("build");
-      build.ifPresent(b -> compiler.putAll(CompilerPlugin.configuration(b)));
+      build.ifPresent(b -> compiler.addAll(0, CompilerPlugin.in(b)));
       build
           .flatMap(b -> b.child("pluginManagement"))
-          .ifPresent(b -> managedCompiler.putAll(CompilerPlugin.configuration(b)));
+          .ifPresent(b -> managedCompiler.addAll(0, CompilerPlugin.in(b)));
+      Optional<String> named = build.flatMap(b -> b.value("testSourceDirectory"));
+      testDirectory = named.isPresent() ? named : testDirectory;
     }
     return new Pom(
         file,
@@ -100,21 +106,8 @@ record Pom(
         project.child("distributionManagement").flatMap(d -> d.child("relocation")),
         modules,
         compiler,
-        managedCompiler);
-  }
-
-  private static List<Xml> withProfiles(Xml project) {
-    List<Xml> parts = new ArrayList<>(List.of(project));
-    for (Xml profile : project.list("profiles")) {
-      Optional<Xml> activation = profile.child("activation");
-      if (activation
-          .flatMap(a -> a.value("activeByDefault"))
-          .filter(Boolean::parseBoolean)
-          .isPresent()) {
-        parts.add(profile);
-      }
-    }
-    return parts;
+        managedCompiler,
+        testDirectory);
   }
 
   private static void addAll(Map<String, Dependency> dependencies, Xml owner) {

@@ -17,9 +17,25 @@ public final class PomText {
   private static final Set<String> BEHIND =
       Set.of("repositories", "build", "reporting", "profiles");
 
+  /// What stands in front of the properties.
+  private static final Set<String> FRONT =
+      Set.of(
+          "modelVersion",
+          "parent",
+          "groupId",
+          "artifactId",
+          "version",
+          "packaging",
+          "name",
+          "description",
+          "url");
+
   private final String text;
   private final String newLine;
   private final List<Element> elements;
+
+  /// A range of the text.
+  record Span(int start, int end) {}
 
   /// An element with the offsets of its tags; both are the same for `<a/>`.
   private record Element(
@@ -40,6 +56,59 @@ public final class PomText {
         .filter(found -> !found.isEmpty() && found.getFirst().name().equals("project"))
         .map(found -> new PomText(text, newLine, found));
   }
+
+  /// The range between the tags of an element, without the blanks at its ends.
+  ///
+  /// @param ordinal how many elements start before it
+  Optional<Span> content(int ordinal) {
+    if (ordinal >= elements.size()) {
+      return Optional.empty();
+    }
+    Element element = elements.get(ordinal);
+    int start = element.openEnd();
+    int end = element.closeStart();
+    while (start < end && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
+      end--;
+    }
+    return Optional.of(new Span(start, end));
+  }
+
+  /// Where a property is added, and what stands around it.
+  Insertion properties() {
+    Optional<Element> list =
+        elements.stream()
+            .filter(e -> e.depth() == 1 && e.name().equals("properties") && !e.isEmpty())
+            .findFirst();
+    if (list.isPresent()) {
+      Element properties = list.get();
+      int last =
+          elements.stream()
+              .filter(e -> e.depth() == 2 && e.start() > properties.start())
+              .filter(e -> e.end() <= properties.closeStart())
+              .mapToInt(Element::end)
+              .max()
+              .orElse(properties.openEnd());
+      return new Insertion(last, "", newLine + indent(properties.start()) + unit(), "");
+    }
+    Element project = elements.getFirst();
+    int at =
+        elements.stream()
+            .filter(e -> e.depth() == 1 && FRONT.contains(e.name()))
+            .mapToInt(Element::end)
+            .max()
+            .orElse(project.openEnd());
+    return new Insertion(
+        at,
+        newLine + newLine + unit() + "<properties>",
+        newLine + unit() + unit(),
+        newLine + unit() + "</properties>");
+  }
+
+  /// Where elements go to: between `opening` and `closing`, each behind `before`.
+  record Insertion(int at, String opening, String before, String closing) {}
 
   /// The edit that adds a dependency behind those of the project.
   ///

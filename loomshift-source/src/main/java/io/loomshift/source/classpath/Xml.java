@@ -26,7 +26,8 @@ import javax.xml.stream.XMLStreamReader;
 /// An XML element without attributes, which is all that Maven's files need.
 ///
 /// @param text the stripped text of the element, without that of its children
-record Xml(String name, String text, List<Xml> children) {
+/// @param ordinal how many elements of the file start before it, so that [PomText] finds it again
+record Xml(String name, String text, List<Xml> children, int ordinal) {
   /// The largest pom in use is that of a platform's versions, below 2 MB.
   private static final long LARGEST_FILE = 16L << 20;
 
@@ -76,10 +77,12 @@ record Xml(String name, String text, List<Xml> children) {
 
   private static Xml parse(XMLStreamReader reader, Set<String> wanted) throws XMLStreamException {
     Deque<Open> open = new ArrayDeque<>();
-    Xml last = new Xml("", "", List.of());
+    Xml last = new Xml("", "", List.of(), 0);
     int skipped = 0;
+    int started = 0;
     while (reader.hasNext()) {
       int event = reader.next();
+      started += event == XMLStreamConstants.START_ELEMENT ? 1 : 0;
       if (skipped > 0) {
         skipped += depthChange(event);
         continue;
@@ -89,7 +92,7 @@ record Xml(String name, String text, List<Xml> children) {
           if (open.size() == 1 && !wanted.contains(reader.getLocalName())) {
             skipped = 1;
           } else {
-            open.push(new Open(reader.getLocalName()));
+            open.push(new Open(reader.getLocalName(), started - 1));
           }
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
@@ -159,15 +162,17 @@ record Xml(String name, String text, List<Xml> children) {
 
   private static final class Open {
     private final String name;
+    private final int ordinal;
     private final StringBuilder text = new StringBuilder();
     private final List<Xml> children = new ArrayList<>();
 
-    Open(String name) {
+    Open(String name, int ordinal) {
       this.name = name;
+      this.ordinal = ordinal;
     }
 
     Xml close() {
-      return new Xml(name, text.toString().strip(), List.copyOf(children));
+      return new Xml(name, text.toString().strip(), List.copyOf(children), ordinal);
     }
   }
 }

@@ -31,65 +31,40 @@ class BuildSettingsTest {
 
   @Test
   void nothingIsKnown_whenTheDirectoryIsNoModule() {
-    Build build = new Build(directory).module("m", "t:m:1", properties("maven.compiler.release=9"));
+    Build build =
+        new Build(directory)
+            .module("m", "t:m:1", properties("project.build.sourceEncoding=UTF-16"));
 
     assertThat(build.read().settings(directory)).isEqualTo(BuildSettings.NONE);
   }
 
   @Test
   void propertiesCount_whenThePlugInIsNotConfigured() {
-    assertThat(
-            settings(
-                properties(
-                    "java.level=1.8",
-                    "maven.compiler.source=${java.level}",
-                    "project.build.sourceEncoding=ISO-8859-1")))
-        .isEqualTo(new BuildSettings(Optional.of("8"), Optional.of(StandardCharsets.ISO_8859_1)));
-  }
-
-  @Test
-  void releaseWinsOverSource_andSourceOverTarget() {
-    String source = "maven.compiler.source=11";
-    String target = "maven.compiler.target=17";
-
-    assertThat(settings(properties(target)).release()).contains("17");
-    assertThat(settings(properties(target, source)).release()).contains("11");
-    assertThat(settings(properties(target, source, "maven.compiler.release=9")).release())
-        .contains("9");
+    assertThat(settings(properties("set=ISO-8859-1", "project.build.sourceEncoding=${set}")))
+        .isEqualTo(new BuildSettings(Optional.of(StandardCharsets.ISO_8859_1)));
   }
 
   @Test
   void plugInWinsOverProperties_andItsOwnConfigurationOverTheManagedOne() {
-    String property = properties("maven.compiler.release=11");
+    String property = properties("project.build.sourceEncoding=ISO-8859-1");
     String managed =
-        "<pluginManagement>" + compiler("<release>17</release>") + "</pluginManagement>";
-    String own = compiler("<release>21</release><encoding>US-ASCII</encoding>");
+        "<pluginManagement>" + compiler("<encoding>UTF-16</encoding>") + "</pluginManagement>";
+    String own = compiler("<encoding>US-ASCII</encoding>");
 
-    assertThat(settings(property, "<build>" + managed + "</build>").release()).contains("17");
-    assertThat(settings(property, "<build>" + managed + own + "</build>"))
-        .isEqualTo(new BuildSettings(Optional.of("21"), Optional.of(StandardCharsets.US_ASCII)));
-  }
-
-  @Test
-  void executionOfTheMainSourcesWins_whenItIsConfiguredByItself() {
-    assertThat(
-            settings(
-                    "<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId>",
-                    "<configuration><release>8</release></configuration><executions>",
-                    "<execution><id>default-compile</id>",
-                    "<configuration><release>9</release></configuration></execution>",
-                    "</executions></plugin></plugins></build>")
-                .release())
-        .contains("9");
+    assertThat(settings(property, "<build>" + managed + "</build>").encoding())
+        .contains(StandardCharsets.UTF_16);
+    assertThat(settings(property, "<build>" + managed + own + "</build>").encoding())
+        .contains(StandardCharsets.US_ASCII);
   }
 
   @Test
   void parentsSettingCounts_whenTheModuleHasNone() {
     Build build = new Build(directory);
-    build.module(".", "t:root:1", "<build>" + compiler("<release>${level}</release>") + "</build>");
-    build.module("m", ":m:", parent("t:root:1"), properties("level=24"));
+    build.module(".", "t:root:1", "<build>" + compiler("<encoding>${set}</encoding>") + "</build>");
+    build.module("m", ":m:", parent("t:root:1"), properties("set=US-ASCII"));
 
-    assertThat(build.read().settings(build.tree.resolve("m")).release()).contains("24");
-    assertThat(build.read().settings(build.tree).release()).isEmpty();
+    assertThat(build.read().settings(build.tree.resolve("m")).encoding())
+        .contains(StandardCharsets.US_ASCII);
+    assertThat(build.read().settings(build.tree).encoding()).isEmpty();
   }
 }

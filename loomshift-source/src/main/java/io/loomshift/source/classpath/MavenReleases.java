@@ -1,0 +1,144 @@
+package io.loomshift.source.classpath;
+
+import io.loomshift.source.classpath.CompilerPlugin.Written;
+import io.loomshift.source.release.Compilation;
+import io.loomshift.source.release.ReleaseSetting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// For which Java release a module's sources are compiled: what `maven-compiler-plugin` is given,
+/// in each of its executions, by its configuration or by properties.
+///
+/// `release` wins over `source` and `target`. Where several executions compile the same sources, as
+/// for a `module-info.java`, the lowest counts.
+final class MavenReleases {
+  private final Model model;
+  private final CompilerPlugin plugin;
+  private final SettingText texts;
+
+  private MavenReleases(Model model, SettingText texts) {
+    this.model = model;
+    this.plugin = CompilerPlugin.of(model);
+    this.texts = texts;
+  }
+
+  /// The compilations of a module, the tests' behind those of its main sources.
+  static List<Compilation> of(Model model, SettingText texts) {
+    return new MavenReleases(model, texts).compilations();
+  }
+
+  private List<Compilation> compilations() {
+    Map<String, List<ReleaseSetting>> found = new LinkedHashMap<>();
+    collect("compile", "", found);
+    collect("testCompile", testDirectory(), found);
+    return found.entrySet().stream()
+        .map(
+            entry -> new Compilation(entry.getKey(), entry.getValue().stream().distinct().toList()))
+        .toList();
+  }
+
+  private void collect(String goal, String standard, Map<String, List<ReleaseSetting>> found) {
+    for (String id : plugin.executions(goal)) {
+      if (plugin.phase(id).equals(Optional.of("none")) || isDeclarationOnly(id)) {
+        continue;
+      }
+      List<ReleaseSetting> settings = settings(id, goal.equals("testCompile"));
+      List<String> roots =
+          plugin.configured(id, "compileSourceRoots").stream()
+              .flatMap(written -> written.element().children().stream())
+              .map(root -> relative(root.text()))
+              .toList();
+      for (String root : roots.isEmpty() ? List.of(standard) : roots) {
+        found.computeIfAbsent(root, _ -> new ArrayList<>()).addAll(settings);
+      }
+    }
+  }
+
+  /// Whether an execution compiles nothing but `module-info.java`.
+  private boolean isDeclarationOnly(String id) {
+    List<Xml> includes =
+        plugin.configured(id, "includes").map(w -> w.element().children()).orElse(List.of());
+    return !includes.isEmpty()
+        && includes.stream().allMatch(include -> include.text().endsWith("module-info.java"));
+  }
+
+  private String testDirectory() {
+    return model.lineage().stream()
+        .flatMap(pom -> pom.testDirectory().stream())
+        .findFirst()
+        .map(this::relative)
+        .orElse("src/test");
+  }
+
+  private String relative(String directory) {
+    String path = model.values().apply(directory).replace('\\', '/');
+    String base = model.pom().directory().toString().replace('\\', '/') + "/";
+    String relative = path.startsWith(base) ? path.substring(base.length()) : path;
+    return relative.endsWith("/") ? relative.substring(0, relative.length() - 1) : relative;
+  }
+
+  private List<ReleaseSetting> settings(String id, boolean test) {
+    Optional<ReleaseSetting> release = setting(id, test, "release");
+    if (release.isPresent()) {
+      return List.of(release.get());
+    }
+    List<ReleaseSetting> settings = new ArrayList<>();
+    setting(id, test, "source").ifPresent(settings::add);
+    setting(id, test, "target").ifPresent(settings::add);
+    if (settings.isEmpty()) {
+      settings.add(texts.nothing(model, standard()));
+    }
+    return settings;
+  }
+
+  private Optional<ReleaseSetting> setting(String id, boolean test, String name) {
+    String tests = "test" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    return (test ? setting(id, tests) : Optional.<ReleaseSetting>empty())
+        .or(() -> setting(id, name));
+  }
+
+  /// The element of the configuration, or the property that is its default. A placeholder that
+  /// nothing fills counts as not set.
+  private Optional<ReleaseSetting> setting(String id, String name) {
+    Optional<Written> written =
+        plugin.configured(id, name).filter(w -> isFilled(w.element().text()));
+    if (written.isPresent()) {
+      return Optional.of(texts.of(model, written.get()));
+    }
+    String property = "maven.compiler." + name;
+    return isFilled("${" + property + "}")
+        ? Optional.of(texts.ofProperty(model, property))
+        : Optional.empty();
+  }
+
+  private boolean isFilled(String text) {
+    String value = model.values().apply(text).strip();
+    return !value.isEmpty() && !value.contains("${");
+  }
+
+  /// What the plug-in takes where nobody says anything.
+  ///
+  /// Source: the plug-in's documentation of `source` in these versions; from 4.0 on it is what the
+  /// JDK takes.
+  private OptionalInt standard() {
+    Optional<Version> version = plugin.version().map(model.values()).map(Version::of);
+    if (version.isEmpty()) {
+      return OptionalInt.of(8);
+    }
+    Map<String, Integer> until = new LinkedHashMap<>();
+    until.put("3.8.0", 5);
+    until.put("3.9.0", 6);
+    until.put("3.11.0", 7);
+    until.put("4.0.0-alpha", 8);
+    for (Map.Entry<String, Integer> entry : until.entrySet()) {
+      if (version.get().compareTo(Version.of(entry.getKey())) < 0) {
+        return OptionalInt.of(entry.getValue());
+      }
+    }
+    return OptionalInt.empty();
+  }
+}
