@@ -273,7 +273,7 @@ class MigrateCommandTest {
   @Test
   void lineSaysWhatToAdd_whenTheBuildIsNotMavens() throws IOException {
     shop.write("src/shop/Mail.java", POOL);
-    shop.write("build.gradle", "");
+    shop.write("build.gradle", "sourceCompatibility = 25");
     String advice = "build.gradle: add implementation(\"io.loomshift:loomshift-adaptive:";
 
     assertThat(

@@ -5,7 +5,10 @@ import io.loomshift.source.SourceTree;
 import io.loomshift.source.classpath.ClassPath;
 import io.loomshift.source.classpath.LocalRepository;
 import io.loomshift.source.classpath.MavenBuild;
+import io.loomshift.source.release.AntBuild;
 import io.loomshift.source.release.Compilation;
+import io.loomshift.source.release.GradleBuild;
+import io.loomshift.source.release.ReleaseSetting;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,10 +59,60 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
     if (tree.isJar()) {
       return List.of();
     }
-    if (Files.exists(module.resolve(POM))) {
-      return maven.map(build -> build.compilations(module)).orElse(List.of());
+    if (hasBuild(module)) {
+      return read(module, maven);
     }
     return module.equals(tree.root()) ? above() : List.of();
+  }
+
+  private static boolean hasBuild(Path directory) {
+    return Files.exists(directory.resolve(POM))
+        || GradleBuild.isModule(directory)
+        || Files.exists(directory.resolve("build.xml"));
+  }
+
+  /// Of several builds of one directory, Maven's counts, then Gradle's.
+  private List<Compilation> read(Path module, Optional<MavenBuild> build) {
+    if (Files.exists(module.resolve(POM))) {
+      return build.map(known -> known.compilations(module)).orElse(List.of());
+    }
+    return GradleBuild.isModule(module)
+        ? GradleBuild.of(module, top(module), this::label).compilations(module).stream()
+            .map(this::editable)
+            .toList()
+        : AntBuild.compilations(module, this::label);
+  }
+
+  /// The work tree that a directory lies in, or the tree.
+  private Path top(Path module) {
+    for (Path at = module; at != null; at = at.getParent()) {
+      if (Files.exists(at.resolve(".git"))) {
+        return at;
+      }
+    }
+    return module.startsWith(tree.root()) ? tree.root() : module;
+  }
+
+  private String label(String path) {
+    String root = tree.root().toString().replace('\\', '/') + "/";
+    return path.startsWith(root) ? path.substring(root.length()) : path;
+  }
+
+  /// What lies above the tree is read and not edited.
+  private Compilation editable(Compilation compilation) {
+    return new Compilation(
+        compilation.directory(),
+        compilation.settings().stream()
+            .map(setting ->
+                new ReleaseSetting(
+                    setting.file(),
+                    setting.line(),
+                    setting.text(),
+                    setting.release(),
+                    setting
+                        .rewrite()
+                        .filter(rewrite -> rewrite.place().path().startsWith(tree.root()))))
+            .toList());
   }
 
   /// What the build says in which the tree lies: a person who names `src` means the module's.
@@ -68,11 +121,11 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
     for (Path directory = inner.getParent();
         directory != null && !Files.exists(inner.resolve(".git"));
         directory = directory.getParent()) {
-      if (Files.exists(directory.resolve(POM))) {
+      if (hasBuild(directory)) {
         Path module = directory;
-        return MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard())
-            .compilations(module)
-            .stream()
+        MavenBuild build =
+            MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard());
+        return read(module, Optional.of(build)).stream()
             .flatMap(compilation -> below(module, compilation).stream())
             .toList();
       }

@@ -238,6 +238,20 @@ class ReleaseNeedsTest {
   }
 
   @Test
+  void literalOfAGradleScriptIsRaised_andSilenceIsNotTakenForANewJava() throws IOException {
+    write("build.gradle", "sourceCompatibility = 1.8\n");
+    source("", "A", START);
+    assertThat(plan(false).files()).isEmpty();
+    assertThat(plan(true).supplements())
+        .singleElement()
+        .satisfies(script -> assertThat(script.after()).isEqualTo("sourceCompatibility = 21\n"));
+
+    write("build.gradle", "plugins { id 'java' }\n");
+    assertThat(plan(true).files()).isEmpty();
+    assertThat(plan(root, OptionalInt.of(21), false).files()).hasSize(1);
+  }
+
+  @Test
   void newestJavaCounts_whenThereIsNoBuild() throws IOException {
     source("", "A", START);
 
