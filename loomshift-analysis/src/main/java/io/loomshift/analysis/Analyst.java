@@ -2,6 +2,7 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.finding.Actual;
 import io.loomshift.analysis.finding.Behaviour;
+import io.loomshift.analysis.finding.Capacities;
 import io.loomshift.analysis.finding.Combination;
 import io.loomshift.analysis.finding.Finding;
 import io.loomshift.analysis.finding.Findings;
@@ -49,12 +50,13 @@ public final class Analyst {
   /// What a second trace shows, which was taken after a change.
   ///
   /// @param before what the first one shows, for which the composite figure is 1
-  /// @param warmUp how many root tasks, the first, are left out
+  /// @param warmUp how many requests, the first, are left out
+  /// @param requestPools globs of the pools whose tasks are requests; empty to find them
   /// @throws TraceException where it is no trace, or one of a version that is not known
-  public static Actual actual(Path trace, Metrics before, int warmUp)
+  public static Actual actual(Path trace, Metrics before, int warmUp, List<String> requestPools)
       throws IOException, TraceException {
     Log log = Log.load(trace);
-    Program program = new Program(log, warmUp);
+    Program program = new Program(log, warmUp, requestPools);
     Run run = new Run();
     Traced.tell(program, run);
     Composite base = new Composite(before.executionNanos(), before.occupied());
@@ -82,7 +84,7 @@ public final class Analyst {
         log.events(),
         log.dropped(),
         ran,
-        program.roots().length,
+        program.requestCount(),
         log.damage().isEmpty());
   }
 
@@ -109,7 +111,7 @@ public final class Analyst {
       this.options = options;
       int release = release(log.header().javaVersion());
       target = options.target().orElse(release);
-      gate = Gate.of(new Program(log, options.warmUp()), release);
+      gate = Gate.of(new Program(log, options.warmUp(), options.requestPools()), release);
       program = gate.program();
       groups = TaskGroups.of(log);
     }
@@ -125,6 +127,7 @@ public final class Analyst {
           new Forecast(program, gate, identity, improvements, groups, base, options);
       List<Finding> findings = new ArrayList<>();
       Optional<Combination> best = Optional.empty();
+      List<List<Integer>> chosen = new ArrayList<>();
       SearchFacts facts = new SearchFacts(improvements.size(), 0, false);
       Reasons reasons = new Reasons(log, program, groups, target);
       if (known && !improvements.isEmpty()) {
@@ -135,6 +138,12 @@ public final class Analyst {
           findings.add(forecast.finding(place, choice, reasons));
         }
         best = forecast.combination(choice.best());
+        choice.places().stream()
+            .filter(place -> !reasons.isUnpredictable(improvements.get(place)))
+            .forEach(place -> chosen.add(List.of(place)));
+        if (choice.best().size() > 1) {
+          chosen.add(choice.best());
+        }
       }
       return new Findings(
           Analyst.facts(trace, log, program),
@@ -147,7 +156,15 @@ public final class Analyst {
           best,
           facts,
           Doubts.of(log, program, options),
-          Optional.empty());
+          Optional.empty(),
+          program.requestFacts(),
+          capacities(improvements, identity, chosen));
+    }
+
+    private Optional<Capacities> capacities(
+        List<Improvement> improvements, Variant identity, List<List<Integer>> chosen) {
+      return new CapacityForecast(program, identity, improvements, groups, gate.figures())
+          .capacities(chosen);
     }
 
     private SearchResult search(List<Improvement> improvements, Forecast forecast) {

@@ -17,6 +17,9 @@ final class Doubts {
   /// Of the time of all waits in tasks.
   private static final double MUCH = 0.05;
 
+  /// Of the time in which requests hold threads.
+  private static final double LITTLE = 0.002;
+
   private Doubts() {}
 
   static List<Doubt> of(Log log, Program program, Options options) {
@@ -25,7 +28,7 @@ final class Doubts {
       doubts.add(
           new Doubt(
               Doubt.Code.OTHER,
-              "the first %d root tasks are left out of all figures, as a warm-up"
+              "the first %d requests are left out of all figures, as a warm-up"
                   .formatted(options.warmUp())));
     }
     log.damage()
@@ -53,6 +56,7 @@ final class Doubts {
                   program.stalled())));
     }
     unexplained(log).ifPresent(doubts::add);
+    handedOut(program).ifPresent(doubts::add);
     if (log.length() < SHORT_NANOS) {
       doubts.add(
           new Doubt(
@@ -63,6 +67,24 @@ final class Doubts {
                   log.length() / 1e9)));
     }
     return doubts;
+  }
+
+  /// Conditions, by which programs hand out what there is too little of: of what, and how much of
+  /// it, no event tells.
+  private static java.util.Optional<Doubt> handedOut(Program program) {
+    double share = program.handedOutShare();
+    if (share <= LITTLE) {
+      return java.util.Optional.empty();
+    }
+    return java.util.Optional.of(
+        new Doubt(
+            Doubt.Code.OTHER,
+            String.format(
+                Locale.ROOT,
+                "requests were parked for %.1f %% of the time that they held threads until another"
+                    + " one woke them, as for a connection of a pool that has too few; how many there"
+                    + " are is not in the trace, and limits the capacity besides what is told",
+                100 * share)));
   }
 
   private static java.util.Optional<Doubt> unexplained(Log log) {

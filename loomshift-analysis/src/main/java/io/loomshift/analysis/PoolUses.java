@@ -5,7 +5,6 @@ import io.loomshift.analysis.finding.PoolUse.WaitShare;
 import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.metric.Latencies;
 import io.loomshift.analysis.metric.ThreadStates;
@@ -122,19 +121,10 @@ final class PoolUses {
       case ACQUIRE -> {
         int resource = operations.argument(at);
         yield new Cause(
-            kind(log.resources().kind(resource)),
+            log.resources().kind(resource).id(),
             name(EventKind.Table.STRINGS, log.resources().className(resource)));
       }
       default -> new Cause("unexplained", "");
-    };
-  }
-
-  private static String kind(ResourceKind kind) {
-    return switch (kind) {
-      case LOCK, LATCH, OTHER -> "lock";
-      case SEMAPHORE -> "semaphore";
-      case MONITOR -> "monitor";
-      case QUEUE -> "queue";
     };
   }
 

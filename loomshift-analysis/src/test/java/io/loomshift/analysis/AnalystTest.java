@@ -143,7 +143,7 @@ class AnalystTest {
   void nothingIsPredicted_whenTheTraceHoldsTooFewTasks() throws Exception {
     Findings findings = analyze(queueing(10), Options.usual());
 
-    assertThat(findings.gate().reasons()).anyMatch(reason -> reason.contains("10 root tasks"));
+    assertThat(findings.gate().reasons()).anyMatch(reason -> reason.contains("10 requests"));
     assertThat(findings.findings()).isEmpty();
     assertThat(findings.pools()).hasSize(1);
   }

@@ -8,6 +8,7 @@ import io.loomshift.analysis.finding.Actual;
 import io.loomshift.analysis.finding.Doubt;
 import io.loomshift.analysis.finding.Findings;
 import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.finding.TraceFacts;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
@@ -24,6 +25,7 @@ import io.loomshift.trace.TraceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -130,6 +132,17 @@ final class AnalyzeCommand implements Callable<Integer> {
   int warmUp;
 
   @Option(
+      names = "--requests",
+      paramLabel = "POOL",
+      description = {
+        "The tasks of this pool are the requests, of which throughput and",
+        "latency are told; '*' stands for any letters. May be repeated.",
+        "Default: the workers of a known server or, without one, the tasks",
+        "that no other task spawned."
+      })
+  List<String> requests = List.of();
+
+  @Option(
       names = "--top",
       paramLabel = "N",
       description = "Tell so many improvements in full. Default: ${DEFAULT-VALUE}.")
@@ -192,7 +205,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private Findings findings(Progress progress) {
     try (Pulse pulse = new Pulse(progress)) {
       pulse.stage("analysing " + file.getFileName());
-      Options options = Options.usual().under(load).afterWarmUp(warmUp);
+      Options options = Options.usual().under(load).afterWarmUp(warmUp).withRequests(requests);
       Options asked = release.isPresent() ? options.on(release.get()) : options;
       Findings findings =
           TraceFile.read(file, path -> withTasks(file, Analyst.analyze(path, asked)));
@@ -203,18 +216,23 @@ final class AnalyzeCommand implements Callable<Integer> {
       }
       pulse.stage("reading " + after.get().getFileName());
       return placed.with(
-          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics(), warmUp)));
+          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics())));
     }
   }
 
-  private static Findings withTasks(Path file, Findings findings) {
+  private Findings withTasks(Path file, Findings findings) {
     requireTasks(file, findings.trace());
+    if (!requests.isEmpty() && findings.requests().pools().isEmpty()) {
+      throw new UserError(
+          "%s: holds no task of a pool that --requests names; it has the pools %s"
+              .formatted(
+                  file, String.join(", ", findings.pools().stream().map(PoolUse::name).toList())));
+    }
     return findings;
   }
 
-  private static Actual actual(Path path, Metrics before, int warmUp)
-      throws IOException, TraceException {
-    Actual actual = Analyst.actual(path, before, warmUp);
+  private Actual actual(Path path, Metrics before) throws IOException, TraceException {
+    Actual actual = Analyst.actual(path, before, warmUp, requests);
     requireTasks(path, actual.trace());
     return actual;
   }

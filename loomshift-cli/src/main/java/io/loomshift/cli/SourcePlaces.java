@@ -61,7 +61,9 @@ final class SourcePlaces {
         findings.best(),
         findings.search(),
         doubts,
-        findings.actual());
+        findings.actual(),
+        findings.requests(),
+        findings.capacities());
   }
 
   /// Servers of the JDK hand tasks over where no frame of the program is near.

@@ -44,6 +44,8 @@ public final class TaskEvents {
     if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.object(Events.TASK_CREATE, task, Stacks.here());
       Recorder.object(Events.TASK_SUBMIT, task, Pools.of(pool));
+      // The only sign of life of a thread that reads requests and hands them over.
+      ProcessorEvents.tell();
     }
   }
 

@@ -19,6 +19,8 @@ import java.util.Set;
 /// @param search how that was looked for
 /// @param doubts what to keep in mind
 /// @param actual what a trace after the change shows, where one was given
+/// @param requests which tasks throughput and latency are of
+/// @param capacities what the service can carry; empty where that cannot be told
 public record Findings(
     TraceFacts trace,
     Setting setting,
@@ -30,7 +32,9 @@ public record Findings(
     Optional<Combination> best,
     SearchFacts search,
     List<Doubt> doubts,
-    Optional<Actual> actual) {
+    Optional<Actual> actual,
+    RequestFacts requests,
+    Optional<Capacities> capacities) {
 
   /// Copies the lists, and checks that they fit each other.
   public Findings {
@@ -64,6 +68,8 @@ public record Findings(
         best,
         search,
         doubts,
-        Optional.of(after));
+        Optional.of(after),
+        requests,
+        capacities);
   }
 }

@@ -8,7 +8,14 @@ import java.util.OptionalDouble;
 /// @param checks figures of the trace beside those of its replay
 /// @param reasons why nothing is predicted, in sentences without full stops; empty where the gate
 ///   is passed
-public record GateFigures(List<Check> checks, List<String> reasons) {
+/// @param mismatches what takes requests another time in the replay, the largest first; empty where
+///   the gate is passed
+public record GateFigures(List<Check> checks, List<String> reasons, List<Mismatch> mismatches) {
+  /// Figures where every check is passed, or that are not looked into.
+  public GateFigures(List<Check> checks, List<String> reasons) {
+    this(checks, reasons, List.of());
+  }
+
   /// One figure beside its replay.
   ///
   /// @param limit the largest error that is let through, relative; empty where the figure is only
@@ -35,6 +42,7 @@ public record GateFigures(List<Check> checks, List<String> reasons) {
   public GateFigures {
     checks = List.copyOf(checks);
     reasons = List.copyOf(reasons);
+    mismatches = List.copyOf(mismatches);
     if (reasons.isEmpty() && !checks.stream().allMatch(Check::passed)) {
       throw new IllegalArgumentException("a check failed for no reason");
     }

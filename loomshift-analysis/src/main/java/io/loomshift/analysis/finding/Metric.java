@@ -4,7 +4,7 @@ package io.loomshift.analysis.finding;
 public enum Metric {
   /// Root tasks that ended, per second.
   THROUGHPUT("throughput", Unit.PER_SECOND, Better.MORE),
-  /// From the submission of a root task to its end, mean.
+  /// From the submission of a request to its end, mean.
   LATENCY_MEAN("latencyMean", Unit.NANOS, Better.LESS),
   /// The same, median.
   LATENCY_P50("latencyP50", Unit.NANOS, Better.LESS),

@@ -2,8 +2,8 @@ package io.loomshift.analysis.finding;
 
 /// The figures of one run, whether it was traced, replayed or predicted.
 ///
-/// @param throughput root tasks that ended, per second
-/// @param latency of root tasks
+/// @param throughput requests that ended, per second
+/// @param latency of requests
 /// @param executionNanos from the first event to the end of the last task
 /// @param occupied threads that a task holds
 /// @param waiting those of them that wait

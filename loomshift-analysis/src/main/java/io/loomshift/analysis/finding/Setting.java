@@ -2,7 +2,7 @@ package io.loomshift.analysis.finding;
 
 /// Under which assumptions predictions were made.
 ///
-/// @param load how root tasks arrive: `recorded`, `open`, or `closed:N`
+/// @param load how requests arrive: `recorded`, `open`, or `closed:N`
 /// @param target the Java release that the improved program is to run on
 public record Setting(String load, int target) {
   /// Checks that the load is named.

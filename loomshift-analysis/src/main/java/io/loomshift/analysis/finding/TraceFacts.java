@@ -12,7 +12,7 @@ package io.loomshift.analysis.finding;
 /// @param events in the trace
 /// @param dropped events that were lost
 /// @param tasks that ran
-/// @param roots those of them that no other task spawned: the requests, in a server
+/// @param roots those of them that are requests
 /// @param complete whether recording ended in order
 public record TraceFacts(
     String file,

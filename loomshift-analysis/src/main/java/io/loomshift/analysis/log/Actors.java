@@ -1,5 +1,7 @@
 package io.loomshift.analysis.log;
 
+import java.util.BitSet;
+
 /// Who does something: platform threads, and virtual threads. An actor is a number from 0.
 ///
 /// A carrier is an actor too, with what it does between two virtual threads.
@@ -7,14 +9,16 @@ public final class Actors {
   private final LongList ids = new LongList();
   private final IntList firsts = new IntList();
   private final IntList ends = new IntList();
+  private final BitSet timed = new BitSet();
   private int platform;
 
   Actors() {}
 
-  int add(long id, int first, int end, boolean virtual) {
+  int add(long id, int first, int end, boolean virtual, boolean tellsTime) {
     ids.add(id);
     firsts.add(first);
     int actor = ends.add(end);
+    timed.set(actor, tellsTime);
     if (!virtual) {
       platform = actor + 1;
     }
@@ -34,6 +38,11 @@ public final class Actors {
   /// Whether it is a virtual thread.
   public boolean isVirtual(int actor) {
     return actor >= platform;
+  }
+
+  /// Whether the processor time that it used is told.
+  public boolean isTimed(int actor) {
+    return timed.get(actor);
   }
 
   /// Its first operation.

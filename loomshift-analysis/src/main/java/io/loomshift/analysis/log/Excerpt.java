@@ -213,7 +213,7 @@ public final class Excerpt {
       }
     }
     add(OperationKind.LOST, until, Tasks.NONE, 0, ABSENT);
-    actors.add(0, 0, operations.count() - 1, false);
+    actors.add(0, 0, operations.count() - 1, false, false);
   }
 
   private int add(OperationKind kind, long time, int argument, int subject, int of) {
@@ -250,7 +250,8 @@ public final class Excerpt {
             whole.actors().id(actor),
             first,
             operations.count() - 1,
-            whole.actors().isVirtual(actor));
+            whole.actors().isVirtual(actor),
+            whole.actors().isTimed(actor));
   }
 
   private void copyOne(int at) {

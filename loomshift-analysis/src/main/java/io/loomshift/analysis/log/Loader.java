@@ -31,7 +31,7 @@ final class Loader {
     loader.raw.lanes.clear();
     loader.wakes.resolve(loader.actors);
     Tasks tasks = loader.identities.resolve();
-    new Permits(loader.operations).apply(loader.resources);
+    new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new Log(raw, loader.operations, loader.actors, tasks, loader.resources);
   }
 
@@ -50,7 +50,7 @@ final class Loader {
       lane.blocks.clear();
     }
     int end = transcriber.end();
-    actors.add(lane.owner, first, end, false);
+    actors.add(lane.owner, first, end, false, lane.marks.size() > 1);
     shares.apply(lane, first, end);
   }
 
@@ -63,7 +63,7 @@ final class Loader {
         stretch(order.entry(at));
       }
       int end = transcriber.end();
-      actors.add(raw.virtuals.key(order.key(from)), first, end, true);
+      actors.add(raw.virtuals.key(order.key(from)), first, end, true, true);
     }
   }
 

@@ -1,6 +1,8 @@
 package io.loomshift.analysis.log;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Finds how many permits resources have, from what was held of them, and how late actors went on
 /// after they could have had one.
@@ -14,6 +16,11 @@ final class Permits {
   private static final long WAITED_NANOS = 50_000;
 
   private final Operations operations;
+  private final Actors actors;
+
+  /// What each actor has of the resource that is looked at.
+  private final Map<Integer, Long> has = new HashMap<>();
+
   private final IntList resources = new IntList();
   private final IntList places = new IntList();
   private final LongList released = new LongList();
@@ -21,8 +28,9 @@ final class Permits {
   private final LongList heldThen = new LongList();
   private final IntList delayed = new IntList();
 
-  Permits(Operations operations) {
+  Permits(Operations operations, Actors actors) {
     this.operations = operations;
+    this.actors = actors;
   }
 
   void apply(Resources into) {
@@ -38,6 +46,10 @@ final class Permits {
       to = order.end(from);
       long held = 0;
       long most = 0;
+      long least = 0;
+      long taken = 0;
+      long returned = 0;
+      has.clear();
       moments.clear();
       heldThen.clear();
       delayed.clear();
@@ -48,6 +60,16 @@ final class Permits {
         boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
         held += acquires ? operations.subject(place) : -operations.subject(place);
         most = Math.max(most, held);
+        least = Math.min(least, held);
+        long permits = operations.subject(place);
+        if (acquires) {
+          taken += permits;
+          has.merge(actors.of(place), permits, Long::sum);
+        } else {
+          long back = Math.min(permits, has.getOrDefault(actors.of(place), 0L));
+          returned += back;
+          has.merge(actors.of(place), -back, Long::sum);
+        }
         moments.add(acquires ? operations.end(place) : operations.time(place));
         heldThen.add(held);
         if (acquires && operations.length(place) > WAITED_NANOS) {
@@ -65,7 +87,8 @@ final class Permits {
           }
         }
       }
-      into.found(order.key(from), most, isWaitedFor(most));
+      boolean kept = 2 * returned > taken;
+      into.found(order.key(from), most, isWaitedFor(most), kept ? most - least : 0);
     }
   }
 

@@ -16,6 +16,16 @@ public enum ResourceKind {
   /// A synchronizer of whose rules nothing is known.
   OTHER;
 
+  /// Its name in documents.
+  public String id() {
+    return switch (this) {
+      case LOCK, LATCH, OTHER -> "lock";
+      case SEMAPHORE -> "semaphore";
+      case MONITOR -> "monitor";
+      case QUEUE -> "queue";
+    };
+  }
+
   /// What stands for it in a key, and nowhere else.
   @SuppressWarnings("EnumOrdinal")
   long code() {

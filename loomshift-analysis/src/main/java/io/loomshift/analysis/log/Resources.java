@@ -10,6 +10,7 @@ public final class Resources {
   private final IntList classes = new IntList();
   private final LongList permits = new LongList();
   private final IntList waits = new IntList();
+  private final LongList amounts = new LongList();
 
   Resources() {}
 
@@ -23,6 +24,7 @@ public final class Resources {
       classes.add(className);
       permits.add(0);
       waits.add(0);
+      amounts.add(0);
     } else if (classes.get(number) == 0) {
       classes.set(number, className);
     }
@@ -44,8 +46,9 @@ public final class Resources {
     return classes.get(resource);
   }
 
-  void found(int resource, long most, boolean waited) {
+  void found(int resource, long most, boolean waited, long amount) {
     permits.set(resource, most);
+    amounts.set(resource, amount);
     waits.set(resource, waited ? 1 : 0);
   }
 
@@ -53,6 +56,12 @@ public final class Resources {
   /// does not hold, it may have had more.
   public long permits(int resource) {
     return permits.get(resource);
+  }
+
+  /// How many there are of it, where actors mostly give back what they took; otherwise 0, since it
+  /// is handed from one to another. Elements that a queue got at first count, too.
+  public long amount(int resource) {
+    return amounts.get(resource);
   }
 
   /// Whether an actor ever had to wait for it.

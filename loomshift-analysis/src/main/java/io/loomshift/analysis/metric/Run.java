@@ -11,6 +11,7 @@ import io.loomshift.analysis.finding.Profile;
 public final class Run {
   private final ThreadStates threads = new ThreadStates();
   private final Latencies latencies = new Latencies();
+  private final Latencies ends = new Latencies();
   private long begin = Long.MAX_VALUE;
   private long end = Long.MIN_VALUE;
 
@@ -19,31 +20,38 @@ public final class Run {
     return threads;
   }
 
-  /// A root task was handed over, or began where nobody did that.
+  /// A request was handed over, or began where nobody did that.
   public void arrive(long nanos) {
     begin = Math.min(begin, nanos);
   }
 
-  /// A task ended that is no root task.
+  /// A task ended that is no request, and part of one.
   public void taskEnd(long nanos) {
     end = Math.max(end, nanos);
   }
 
-  /// A root task ended.
+  /// A request ended.
   public void rootEnd(long arrivedNanos, long endedNanos) {
     latencies.add(endedNanos - arrivedNanos);
+    ends.add(endedNanos);
     taskEnd(endedNanos);
   }
 
-  /// How long each root task took, in the order of their ends. To be asked before the figures.
+  /// How long each request took, in the order of their ends. To be asked before the figures.
   public long[] latencies() {
     return latencies.values();
+  }
+
+  /// When each request ended, in their order.
+  public long[] ends() {
+    return ends.values();
   }
 
   /// Forgets all, and keeps the memory.
   public void clear() {
     threads.clear();
     latencies.clear();
+    ends.clear();
     begin = Long.MAX_VALUE;
     end = Long.MIN_VALUE;
   }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 
 /// How tasks arrive, and how they get a worker.
 final class Admission {
@@ -30,10 +31,11 @@ final class Admission {
   /// Lets everything begin.
   void open() {
     switch (variant.arrival()) {
-      case Arrival.Recorded recorded -> recorded();
+      case Arrival.Recorded recorded -> recorded(1, program::comesFromOutside);
+      case Arrival.Faster faster -> recorded(faster.factor(), program::isAnyRequest);
       case Arrival.Open open -> poisson();
       case Arrival.Closed closed -> {
-        roots = program.roots();
+        roots = program.requests();
         for (int client = 0; client < closed.clients() && nextRoot < roots.length; client++) {
           arrive(roots[nextRoot++], 0);
         }
@@ -41,19 +43,24 @@ final class Admission {
     }
   }
 
-  private void recorded() {
+  /// @param factor how many times as fast as in the trace
+  /// @param direct which tasks arrive at their times, whoever handed them over
+  private void recorded(double factor, IntPredicate direct) {
     for (Program.Outsider thread : program.threads) {
       if (thread.forked()) {
         forks.put(thread.actor(), thread);
       } else {
         Strand strand = strand(thread);
-        agenda.until(strand, (double) program.operations.time(strand.next));
+        strand.factor = factor;
+        agenda.until(strand, program.operations.time(strand.next) / factor);
       }
     }
     Tasks tasks = program.tasks;
     for (int task = 0; task < tasks.count(); task++) {
-      if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
-        arrive(task, (double) program.operations.time(tasks.start(task)));
+      if (direct.test(task)) {
+        arrive(task, program.arrival(task) / factor).dispatch = program.delayOfStart(task);
+      } else if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
+        arrive(task, program.operations.time(tasks.start(task)) / factor);
       }
     }
   }
@@ -72,7 +79,7 @@ final class Admission {
   }
 
   private void poisson() {
-    roots = program.roots();
+    roots = program.requests();
     if (roots.length == 0) {
       return;
     }
@@ -89,10 +96,11 @@ final class Admission {
     nextRoot = roots.length;
   }
 
-  private void arrive(int task, double time) {
+  private Strand arrive(int task, double time) {
     Strand strand = strand(task);
     strand.arrived = time;
     agenda.until(strand, time);
+    return strand;
   }
 
   private Strand strand(int task) {
@@ -134,13 +142,15 @@ final class Admission {
     }
     if (!isLimited(strand) || workers(strand.pool).take(strand)) {
       strand.holdsWorker = true;
+      strand.admitted = agenda.now();
       return true;
     }
     agenda.queued(strand);
     return false;
   }
 
-  private boolean isLimited(Strand strand) {
+  /// Whether it needs a worker.
+  boolean isLimited(Strand strand) {
     return strand.task >= 0 && !strand.virtual && !strand.combined;
   }
 
@@ -150,7 +160,10 @@ final class Admission {
         symbol -> {
           PoolFacts facts = program.pools().get(symbol);
           int traced = facts == null ? Integer.MAX_VALUE : facts.limit();
-          return new Workers(variant.poolSizes().getOrDefault(symbol, traced));
+          return new Workers(
+              variant.unlimited()
+                  ? Integer.MAX_VALUE
+                  : variant.poolSizes().getOrDefault(symbol, traced));
         });
   }
 
@@ -174,6 +187,7 @@ final class Admission {
       Optional<Strand> next = workers(strand.pool).free();
       next.ifPresent(task -> {
         task.holdsWorker = true;
+        task.admitted = agenda.now();
         agenda.ready(task);
       });
     }
@@ -195,7 +209,7 @@ final class Admission {
 
   /// A task that no worker runs was spawned.
   void arrived(int task) {
-    if (program.isRoot(task)) {
+    if (program.isRequest(task)) {
       arrivals.put(task, agenda.now());
     }
   }

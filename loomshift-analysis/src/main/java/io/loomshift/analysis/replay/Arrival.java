@@ -2,7 +2,7 @@ package io.loomshift.analysis.replay;
 
 import java.util.Optional;
 
-/// How root tasks arrive in a replay.
+/// How requests arrive in a replay.
 public sealed interface Arrival {
   /// As the threads that spawned them did in the trace. A thread that waits for nothing that the
   /// replay models spawns at the recorded times; one that waits for tasks spawns when they are
@@ -18,6 +18,17 @@ public sealed interface Arrival {
     public Closed {
       if (clients < 1) {
         throw new IllegalArgumentException(clients + " clients");
+      }
+    }
+  }
+
+  /// In the order and with the gaps of the trace, all so many times as short, whatever becomes of
+  /// them.
+  record Faster(double factor) implements Arrival {
+    /// Checks the factor.
+    public Faster {
+      if (!(factor > 0)) {
+        throw new IllegalArgumentException(factor + " times as fast");
       }
     }
   }
@@ -41,6 +52,7 @@ public sealed interface Arrival {
     return switch (this) {
       case Recorded recorded -> "recorded";
       case Open open -> "open";
+      case Faster faster -> "faster:" + faster.factor();
       case Closed closed -> "closed:" + closed.clients();
     };
   }

@@ -21,14 +21,20 @@ record Background(double share, double stalled) {
     long[] changes = new long[1024];
     int count = 0;
     double work = 0;
-    for (int at = 0; at < operations.count(); at++) {
-      if (operations.kind(at) == OperationKind.RUN && !program.isHidden(at)) {
-        if (count + 2 > changes.length) {
-          changes = Arrays.copyOf(changes, 2 * count);
+    for (int actor = 0; actor < program.actors.count(); actor++) {
+      if (!program.workers.get(actor) && !program.actors.isTimed(actor)) {
+        // Nobody knows whether it ran.
+        continue;
+      }
+      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+        if (operations.kind(at) == OperationKind.RUN && !program.isHidden(at)) {
+          if (count + 2 > changes.length) {
+            changes = Arrays.copyOf(changes, 2 * count);
+          }
+          work += operations.work(at);
+          changes[count++] = operations.time(at) << 1 | 1;
+          changes[count++] = operations.end(at) << 1;
         }
-        work += operations.work(at);
-        changes[count++] = operations.time(at) << 1 | 1;
-        changes[count++] = operations.end(at) << 1;
       }
     }
     Arrays.parallelSort(changes, 0, count);

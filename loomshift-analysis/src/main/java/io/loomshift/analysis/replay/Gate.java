@@ -42,10 +42,15 @@ public record Gate(
     Run replayed = new Run();
     long forced = Replay.run(calibrated, identity, replayed);
     return new Gate(
-        calibrated, figures(calibrated, traced, replayed, forced), traced, replayed, identity);
+        calibrated,
+        figures(calibrated, identity, traced, replayed, forced),
+        traced,
+        replayed,
+        identity);
   }
 
-  private static GateFigures figures(Program program, Run traced, Run replayed, long forced) {
+  private static GateFigures figures(
+      Program program, Variant identity, Run traced, Run replayed, long forced) {
     Composite base = traced.composite();
     Metrics was = traced.metrics(base);
     Metrics is = replayed.metrics(base);
@@ -56,10 +61,10 @@ public record Gate(
             check(Metric.LATENCY_P99, was, is, OptionalDouble.empty()),
             check(Metric.OCCUPIED_MEAN, was, is, OptionalDouble.empty()));
     List<String> reasons = new ArrayList<>();
-    int roots = program.roots().length;
+    long roots = program.requestCount();
     if (roots < FEWEST_ROOTS) {
       reasons.add(
-          "the trace holds %d root tasks from beginning to end, and fewer than %d tell nothing"
+          "the trace holds %d requests from beginning to end, and fewer than %d tell nothing"
               .formatted(roots, FEWEST_ROOTS));
     }
     if (forced > MOST_FORCED * roots) {
@@ -83,7 +88,8 @@ public record Gate(
         reasons.add(reason(check, program));
       }
     }
-    return new GateFigures(checks, reasons);
+    boolean passed = checks.stream().allMatch(Check::passed);
+    return new GateFigures(checks, reasons, passed ? List.of() : Mismatches.of(program, identity));
   }
 
   private static Check check(Metric metric, Metrics was, Metrics is, OptionalDouble limit) {
@@ -108,6 +114,6 @@ public record Gate(
                   + " of this one wanted",
               100 * load);
     }
-    return text + "; its threads wait for something that is not modelled";
+    return text + "; some of its waits are not understood";
   }
 }

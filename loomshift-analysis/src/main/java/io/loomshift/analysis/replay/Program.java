@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.finding.RequestFacts;
 import io.loomshift.analysis.log.Actors;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
@@ -7,10 +8,12 @@ import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /// What a log tells of the program that can be replayed: which threads are workers, which tasks
 /// they run, who else spawns tasks, and what the pools and the processors are.
@@ -20,8 +23,8 @@ public final class Program {
   private static final long HIDDEN_NANOS = 50_000_000;
   private static final double HIDDEN_SHARE = 0.02;
 
-  /// A pool that runs a smaller part of the root tasks does not run requests.
-  private static final double REQUEST_SHARE = 0.05;
+  /// A thread that answers for others seldom computes for longer at once.
+  private static final long LONG_NANOS = 1_000_000;
 
   private static final long FROM_THE_BEGINNING = 0;
 
@@ -39,12 +42,14 @@ public final class Program {
   /// The operation that completes a future, or -1.
   final int[] completions;
 
+  final Externals externals;
+
   final List<Outsider> threads = new ArrayList<>();
   final Slack slack;
   final Background background;
 
   private final Map<Integer, PoolFacts> pools;
-  private final Set<Integer> requestPools;
+  private final Requests requests;
   private final long countedFrom;
 
   /// A thread outside any pool, that does something that others wait for.
@@ -56,13 +61,18 @@ public final class Program {
 
   /// Reads what a log tells of it.
   public Program(Log log) {
-    this(log, 0);
+    this(log, 0, List.of());
   }
 
-  /// The same, of which the first root tasks do not count: they warm it up.
+  /// The same, of which the first requests do not count: they warm it up.
   ///
   /// @param warmUp how many
-  public Program(Log log, int warmUp) {
+  /// @param requestPools globs of the pools whose tasks are requests; empty to find them
+  public Program(Log log, int warmUp, List<String> requestPools) {
+    this(log, warmUp, program -> Requests.of(program, requestPools));
+  }
+
+  private Program(Log log, int warmUp, Function<Program, Requests> rule) {
     this.log = log;
     operations = log.operations();
     actors = log.actors();
@@ -77,16 +87,17 @@ public final class Program {
         completions[task] = tasks.end(task);
       }
     }
-    requestPools = findRequestPools();
+    requests = rule.apply(this);
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
     Outsiders.find(this);
-    int[] roots = warmUp == 0 ? new int[0] : roots();
+    externals = Externals.of(this);
+    int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =
         warmUp == 0
             ? FROM_THE_BEGINNING
-            : warmUp < roots.length ? arrival(roots[warmUp]) : Long.MAX_VALUE;
+            : warmUp < first.length ? arrival(first[warmUp]) : Long.MAX_VALUE;
   }
 
   private Program(Program other, Background background) {
@@ -99,9 +110,10 @@ public final class Program {
     completions = other.completions;
     threads.addAll(other.threads);
     pools = other.pools;
-    requestPools = other.requestPools;
+    requests = other.requests;
     countedFrom = other.countedFrom;
     slack = other.slack;
+    externals = other.externals;
     this.background = background;
   }
 
@@ -112,7 +124,7 @@ public final class Program {
 
   /// A stretch of its log as a program, with what was found out about its processors.
   public Program in(Log stretch) {
-    return new Program(stretch).with(background);
+    return new Program(stretch, 0, requests::in).with(background);
   }
 
   private void look(int actor) {
@@ -184,6 +196,15 @@ public final class Program {
     return work + (operations.length(at) - work) * background.share();
   }
 
+  /// The same of a thread outside any pool that waits for nothing that is replayed. What it did
+  /// without a processor was most often a wait in native code, as for the next request; where its
+  /// processor time is not told, so was what took long.
+  double workOutside(int at) {
+    return actors.isTimed(actors.of(at)) || operations.length(at) < LONG_NANOS
+        ? (double) operations.work(at)
+        : 0;
+  }
+
   /// Whether a run was a wait of which no event tells, as in native code: it took long, and next to
   /// no processor time.
   boolean isHidden(int at) {
@@ -236,33 +257,41 @@ public final class Program {
         : slack.dispatch();
   }
 
-  /// Whether it is a root task that counts as a request: it has an end of its own, and its pool
-  /// runs a good part of all root tasks. What a server does for itself, now and then, and what
+  /// Whether it is a request, whether it counts or warms the program up.
+  boolean isAnyRequest(int task) {
+    return requests.contains(task);
+  }
+
+  /// Whether it is a request that counts. What a server does for itself, now and then, and what
   /// warms it up, is replayed and not counted.
-  boolean isRoot(int task) {
-    return tasks.isRoot(task)
-        && !isService(task)
-        && requestPools.contains(tasks.pool(task))
+  boolean isRequest(int task) {
+    return requests.contains(task)
         && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
-  /// The symbols of the pools that run the root tasks; 0 stands for no pool.
-  public Set<Integer> requestPools() {
-    return requestPools;
+  /// Whether it arrives when it did in the trace, whoever hands it over: it is a server's.
+  boolean comesFromOutside(int task) {
+    return requests.areOfAServer() && requests.contains(task);
   }
 
-  private Set<Integer> findRequestPools() {
-    Map<Integer, Integer> roots = new HashMap<>();
-    int all = 0;
-    for (int task = 0; task < tasks.count(); task++) {
-      if (tasks.isRoot(task) && isOfAWorker(task) && tasks.end(task) >= 0 && !isService(task)) {
-        roots.merge(tasks.pool(task), 1, Integer::sum);
-        all++;
-      }
-    }
-    double least = REQUEST_SHARE * all;
-    roots.values().removeIf(count -> count < least);
-    return Set.copyOf(roots.keySet());
+  /// Whether it is a request, or was spawned within one.
+  boolean isPartOfARequest(int task) {
+    return requests.requestOf(task) >= 0;
+  }
+
+  /// The request that a task is part of, or -1.
+  int requestOf(int task) {
+    return requests.requestOf(task);
+  }
+
+  /// Which tasks are requests, and how that is known.
+  public RequestFacts requestFacts() {
+    return requests.facts();
+  }
+
+  /// The symbols of the pools that run requests; 0 stands for no pool.
+  public Set<Integer> requestPools() {
+    return requests.pools();
   }
 
   /// Whether a task lasts for more than half of the recording, as the loop of a service does.
@@ -282,10 +311,27 @@ public final class Program {
   /// Whether a worker ended a park, from within a task: that is replayed.
   boolean isWokenByATask(int park) {
     int waker = operations.argument(park);
-    return waker >= 0 && workers.get(actors.of(waker));
+    return waker >= 0 && workers.get(actors.of(waker)) && !externals.contains(waker);
   }
 
-  /// When a root task arrived. One that was scheduled for later arrives when it starts.
+  /// Of the time in which requests held threads, how much they were parked until a task woke them.
+  public double handedOutShare() {
+    double held = 0;
+    double parked = 0;
+    for (int task = 0; task < tasks.count(); task++) {
+      if (isRequest(task)) {
+        held += operations.time(tasks.end(task)) - operations.time(tasks.start(task));
+        for (int at = tasks.start(task); at < tasks.end(task); at++) {
+          if (operations.kind(at) == OperationKind.PARK && isWokenByATask(at)) {
+            parked += operations.length(at);
+          }
+        }
+      }
+    }
+    return held == 0 ? 0 : parked / held;
+  }
+
+  /// When a request arrived. One that was scheduled for later arrives when it starts.
   public long arrival(int task) {
     PoolFacts facts = pools.get(tasks.pool(task));
     return facts != null && facts.kind() == io.loomshift.trace.PoolKind.SCHEDULED
@@ -293,12 +339,19 @@ public final class Program {
         : tasks.arrival(operations, task);
   }
 
-  /// Root tasks that workers run, by the time of their arrival.
-  public int[] roots() {
-    return java.util.Arrays.stream(tasks.roots(operations))
-        .filter(this::isRoot)
-        .filter(this::isOfAWorker)
+  /// Requests, by the time of their arrival.
+  public int[] requests() {
+    return IntStream.range(0, tasks.count())
+        .filter(this::isRequest)
+        .boxed()
+        .sorted(Comparator.comparingLong(this::arrival))
+        .mapToInt(Integer::intValue)
         .toArray();
+  }
+
+  /// How many requests there are.
+  public long requestCount() {
+    return IntStream.range(0, tasks.count()).filter(this::isRequest).count();
   }
 
   /// Where the operations begin that a worker does for a task: the run before its start belongs to

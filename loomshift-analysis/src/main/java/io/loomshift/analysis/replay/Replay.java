@@ -5,6 +5,7 @@ import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.trace.PoolKind;
+import org.jspecify.annotations.Nullable;
 
 /// What each strand does, operation by operation: the rules of the replay.
 ///
@@ -13,6 +14,9 @@ public final class Replay {
   /// How far ahead the return of a lock is looked for.
   private static final int FARTHEST = 64;
 
+  /// More processors than any program has threads.
+  private static final int PLENTY = 1 << 24;
+
   private final Program program;
   private final Variant variant;
   private final Operations operations;
@@ -20,14 +24,25 @@ public final class Replay {
   private final Stage stage;
   private final Admission admission;
   private final Run run;
+  private final @Nullable Differences differences;
+  private final @Nullable Usage usage;
 
-  private Replay(Program program, Variant variant, Run run) {
+  private Replay(
+      Program program,
+      Variant variant,
+      Run run,
+      @Nullable Differences differences,
+      @Nullable Usage usage) {
     this.program = program;
     this.variant = variant;
     this.run = run;
+    this.differences = differences;
+    this.usage = usage;
     operations = program.operations;
-    agenda = new Agenda(new Processors(program.processors()), program.slack);
-    stage = new Stage(program, agenda);
+    agenda =
+        new Agenda(
+            new Processors(variant.unlimited() ? PLENTY : program.processors()), program.slack);
+    stage = new Stage(program, agenda, variant.unlimited());
     admission = new Admission(program, variant, agenda);
   }
 
@@ -37,7 +52,17 @@ public final class Replay {
   /// @return how many waits had to be ended by force, since nothing was left that would end them: a
   ///   sign that the program does something that is not modelled
   public static long run(Program program, Variant variant, Run run) {
-    return new Replay(program, variant, run).play();
+    return new Replay(program, variant, run, null, null).play();
+  }
+
+  /// The same, compared with the trace operation by operation.
+  static long run(Program program, Variant variant, Run run, Differences differences) {
+    return new Replay(program, variant, run, differences, null).play();
+  }
+
+  /// The same, which tells what is used for how long.
+  static void run(Program program, Variant variant, Run run, Usage usage) {
+    new Replay(program, variant, run, null, usage).play();
   }
 
   private long play() {
@@ -53,8 +78,14 @@ public final class Replay {
   }
 
   private void go(Strand strand) {
-    if (!strand.holdsWorker && !admission.admit(strand)) {
-      return;
+    if (!strand.holdsWorker) {
+      if (!admission.admit(strand)) {
+        return;
+      }
+      if (strand.dispatch > 0) {
+        agenda.until(strand, agenda.now() + strand.dispatch);
+        return;
+      }
     }
     if (strand.waiting) {
       strand.waiting = false;
@@ -70,8 +101,8 @@ public final class Replay {
       } else if (strand.virtual && !agenda.processors().mount(strand)) {
         agenda.queued(strand);
         return;
-      } else if (strand.anchored && operations.time(strand.next) > agenda.now()) {
-        agenda.until(strand, (double) operations.time(strand.next));
+      } else if (strand.anchored && operations.time(strand.next) / strand.factor > agenda.now()) {
+        agenda.until(strand, operations.time(strand.next) / strand.factor);
         return;
       } else {
         goesOn = begin(strand, strand.next);
@@ -84,12 +115,21 @@ public final class Replay {
       run.threads().release(now());
     }
     agenda.processors().unmount(strand, agenda::ready);
+    if (differences != null) {
+      differences.end(strand, agenda.now());
+    }
+    if (usage != null && !strand.aside && admission.isLimited(strand)) {
+      usage.worker(strand, agenda.now() - strand.admitted, agenda.now());
+    }
     admission.leave(strand);
   }
 
   /// Does the next operation. Whether the strand goes on at once.
   private boolean begin(Strand strand, int at) {
     strand.next = at + 1;
+    if (differences != null) {
+      differences.begin(strand, at, agenda.now());
+    }
     return switch (operations.kind(at)) {
       case RUN -> run(strand, at);
       case IO -> io(strand, at);
@@ -99,6 +139,9 @@ public final class Replay {
       case AWAIT -> await(strand, at);
       case ACQUIRE -> acquire(strand, at);
       case RELEASE -> {
+        if (usage != null) {
+          usage.released(strand, operations.argument(at), agenda.now());
+        }
         stage
             .resource(operations.argument(at))
             .release(strand, operations.subject(at), this::granted);
@@ -129,12 +172,19 @@ public final class Replay {
       return pause(strand, at, (double) operations.length(at));
     }
     borrow(strand, at);
-    double work = program.work(at);
+    double work = strand.anchored ? program.workOutside(at) : program.work(at);
     if (work <= 0) {
       return true;
     }
-    agenda.processors().run(strand, work);
+    compute(strand, work);
     return false;
+  }
+
+  private void compute(Strand strand, double work) {
+    if (usage != null) {
+      usage.work(strand, work, agenda.now());
+    }
+    agenda.processors().run(strand, work);
   }
 
   /// A lock that was free when it was taken is not in the trace until it is given back: it was held
@@ -142,6 +192,7 @@ public final class Replay {
   private void borrow(Strand strand, int at) {
     if (at + 1 < strand.end && operations.kind(at + 1) == OperationKind.RELEASE) {
       stage.takeFree(strand, operations.argument(at + 1));
+      acquired(strand, operations.argument(at + 1));
     }
   }
 
@@ -150,7 +201,7 @@ public final class Replay {
     if (work > 0 && !strand.begun) {
       strand.begun = true;
       strand.next = at;
-      agenda.processors().run(strand, work);
+      compute(strand, work);
       return false;
     }
     strand.begun = false;
@@ -167,8 +218,17 @@ public final class Replay {
       return true;
     }
     block(strand);
+    if (usage != null && strand.carrier) {
+      usage.pinned(strand, nanos, agenda.now());
+    }
     agenda.until(strand, agenda.now() + nanos);
     return false;
+  }
+
+  private void acquired(Strand strand, int resource) {
+    if (usage != null && usage.isLimited(resource)) {
+      usage.acquired(strand, resource, agenda.now());
+    }
   }
 
   /// It gets nowhere from here. A virtual thread leaves its carrier, unless it holds a monitor and
@@ -188,6 +248,9 @@ public final class Replay {
     if (strand.begun) {
       strand.begun = false;
       return take(strand, monitor, 1);
+    }
+    if (usage != null) {
+      usage.released(strand, operations.argument(at), agenda.now());
     }
     if (!monitor.isOwner(strand)) {
       return pause(strand, at);
@@ -222,6 +285,10 @@ public final class Replay {
       // It gave up, or nobody knows what it waited for.
       return pause(strand, at);
     }
+    if (program.externals.contains(completion) && strand.task >= 0) {
+      double wait = operations.time(completion) - operations.time(at) + program.delayOfAwait(at);
+      return pause(strand, at, wait);
+    }
     if (admission.kind(strand) == PoolKind.FORK_JOIN) {
       // Such a pool has another worker take its place, or runs what it waits for.
       admission.stepAside(strand);
@@ -235,11 +302,17 @@ public final class Replay {
   private boolean acquire(Strand strand, int at) {
     int resource = operations.argument(at);
     int wanted = operations.subject(at);
-    if (wanted == 0 || program.log.resources().kind(resource) == ResourceKind.OTHER) {
+    if (wanted == 0
+        || program.log.resources().kind(resource) == ResourceKind.OTHER
+        || (strand.task >= 0 && program.externals.gives(resource))) {
       return pause(strand, at);
     }
     boolean lock = program.log.resources().kind(resource) == ResourceKind.LOCK;
-    return take(strand, stage.resource(resource), lock && !isGivenBack(strand, at) ? 0 : wanted);
+    boolean kept = !lock || isGivenBack(strand, at);
+    if (kept) {
+      acquired(strand, resource);
+    }
+    return take(strand, stage.resource(resource), kept ? wanted : 0);
   }
 
   /// Whether it is told that a lock is given back. It is not where nobody waits for it then, nor
@@ -272,10 +345,10 @@ public final class Replay {
   }
 
   private boolean spawn(Strand strand, int task) {
-    if (task < 0 || program.tasks.start(task) < 0) {
+    if (task < 0 || program.tasks.start(task) < 0 || isDirect(task)) {
       return true;
     }
-    if (program.isRoot(task)) {
+    if (program.isRequest(task)) {
       run.arrive(now());
     }
     if (variant.inlined().get(task) && program.tasks.end(task) >= 0) {
@@ -289,11 +362,18 @@ public final class Replay {
     return true;
   }
 
+  /// Whether a task arrives at its time, whoever hands it over.
+  private boolean isDirect(int task) {
+    return variant.arrival() instanceof Arrival.Faster
+        ? program.isAnyRequest(task)
+        : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
+  }
+
   private boolean start(Strand strand, int task) {
     if (!strand.combined && strand.occupied++ == 0) {
       run.threads().occupy(now());
     }
-    if (task >= 0 && program.isRoot(task)) {
+    if (task >= 0 && program.isRequest(task)) {
       run.arrive(now());
     }
     return true;
@@ -307,10 +387,10 @@ public final class Replay {
       return true;
     }
     stage.complete(task);
-    if (program.isRoot(task)) {
+    if (program.isRequest(task)) {
       run.rootEnd(Math.round(admission.arrival(strand, task)), now());
       admission.rootEnded();
-    } else if (!program.tasks.isRoot(task)) {
+    } else if (program.isPartOfARequest(task)) {
       run.taskEnd(now());
     }
     return true;

@@ -52,27 +52,38 @@ public final class ReplayEvaluator implements Evaluator {
   }
 
   private Variant variant(BitSet chosen) {
+    return variant(program, identity, improvements, groups, chosen);
+  }
+
+  /// A program with some of the improvements.
+  public static Variant variant(
+      Program program,
+      Variant identity,
+      List<Improvement> improvements,
+      TaskGroups groups,
+      BitSet chosen) {
     Variant variant = identity;
     for (int at = chosen.nextSetBit(0); at >= 0; at = chosen.nextSetBit(at + 1)) {
-      variant = with(variant, improvements.get(at));
+      variant = with(program, groups, variant, improvements.get(at));
     }
     return variant;
   }
 
-  private Variant with(Variant variant, Improvement improvement) {
+  private static Variant with(
+      Program program, TaskGroups groups, Variant variant, Improvement improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool when pool.workers() == 0 -> variant.withVirtual(pool.symbol());
       case Subject.Pool pool -> variant.withSize(pool.symbol(), pool.workers());
       case Subject.Tasks tasks ->
           switch (improvement.optimisation()) {
-            case CONVERT_TO_COMBINATOR -> variant.withCombined(tasks(tasks));
+            case CONVERT_TO_COMBINATOR -> variant.withCombined(tasks(program, groups, tasks));
             case CONVERT_TO_INLINE, HOIST_BRANCH, TO_VIRTUAL, RESIZE_POOL ->
-                variant.withInlined(tasks(tasks));
+                variant.withInlined(tasks(program, groups, tasks));
           };
     };
   }
 
-  private BitSet tasks(Subject.Tasks subject) {
+  private static BitSet tasks(Program program, TaskGroups groups, Subject.Tasks subject) {
     BitSet found = new BitSet();
     for (int task = 0; task < program.tasks.count(); task++) {
       int group = groups.of(task);

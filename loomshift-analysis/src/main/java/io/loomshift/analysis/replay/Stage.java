@@ -13,6 +13,7 @@ final class Stage {
   private static final long UNLIMITED = Long.MAX_VALUE / 2;
 
   private final Program program;
+  private final boolean unlimited;
   private final Agenda agenda;
   private final BitSet done = new BitSet();
   private final Map<Integer, Strand> awaiting = new HashMap<>();
@@ -20,7 +21,9 @@ final class Stage {
   private final Map<Integer, Strand> parked = new HashMap<>();
   private final @Nullable Sharing[] resources;
 
-  Stage(Program program, Agenda agenda) {
+  /// @param unlimited whether resources are free for everybody
+  Stage(Program program, Agenda agenda, boolean unlimited) {
+    this.unlimited = unlimited;
     this.program = program;
     this.agenda = agenda;
     this.resources = new @Nullable Sharing[program.log.resources().count()];
@@ -74,7 +77,16 @@ final class Stage {
       ResourceKind kind = all.kind(resource);
       boolean counts = kind == ResourceKind.SEMAPHORE || kind == ResourceKind.QUEUE;
       boolean limited = all.wasWaitedFor(resource);
-      known = new Sharing(kind, counts && !limited ? UNLIMITED : all.permits(resource));
+      boolean exclusive = kind == ResourceKind.LOCK || kind == ResourceKind.MONITOR;
+      boolean handedOver = all.amount(resource) == 0;
+      known =
+          unlimited && exclusive
+              ? new Sharing(ResourceKind.OTHER, 0)
+              : new Sharing(
+                  kind,
+                  counts && (!limited || (unlimited && !handedOver))
+                      ? UNLIMITED
+                      : all.permits(resource));
       resources[resource] = known;
     }
     return known;

@@ -50,6 +50,20 @@ final class Strand {
   int wanted;
   double arrived;
 
+  /// How many times as fast as in the trace it spawns, where it is anchored.
+  double factor = 1;
+
+  /// When it got its worker.
+  double admitted;
+
+  /// The operation that is compared with the trace, or -1, and when it began.
+  int measured = -1;
+
+  double measuredFrom;
+
+  /// How long an idle worker takes to start it, in nanoseconds.
+  double dispatch;
+
   /// The first half of an operation is done.
   boolean begun;
 

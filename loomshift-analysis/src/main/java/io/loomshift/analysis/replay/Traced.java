@@ -38,11 +38,11 @@ public final class Traced {
   private static void ended(Program program, Run run, int at) {
     int task = program.operations.argument(at);
     long time = program.operations.time(at);
-    if (task >= 0 && program.isRoot(task)) {
+    if (task >= 0 && program.isRequest(task)) {
       long arrival = program.arrival(task);
       run.arrive(arrival);
       run.rootEnd(arrival, time);
-    } else if (task < 0 || !program.tasks.isRoot(task)) {
+    } else if (task < 0 || program.isPartOfARequest(task)) {
       run.taskEnd(time);
     }
   }

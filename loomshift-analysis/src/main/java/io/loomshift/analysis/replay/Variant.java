@@ -16,6 +16,8 @@ import java.util.Set;
 ///   holds a monitor keeps its carrier
 /// @param arrival how root tasks arrive
 /// @param seed of what is left to chance
+/// @param unlimited whether there is as much of everything as is wanted, so that nobody waits for
+///   anybody else
 public record Variant(
     Set<Integer> virtualPools,
     Map<Integer, Integer> poolSizes,
@@ -23,7 +25,8 @@ public record Variant(
     BitSet combined,
     int release,
     Arrival arrival,
-    long seed) {
+    long seed,
+    boolean unlimited) {
   /// Copies the sets.
   public Variant {
     virtualPools = Set.copyOf(virtualPools);
@@ -34,49 +37,55 @@ public record Variant(
 
   /// Nothing is different.
   public static Variant identity(int release, Arrival arrival) {
-    return new Variant(Set.of(), Map.of(), new BitSet(), new BitSet(), release, arrival, 1);
+    return new Variant(Set.of(), Map.of(), new BitSet(), new BitSet(), release, arrival, 1, false);
   }
 
   /// The same, with a pool's tasks on virtual threads.
   public Variant withVirtual(int pool) {
     Set<Integer> pools = new HashSet<>(virtualPools);
     pools.add(pool);
-    return new Variant(pools, poolSizes, inlined, combined, release, arrival, seed);
+    return new Variant(pools, poolSizes, inlined, combined, release, arrival, seed, unlimited);
   }
 
   /// The same, with another number of workers for a pool.
   public Variant withSize(int pool, int workers) {
     Map<Integer, Integer> sizes = new HashMap<>(poolSizes);
     sizes.put(pool, workers);
-    return new Variant(virtualPools, sizes, inlined, combined, release, arrival, seed);
+    return new Variant(virtualPools, sizes, inlined, combined, release, arrival, seed, unlimited);
   }
 
   /// The same, with some more tasks run by their spawners.
   public Variant withInlined(BitSet tasks) {
     BitSet more = (BitSet) inlined.clone();
     more.or(tasks);
-    return new Variant(virtualPools, poolSizes, more, combined, release, arrival, seed);
+    return new Variant(virtualPools, poolSizes, more, combined, release, arrival, seed, unlimited);
   }
 
   /// The same, with some more tasks made combinators.
   public Variant withCombined(BitSet tasks) {
     BitSet more = (BitSet) combined.clone();
     more.or(tasks);
-    return new Variant(virtualPools, poolSizes, inlined, more, release, arrival, seed);
+    return new Variant(virtualPools, poolSizes, inlined, more, release, arrival, seed, unlimited);
   }
 
   /// The same, on another Java release.
   public Variant on(int other) {
-    return new Variant(virtualPools, poolSizes, inlined, combined, other, arrival, seed);
+    return new Variant(virtualPools, poolSizes, inlined, combined, other, arrival, seed, unlimited);
   }
 
   /// The same, with another arrival of root tasks.
   public Variant under(Arrival other) {
-    return new Variant(virtualPools, poolSizes, inlined, combined, release, other, seed);
+    return new Variant(virtualPools, poolSizes, inlined, combined, release, other, seed, unlimited);
   }
 
   /// The same, with another seed.
   public Variant withSeed(long other) {
-    return new Variant(virtualPools, poolSizes, inlined, combined, release, arrival, other);
+    return new Variant(
+        virtualPools, poolSizes, inlined, combined, release, arrival, other, unlimited);
+  }
+
+  /// The same, where nobody waits for anybody else.
+  public Variant withoutLimits() {
+    return new Variant(virtualPools, poolSizes, inlined, combined, release, arrival, seed, true);
   }
 }

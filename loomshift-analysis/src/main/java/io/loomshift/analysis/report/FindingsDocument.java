@@ -47,7 +47,10 @@ public final class FindingsDocument {
   private Document document() {
     blocks.add(Verdict.of(findings));
     tiles();
+    RequestWords.of(findings.requests()).ifPresent(this::prose);
+    CapacitySection.sentence(findings).ifPresent(this::prose);
     findings.actual().ifPresent(this::comparison);
+    capacity();
     profile();
     pools();
     improvements();
@@ -126,6 +129,22 @@ public final class FindingsDocument {
                         + " what came true."
                     : "Nothing was predicted, with which it could be compared.")));
     blocks.add(ComparisonTable.of(findings, actual));
+  }
+
+  private void capacity() {
+    List<Block> tables = CapacitySection.of(findings);
+    if (tables.isEmpty()) {
+      return;
+    }
+    heading("Capacity", "capacity");
+    prose(
+        "How many requests a second the program can carry, and what is used up then"
+            + (findings.gate().passed()
+                ? ": found by replaying the trace at a higher rate. "
+                : ". The replay is not true to the trace, so that these are bounds, which it may not"
+                    + " reach. ")
+            + "A value with \u2264 is a bound: what the most used resource lets through.");
+    blocks.addAll(tables);
   }
 
   private void profile() {
@@ -211,6 +230,10 @@ public final class FindingsDocument {
     for (String reason : findings.gate().reasons()) {
       blocks.add(new Block.Notice(Tone.BAD, Text.of(Wording.sentence(reason))));
     }
+    if (!findings.gate().mismatches().isEmpty()) {
+      prose("Where a request spends its time, traced and replayed, as far as that differs most:");
+      blocks.add(GateTable.mismatches(findings.gate()));
+    }
     prose(
         "Tasks arrive as %s; the improved program is to run on Java %d."
             .formatted(arrival(findings.setting().load()), findings.setting().target()));
@@ -260,7 +283,7 @@ public final class FindingsDocument {
                             Wording.count(trace.dropped()))),
                 row(
                     "tasks",
-                    "%s, %s of them roots, which no other task spawned"
+                    "%s, %s of them requests"
                         .formatted(Wording.count(trace.tasks()), Wording.count(trace.roots()))),
                 row("ended", trace.complete() ? "in order" : "before the recording did"))));
   }

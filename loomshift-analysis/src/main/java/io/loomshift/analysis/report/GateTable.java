@@ -1,6 +1,7 @@
 package io.loomshift.analysis.report;
 
 import io.loomshift.analysis.finding.GateFigures;
+import io.loomshift.analysis.finding.Mismatch;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
@@ -38,5 +39,33 @@ final class GateTable {
                 : check.passed()
                     ? Text.EMPTY.badge("passed", Tone.GOOD)
                     : Text.EMPTY.badge("failed", Tone.BAD)));
+  }
+
+  /// What takes requests another time in the replay.
+  static Block mismatches(GateFigures gate) {
+    return new Block.Table(
+        List.of(
+            new Column("per request", Column.Kind.WORDS),
+            new Column("traced", Column.Kind.FIGURES),
+            new Column("replayed", Column.Kind.FIGURES)),
+        gate.mismatches().stream()
+            .map(mismatch ->
+                List.of(
+                    Cell.of(words(mismatch)),
+                    Cell.of(Wording.nanos(mismatch.tracedNanos())),
+                    Cell.of(Wording.nanos(mismatch.replayedNanos()))))
+            .toList());
+  }
+
+  private static String words(Mismatch mismatch) {
+    String what =
+        switch (mismatch.kind()) {
+          case "running" -> "running, or wanting to";
+          case "worker" -> "queued for a worker";
+          default ->
+              PoolTables.verb(mismatch.kind())
+                  + (mismatch.on().isEmpty() ? "" : " (" + mismatch.on() + ")");
+        };
+    return mismatch.pool().isEmpty() ? what : mismatch.pool() + ": " + what;
   }
 }

@@ -103,7 +103,8 @@ final class PoolTables {
     return words.toString();
   }
 
-  private static String verb(String kind) {
+  /// What threads did, by the kind of a wait.
+  static String verb(String kind) {
     return switch (kind) {
       case "future" -> "waited for results";
       case "io" -> "waited for I/O";

@@ -57,6 +57,8 @@ class FindingsTest {
         Optional.empty(),
         new SearchFacts(1, 1, true),
         List.of(),
+        Optional.empty(),
+        RequestFacts.none(),
         Optional.empty());
   }
 

@@ -122,6 +122,12 @@ public final class Story {
     return this;
   }
 
+  /// A pool of threads with a name and a class.
+  public Story pool(int symbol, String name, String className, PoolKind kind, int core, int most) {
+    rows.add(writer -> writer.pool(symbol, name, className, kind, core, most, 0));
+    return this;
+  }
+
   /// A stack with one frame, at a line of the program's only method; stack 1 is at line 12.
   public Story stack(int symbol, int line) {
     rows.add(writer -> writer.stack(symbol, new int[] {1}, new int[] {line}, 1));

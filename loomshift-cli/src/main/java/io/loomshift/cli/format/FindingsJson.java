@@ -12,6 +12,7 @@ import io.loomshift.analysis.finding.Metric;
 import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.finding.RequestFacts;
 import io.loomshift.analysis.finding.TraceFacts;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +68,38 @@ public final class FindingsJson {
             json.writeStringProperty("message", doubt.message());
           });
       Json.object(json, "actual", findings.actual(), FindingsJson::actual);
+      Json.object(json, "requests", () -> requests(json, findings.requests()));
+      Json.object(
+          json,
+          "capacity",
+          findings.capacities(),
+          (_, all) -> {
+            Json.object(json, "before", () -> CapacityJson.write(json, all.before()));
+            Json.objects(
+                json,
+                "after",
+                all.after(),
+                (_, after) -> {
+                  Json.strings(json, "findings", after.findings());
+                  CapacityJson.write(json, after.capacity());
+                });
+          });
     });
+  }
+
+  private static void requests(JsonGenerator json, RequestFacts requests) {
+    json.writeStringProperty("by", requests.by().id());
+    Json.objects(
+        json,
+        "pools",
+        requests.pools(),
+        (_, pool) -> {
+          json.writeStringProperty("name", pool.name());
+          Json.string(
+              json, "server", Optional.of(pool.server()).filter(server -> !server.isEmpty()));
+          json.writeNumberProperty("tasks", pool.tasks());
+        });
+    json.writeNumberProperty("leftOut", requests.leftOut());
   }
 
   private static void trace(JsonGenerator json, TraceFacts trace) {
@@ -104,6 +136,17 @@ public final class FindingsJson {
           json.writeBooleanProperty("passed", check.passed());
         });
     Json.strings(json, "reasons", gate.reasons());
+    Json.objects(
+        json,
+        "mismatches",
+        gate.mismatches(),
+        (_, mismatch) -> {
+          json.writeStringProperty("pool", mismatch.pool());
+          json.writeStringProperty("wait", mismatch.kind());
+          Json.string(json, "for", Optional.of(mismatch.on()).filter(on -> !on.isEmpty()));
+          Json.figure(json, "traced", mismatch.tracedNanos());
+          Json.figure(json, "replayed", mismatch.replayedNanos());
+        });
   }
 
   private static void behaviour(JsonGenerator json, Behaviour behaviour) {

@@ -2,6 +2,8 @@ package io.loomshift.cli.format;
 
 import io.loomshift.analysis.finding.Actual;
 import io.loomshift.analysis.finding.Behaviour;
+import io.loomshift.analysis.finding.Capacities;
+import io.loomshift.analysis.finding.Capacity;
 import io.loomshift.analysis.finding.Combination;
 import io.loomshift.analysis.finding.Doubt;
 import io.loomshift.analysis.finding.EditSpec;
@@ -18,6 +20,7 @@ import io.loomshift.analysis.finding.Optimisation;
 import io.loomshift.analysis.finding.Place;
 import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.finding.Profile;
+import io.loomshift.analysis.finding.RequestFacts;
 import io.loomshift.analysis.finding.SearchFacts;
 import io.loomshift.analysis.finding.Setting;
 import io.loomshift.analysis.finding.Target;
@@ -66,7 +69,25 @@ public final class SampleFindings {
             new Doubt(
                 Doubt.Code.OTHER_LOAD,
                 "other programs used 11 % of the processors while it was traced")),
-        Optional.empty());
+        Optional.empty(),
+        new RequestFacts(
+            RequestFacts.By.SERVER,
+            List.of(new RequestFacts.Pool("http-nio-8080-exec", "Tomcat", 12_000)),
+            17),
+        Optional.of(
+            new Capacities(
+                carries(421, true),
+                List.of(new Capacities.After(List.of("to-virtual-1"), carries(1_980, true))))));
+  }
+
+  private static Capacity carries(double perSecond, boolean replayed) {
+    return new Capacity(
+        perSecond,
+        new Interval(0.94 * perSecond, 1.06 * perSecond),
+        replayed,
+        List.of(
+            new Capacity.Bound(
+                Capacity.Kind.WORKERS, "http-nio-8080-exec", 8, 8e9 / perSecond, 400 / perSecond)));
   }
 
   /// One finding, of the same trace.
@@ -83,7 +104,9 @@ public final class SampleFindings {
         Optional.empty(),
         all.search(),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        all.requests(),
+        all.capacities());
   }
 
   /// What is left where the replay is not true to the trace.
@@ -105,7 +128,9 @@ public final class SampleFindings {
         Optional.empty(),
         new SearchFacts(0, 0, true),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        open.requests(),
+        Optional.of(new Capacities(carries(410, false), List.of())));
   }
 
   private static TraceFacts facts(String file, long tasks, boolean complete) {

@@ -1,0 +1,90 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.finding.Capacities;
+import io.loomshift.analysis.finding.Capacities.After;
+import io.loomshift.analysis.finding.Capacity;
+import io.loomshift.analysis.finding.GateFigures;
+import io.loomshift.analysis.finding.Metric;
+import io.loomshift.analysis.log.Excerpt;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Saturation;
+import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Sample;
+import io.loomshift.analysis.search.TaskGroups;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// What the service can carry, as it is and with improvements.
+final class CapacityForecast {
+  /// Of a log with more operations, one of eight stretches of it is replayed that have so many
+  /// together.
+  private static final int LONG_OPERATIONS = 4_000_000;
+
+  private static final int STRETCH_OPERATIONS = 2_000_000;
+
+  private final Program program;
+  private final Variant identity;
+  private final List<Improvement> improvements;
+  private final TaskGroups groups;
+  private final boolean replays;
+  private final double error;
+
+  CapacityForecast(
+      Program program,
+      Variant identity,
+      List<Improvement> improvements,
+      TaskGroups groups,
+      GateFigures gate) {
+    Optional<Excerpt> stretch = stretch(program.log());
+    this.program = stretch.map(some -> program.in(some.log())).orElse(program);
+    this.groups = stretch.map(groups::in).orElse(groups);
+    this.identity = identity;
+    this.improvements = improvements;
+    this.replays = gate.passed();
+    this.error = error(gate);
+  }
+
+  private static Optional<Excerpt> stretch(Log log) {
+    if (!Sample.isOfUse(log, LONG_OPERATIONS)) {
+      return Optional.empty();
+    }
+    List<Excerpt> stretches = Sample.of(log, STRETCH_OPERATIONS);
+    return stretches.isEmpty()
+        ? Optional.empty()
+        : Optional.of(stretches.get(stretches.size() / 2));
+  }
+
+  /// By how much the replay is off in how long tasks hold threads: that is what bounds are made of.
+  private static double error(GateFigures gate) {
+    return gate.checks().stream()
+        .filter(check -> check.metric() == Metric.OCCUPIED_MEAN)
+        .mapToDouble(check -> Math.abs(check.error()))
+        .findFirst()
+        .orElse(0);
+  }
+
+  /// Nothing where nothing is known to limit the service.
+  ///
+  /// @param combinations places of improvements that are looked at together
+  Optional<Capacities> capacities(List<List<Integer>> combinations) {
+    Optional<Capacity> before = Saturation.of(program, identity, replays, error);
+    if (before.isEmpty()) {
+      return Optional.empty();
+    }
+    List<After> after = new ArrayList<>();
+    for (List<Integer> places : combinations) {
+      BitSet chosen = new BitSet();
+      places.forEach(chosen::set);
+      Variant variant = ReplayEvaluator.variant(program, identity, improvements, groups, chosen);
+      List<String> ids = places.stream().map(place -> improvements.get(place).id()).toList();
+      Saturation.of(program, variant, replays, error)
+          .ifPresent(capacity -> after.add(new After(ids, capacity)));
+    }
+    return Optional.of(new Capacities(before.get(), after));
+  }
+}

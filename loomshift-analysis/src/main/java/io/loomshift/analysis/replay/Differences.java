@@ -1,0 +1,90 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// How long operations of requests took in a replay, beside the trace: where a replay that is not
+/// true to its trace goes wrong.
+final class Differences {
+  /// What a request does, or waits for.
+  ///
+  /// @param kind of the operation; {@link OperationKind#IDLE} stands for the queue of a pool
+  /// @param pool of the task
+  /// @param on the symbol of what it waits for, or the resource; 0 where that is not known
+  record Cause(OperationKind kind, int pool, int on) {}
+
+  /// How much longer it took in the replay.
+  ///
+  /// @param traced nanoseconds, of all requests together
+  /// @param replayed the same
+  record Difference(Cause cause, double traced, double replayed) {}
+
+  private static final class Sum {
+    double traced;
+    double replayed;
+  }
+
+  private final Program program;
+  private final Operations operations;
+  private final Map<Cause, Sum> sums = new HashMap<>();
+
+  Differences(Program program) {
+    this.program = program;
+    this.operations = program.operations;
+  }
+
+  /// A strand begins an operation at a moment of the replay, which ends the one before.
+  void begin(Strand strand, int at, double now) {
+    if (strand.task < 0 || !program.isPartOfARequest(strand.task) || at == strand.measured) {
+      return;
+    }
+    end(strand, now);
+    strand.measured = at;
+    strand.measuredFrom = now;
+    if (operations.kind(at) == OperationKind.START && operations.argument(at) == strand.task) {
+      double traced = operations.time(at) - program.arrival(strand.task);
+      add(
+          new Cause(OperationKind.IDLE, strand.pool, 0),
+          Math.max(0, traced),
+          Math.max(0, now - strand.arrived));
+    }
+  }
+
+  /// A strand ends.
+  void end(Strand strand, double now) {
+    int at = strand.measured;
+    if (at >= 0 && operations.kind(at).isLasting()) {
+      add(cause(strand, at), (double) operations.length(at), now - strand.measuredFrom);
+    }
+    strand.measured = -1;
+  }
+
+  private Cause cause(Strand strand, int at) {
+    OperationKind kind = operations.kind(at);
+    return new Cause(
+        kind,
+        strand.pool,
+        switch (kind) {
+          case ACQUIRE -> operations.argument(at);
+          case RUN -> 0;
+          default -> operations.subject(at);
+        });
+  }
+
+  private void add(Cause cause, double traced, double replayed) {
+    Sum sum = sums.computeIfAbsent(cause, _ -> new Sum());
+    sum.traced += traced;
+    sum.replayed += replayed;
+  }
+
+  /// All of them.
+  List<Difference> all() {
+    return sums.entrySet().stream()
+        .map(
+            each -> new Difference(each.getKey(), each.getValue().traced, each.getValue().replayed))
+        .toList();
+  }
+}

@@ -1,0 +1,84 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.ResourceKind;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What happens to requests for a reason that lies outside any of them.
+///
+/// The answer of another service comes to a thread that reads for everybody, such as the selector
+/// of an HTTP client, and is handed on by tasks of its pool. When such a thread did that in the
+/// trace says nothing about when it would do so in a program that asked at another time. How long
+/// the request waited for the answer does: that is what is replayed.
+final class Externals {
+  private final Program program;
+  private final BitSet found = new BitSet();
+
+  /// Of each resource, how often it was given back from outside, less how often from within.
+  private final int[] given;
+
+  private Externals(Program program) {
+    this.program = program;
+    this.given = new int[program.log.resources().count()];
+  }
+
+  static Externals of(Program program) {
+    Externals externals = new Externals(program);
+    Map<Integer, Program.Outsider> threads = new HashMap<>();
+    program.threads.forEach(thread -> threads.put(thread.actor(), thread));
+    for (int actor = 0; actor < program.actors.count(); actor++) {
+      Program.Outsider thread = threads.get(actor);
+      externals.look(actor, thread != null && thread.anchored() && !thread.forked());
+    }
+    return externals;
+  }
+
+  /// Whether a completion or an unpark is one.
+  boolean contains(int operation) {
+    return found.get(operation);
+  }
+
+  /// Whether a queue is filled, or a latch opened, from outside: an answer is read from a queue,
+  /// too.
+  boolean gives(int resource) {
+    ResourceKind kind = program.log.resources().kind(resource);
+    return given[resource] > 0 && kind != ResourceKind.LOCK && kind != ResourceKind.MONITOR;
+  }
+
+  private void look(int actor, boolean outside) {
+    Operations operations = program.operations;
+    int depth = 0;
+    boolean external = outside;
+    for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+      OperationKind kind = operations.kind(at);
+      int argument = operations.argument(at);
+      switch (kind) {
+        case START -> {
+          if (depth++ == 0) {
+            external = argument >= 0 && isOutside(argument);
+          }
+        }
+        case COMPLETE, UNPARK -> found.set(at, external);
+        case RELEASE -> given[argument] += external ? 1 : -1;
+        case END -> {
+          found.set(at, external);
+          depth = Math.max(0, depth - 1);
+          external = depth == 0 ? outside : external;
+        }
+        case LOST -> {
+          depth = 0;
+          external = outside;
+        }
+        default -> {}
+      }
+    }
+  }
+
+  /// Whether a task is part of no request, and nothing that one waits for hands it over.
+  private boolean isOutside(int task) {
+    return !program.isPartOfARequest(task) && program.isOfAWorker(task) && !program.isService(task);
+  }
+}

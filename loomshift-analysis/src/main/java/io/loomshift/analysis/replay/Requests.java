@@ -1,0 +1,294 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.finding.RequestFacts;
+import io.loomshift.analysis.finding.RequestFacts.By;
+import io.loomshift.analysis.log.Tasks;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import io.loomshift.trace.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// Which tasks are requests: what comes from outside, each from its arrival to its end.
+///
+/// They are the tasks of pools that the person named; without that, of the workers of {@linkplain
+/// Server known servers}; without these, of the pools that run tasks which no other task spawned.
+/// Of the last, the pools of the JDK's HTTP client, the common pool and timers come in question
+/// only where there is nothing else.
+///
+/// A task that another one spawned is part of that one's request, unless the other is a service.
+final class Requests {
+  /// A pool that runs a smaller part of the independent tasks does not run requests.
+  private static final double LEAST_SHARE = 0.05;
+
+  private static final Pattern HTTP_CLIENT = Pattern.compile("HttpClient-\\d+-Worker.*");
+  private static final String HTTP_CLIENT_TASK = "jdk.internal.net.http.";
+  private static final String COMMON_POOL = "ForkJoinPool.commonPool";
+
+  private final Program program;
+  private final Tasks tasks;
+  private final BitSet requests = new BitSet();
+
+  /// The request that a task is part of, or -1.
+  private final int[] requestOf;
+
+  private By by = By.INDEPENDENCE;
+  private final Map<Integer, Seen> pools = new TreeMap<>();
+  private final Map<Integer, Boolean> reads = new HashMap<>();
+  private long leftOut;
+
+  /// A pool, by its independent tasks.
+  private static final class Seen {
+    Optional<Server> server = Optional.empty();
+    final Map<Server, Integer> byTask = new HashMap<>();
+    String name = "";
+    boolean internal;
+    int independent;
+    int busy;
+    int ofHttpClient;
+    int requests;
+
+    Optional<Server> server() {
+      return server.or(() ->
+          byTask.entrySet().stream()
+              .filter(each -> 2 * each.getValue() >= independent)
+              .map(Map.Entry::getKey)
+              .findFirst());
+    }
+
+    boolean isInternal() {
+      return internal || 2 * ofHttpClient > independent;
+    }
+  }
+
+  private Requests(Program program) {
+    this.program = program;
+    this.tasks = program.tasks;
+    this.requestOf = new int[tasks.count()];
+    Arrays.fill(requestOf, Tasks.NONE);
+  }
+
+  /// @param names globs of pools; empty where the person named none
+  static Requests of(Program program, List<String> names) {
+    Requests found = new Requests(program);
+    found.see();
+    if (names.isEmpty()) {
+      found.choose();
+    } else {
+      found.by = By.NAME;
+      List<Pattern> globs = names.stream().map(Requests::glob).toList();
+      found.keep(pool -> globs.stream().anyMatch(glob -> glob.matcher(pool.name).matches()));
+    }
+    found.mark();
+    return found;
+  }
+
+  /// The same pools for a stretch of the program's log.
+  Requests in(Program stretch) {
+    Requests found = new Requests(stretch);
+    found.by = by;
+    found.see();
+    found.pools.keySet().retainAll(pools.keySet());
+    pools.forEach((symbol, pool) ->
+        found.pools.computeIfPresent(
+            symbol,
+            (_, seen) -> {
+              seen.server = pool.server();
+              return seen;
+            }));
+    found.mark();
+    return found;
+  }
+
+  private static Pattern glob(String name) {
+    StringBuilder pattern = new StringBuilder();
+    for (String part : name.split("(?<=[*?])|(?=[*?])", -1)) {
+      pattern.append(
+          switch (part) {
+            case "*" -> ".*";
+            case "?" -> ".";
+            default -> Pattern.quote(part);
+          });
+    }
+    return Pattern.compile(pattern.toString());
+  }
+
+  private void see() {
+    for (int task = 0; task < tasks.count(); task++) {
+      if (isIndependent(task)) {
+        Seen pool = pools.computeIfAbsent(tasks.pool(task), this::pool);
+        pool.independent++;
+        pool.busy += onlyRuns(task) ? 0 : 1;
+        String className = program.log.symbols().text(tasks.className(task)).orElse("");
+        pool.ofHttpClient += className.startsWith(HTTP_CLIENT_TASK) ? 1 : 0;
+        for (Server server : Server.values()) {
+          if (server.hasTask(className)) {
+            pool.byTask.merge(server, 1, Integer::sum);
+          }
+        }
+      }
+    }
+  }
+
+  private Seen pool(int symbol) {
+    Seen pool = new Seen();
+    pool.name = "pool " + symbol;
+    program.log.symbols().pool(symbol).ifPresent(row -> describe(pool, row));
+    return pool;
+  }
+
+  private static void describe(Seen pool, Row.Pool row) {
+    pool.name = row.name().isEmpty() ? pool.name : row.name();
+    pool.internal =
+        row.kind() == PoolKind.SCHEDULED
+            || HTTP_CLIENT.matcher(row.name()).matches()
+            || row.name().startsWith(COMMON_POOL);
+    for (Server server : Server.values()) {
+      if (server.hasExecutor(row.className())) {
+        pool.server = Optional.of(server);
+      }
+    }
+  }
+
+  private void choose() {
+    if (pools.values().stream().anyMatch(pool -> pool.server().isPresent())) {
+      by = By.SERVER;
+      keep(pool -> pool.server().isPresent());
+      return;
+    }
+    if (!pools.values().stream().allMatch(Seen::isInternal)) {
+      keep(pool -> !pool.isInternal());
+    }
+    int all = pools.values().stream().mapToInt(pool -> pool.independent).sum();
+    keep(pool -> pool.independent >= LEAST_SHARE * all);
+  }
+
+  private void keep(Predicate<Seen> wanted) {
+    pools.values().removeIf(wanted.negate());
+  }
+
+  private void mark() {
+    for (int task = 0; task < tasks.count(); task++) {
+      Seen pool = pools.get(tasks.pool(task));
+      if (pool == null || tasks.start(task) < 0 || tasks.end(task) < 0) {
+        continue;
+      }
+      if (isIndependent(task) && !(isOfAServer(pool) && onlyRuns(task))) {
+        requests.set(task);
+        pool.requests++;
+      } else if (!program.isService(task)) {
+        leftOut++;
+      }
+    }
+    markParts();
+  }
+
+  /// Each task takes over what its parent is, which is found out once.
+  private void markParts() {
+    BitSet known = new BitSet();
+    List<Integer> chain = new ArrayList<>();
+    for (int task = 0; task < tasks.count(); task++) {
+      chain.clear();
+      int next = task;
+      while (next >= 0 && !known.get(next)) {
+        known.set(next);
+        chain.add(next);
+        next = requests.get(next) ? Tasks.NONE : tasks.parent(next);
+      }
+      int last = chain.isEmpty() ? Tasks.NONE : chain.getLast();
+      int request =
+          next >= 0 ? requestOf[next] : last >= 0 && requests.get(last) ? last : Tasks.NONE;
+      chain.forEach(part -> requestOf[part] = request);
+    }
+  }
+
+  /// A server hands connections that open or close to its workers, too. Where most tasks of its
+  /// pool wait, spawn or call something, those that do nothing of that are none that were asked
+  /// for.
+  private static boolean isOfAServer(Seen pool) {
+    return pool.server().isPresent() && 2 * pool.busy > pool.independent;
+  }
+
+  private boolean onlyRuns(int task) {
+    for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
+      switch (program.operations.kind(at)) {
+        case RUN, UNPARK -> {}
+        case IO -> {
+          if (!reads.computeIfAbsent(program.operations.subject(at), this::isRead)) {
+            return false;
+          }
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Whoever reads and does not answer has met the end of a connection.
+  private boolean isRead(int method) {
+    return program
+        .log
+        .symbols()
+        .name(EventKind.Table.METHODS, method)
+        .filter(name -> name.endsWith(".read"))
+        .isPresent();
+  }
+
+  /// Whether it was seen from its beginning to its end, and is not part of what another task does.
+  private boolean isIndependent(int task) {
+    if (!program.isOfAWorker(task) || tasks.end(task) < 0 || program.isService(task)) {
+      return false;
+    }
+    int parent = tasks.parent(task);
+    for (int depth = 0; parent >= 0 && depth < tasks.count(); depth++) {
+      if (!program.isService(parent)) {
+        return false;
+      }
+      parent = tasks.parent(parent);
+    }
+    return true;
+  }
+
+  boolean contains(int task) {
+    return requests.get(task);
+  }
+
+  /// The request that a task is, or within which it was spawned; -1 where there is none.
+  int requestOf(int task) {
+    return requestOf[task];
+  }
+
+  /// Whether each comes from outside for certain, however it is handed over.
+  boolean areOfAServer() {
+    return by == By.SERVER;
+  }
+
+  Set<Integer> pools() {
+    return Set.copyOf(pools.keySet());
+  }
+
+  RequestFacts facts() {
+    return new RequestFacts(
+        by,
+        pools.values().stream()
+            .filter(pool -> pool.requests > 0)
+            .sorted(Comparator.comparingInt(pool -> -pool.requests))
+            .map(pool ->
+                new RequestFacts.Pool(
+                    pool.name, pool.server().map(Server::label).orElse(""), pool.requests))
+            .toList(),
+        leftOut);
+  }
+}

@@ -1,0 +1,168 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.finding.Capacity;
+import io.loomshift.analysis.finding.Capacity.Bound;
+import io.loomshift.analysis.finding.Capacity.Kind;
+import io.loomshift.analysis.finding.Interval;
+import io.loomshift.analysis.log.Resources;
+import io.loomshift.analysis.metric.Run;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/// Finds the greatest rate of requests that a service sustains.
+///
+/// A replay without limits tells for how long a request needs each resource. `n` of a resource that
+/// a request needs for `d` let through `n / d` requests per second: the least of these is a bound
+/// of the throughput that no load can exceed. Source: Lazowska, Zahorjan, Graham, Sevcik,
+/// *Quantitative System Performance*, 1984, chapter 5. A second replay has requests arrive twice as
+/// fast as that. Queues grow then, and the rate at which requests end while they do is the
+/// capacity: it is less than the bound where a resource idles although it is wanted, as workers do
+/// that wait for each other.
+public final class Saturation {
+  /// By how much the second replay exceeds the bound.
+  private static final double OVERLOAD = 2;
+
+  /// Requests that end before and after these shares of them are left out: queues are not there
+  /// yet, or no longer.
+  private static final double FROM = 0.2;
+
+  private static final double TO = 0.8;
+
+  /// A replay lasts for so many times as long as a request at least: otherwise no queue would come
+  /// to be.
+  private static final double LATENCIES = 5;
+
+  /// With fewer requests in a slice their demands tell nothing.
+  private static final int FEWEST = 2 * Usage.SLICES;
+
+  private static final int DRAWS = 200;
+  private static final double TAIL = 0.025;
+  private static final int MOST_BOUNDS = 8;
+
+  private final Program program;
+  private final Variant variant;
+
+  private Saturation(Program program, Variant variant) {
+    this.program = program;
+    this.variant = variant;
+  }
+
+  /// The capacity; nothing where there are too few requests, or nothing known limits them.
+  ///
+  /// @param replays whether a replay can be trusted; otherwise the least bound is taken
+  /// @param error by which the replay of the unchanged trace is off, from 0: it widens the interval
+  public static Optional<Capacity> of(
+      Program program, Variant variant, boolean replays, double error) {
+    return program.requestCount() < FEWEST
+        ? Optional.empty()
+        : new Saturation(program, variant).capacity(replays, error);
+  }
+
+  /// A bound, and the demand in nanoseconds slice by slice.
+  private record Demand(Bound bound, List<Double> slices) {}
+
+  private Optional<Capacity> capacity(boolean replays, double error) {
+    int[] requests = program.requests();
+    double first = program.arrival(requests[0]);
+    double last = program.arrival(requests[requests.length - 1]);
+    double rate = (requests.length - 1) / Math.max(1, last - first) * 1e9;
+    Usage usage = new Usage(program);
+    Run alone = new Run();
+    Replay.run(program, variant.under(new Arrival.Faster(1)).withoutLimits(), alone, usage);
+    List<Demand> demands = new ArrayList<>();
+    usage.demands().forEach((resource, slices) -> demand(resource, slices, rate, demands));
+    if (demands.isEmpty()) {
+      return Optional.empty();
+    }
+    demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
+    double bound = demands.getFirst().bound().perSecond();
+    double nanos = requests.length / bound * 1e9;
+    boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
+    double found = replays && lasts ? Math.min(bound, saturated(OVERLOAD * bound / rate)) : bound;
+    return Optional.of(
+        new Capacity(
+            found,
+            interval(demands.getFirst(), found / bound, error),
+            replays && lasts,
+            demands.stream().map(Demand::bound).limit(MOST_BOUNDS).toList()));
+  }
+
+  /// Requests per second that end while more arrive than that.
+  private double saturated(double factor) {
+    Run run = new Run();
+    Replay.run(program, variant.under(new Arrival.Faster(factor)), run);
+    long[] ends = run.ends();
+    Arrays.sort(ends);
+    int from = (int) (FROM * ends.length);
+    int to = (int) (TO * ends.length);
+    return (to - from) * 1e9 / Math.max(1, ends[to] - ends[from]);
+  }
+
+  private void demand(Usage.Resource resource, double[] slices, double rate, List<Demand> into) {
+    double mean = Arrays.stream(slices).average().orElse(0);
+    if (mean <= 0) {
+      return;
+    }
+    switch (resource.kind()) {
+      case PROCESSORS ->
+          into.add(demand(Kind.PROCESSORS, "", program.processors(), slices, mean, rate));
+      case CARRIERS ->
+          into.add(demand(Kind.CARRIERS, "", program.processors(), slices, mean, rate));
+      case POOL -> {
+        PoolFacts facts = program.pools().get(resource.number());
+        int limit =
+            facts == null
+                ? Integer.MAX_VALUE
+                : variant.poolSizes().getOrDefault(resource.number(), facts.limit());
+        if (facts != null && limit < Integer.MAX_VALUE) {
+          into.add(demand(Kind.WORKERS, facts.name(), limit, slices, mean, rate));
+        }
+      }
+      case SHARED -> {
+        Resources all = program.log.resources();
+        int number = resource.number();
+        String name = program.log.symbols().text(all.className(number)).orElse("");
+        switch (all.kind(number)) {
+          case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, mean, rate));
+          case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, mean, rate));
+          case SEMAPHORE ->
+              into.add(demand(Kind.PERMITS, name, all.amount(number), slices, mean, rate));
+          case QUEUE ->
+              into.add(demand(Kind.ELEMENTS, name, all.amount(number), slices, mean, rate));
+          case LATCH, OTHER -> {}
+        }
+      }
+    }
+  }
+
+  private static Demand demand(
+      Kind kind, String name, long amount, double[] slices, double mean, double rate) {
+    return new Demand(
+        new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount),
+        Arrays.stream(slices).boxed().toList());
+  }
+
+  /// By a bootstrap over the slices: requests that are near to each other ask for the same.
+  private Interval interval(Demand limit, double share, double error) {
+    List<Double> slices = limit.slices();
+    double[] draws = new double[DRAWS];
+    SplittableRandom random = new SplittableRandom(variant.seed());
+    for (int draw = 0; draw < DRAWS; draw++) {
+      double sum = 0;
+      for (int i = 0; i < slices.size(); i++) {
+        sum += slices.get(random.nextInt(slices.size()));
+      }
+      draws[draw] = share * limit.bound().amount() * 1e9 * slices.size() / Math.max(1, sum);
+    }
+    Arrays.sort(draws);
+    double low = draws[(int) (TAIL * DRAWS)];
+    double high = draws[(int) ((1 - TAIL) * DRAWS) - 1];
+    double off = Math.min(1, error);
+    double found = share * limit.bound().perSecond();
+    return new Interval(Math.min(low, found) * (1 - off), Math.max(high, found) * (1 + off));
+  }
+}

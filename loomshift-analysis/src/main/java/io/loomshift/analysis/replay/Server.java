@@ -1,0 +1,54 @@
+package io.loomshift.analysis.replay;
+
+import java.util.Arrays;
+
+/// Servers whose workers are known, by the class of their executor or of what it runs.
+///
+/// Names of threads are no evidence: anybody may choose them.
+enum Server {
+  TOMCAT(
+      "Tomcat", "org.apache.tomcat.util.threads.ThreadPoolExecutor", "org.apache.tomcat.util.net."),
+  JETTY("Jetty", "org.eclipse.jetty.util.thread.QueuedThreadPool", ""),
+  JBOSS(
+      "JBoss Threads, as in Undertow and Quarkus",
+      "org.jboss.threads.EnhancedQueueExecutor org.xnio.",
+      "io.undertow."),
+  JDK("the JDK's HTTP server", "", "sun.net.httpserver."),
+  GRPC("gRPC", "", "io.grpc."),
+  VERTX("Vert.x", "io.vertx.", "io.vertx."),
+  NETTY("Netty", "", "io.netty.channel. io.netty.handler."),
+  RABBIT("RabbitMQ's client", "", "com.rabbitmq.client.impl.ConsumerWorkService"),
+  JMS("Spring JMS", "", "org.springframework.jms.listener.");
+
+  private final String label;
+  private final String executors;
+  private final String tasks;
+
+  /// @param executors what the names of its executors' classes begin with, separated by spaces
+  /// @param tasks the same of its requests
+  Server(String label, String executors, String tasks) {
+    this.label = label;
+    this.executors = executors;
+    this.tasks = tasks;
+  }
+
+  /// What a person calls it.
+  String label() {
+    return label;
+  }
+
+  /// Whether its executors are of this class.
+  boolean hasExecutor(String className) {
+    return begins(className, executors);
+  }
+
+  /// Whether tasks of this class are its requests.
+  boolean hasTask(String className) {
+    return begins(className, tasks);
+  }
+
+  private static boolean begins(String className, String prefixes) {
+    return Arrays.stream(prefixes.split(" ", -1))
+        .anyMatch(prefix -> !prefix.isEmpty() && className.startsWith(prefix));
+  }
+}

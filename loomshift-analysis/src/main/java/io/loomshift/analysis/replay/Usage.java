@@ -1,0 +1,132 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.ResourceKind;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// For how long requests need each limited resource, by a replay in which nobody is in anybody's
+/// way.
+///
+/// Requests are cut into slices of equally many, in the order of their arrival, so that one sees by
+/// how much the demands vary. What is no part of a request, but grows with them as a selector's
+/// work does, is shared by all slices.
+final class Usage {
+  /// So many slices: with fewer an interval by a bootstrap is too narrow.
+  static final int SLICES = 20;
+
+  /// Something there is only so much of.
+  ///
+  /// @param number the symbol of a pool, or a resource; 0 for the others
+  record Resource(Kind kind, int number) {}
+
+  /// What it is.
+  enum Kind {
+    POOL,
+    PROCESSORS,
+    CARRIERS,
+    SHARED
+  }
+
+  private static final Resource PROCESSORS = new Resource(Kind.PROCESSORS, 0);
+  private static final Resource CARRIERS = new Resource(Kind.CARRIERS, 0);
+
+  private final Program program;
+  private final int[] slices;
+  private final int[] sizes = new int[SLICES];
+
+  /// When the first request arrives that counts.
+  private final double begin;
+
+  private final Map<Resource, double[]> nanos = new HashMap<>();
+  private final Map<Strand, Map<Integer, Double>> held = new HashMap<>();
+
+  Usage(Program program) {
+    this.program = program;
+    slices = new int[program.tasks.count()];
+    Arrays.fill(slices, -1);
+    int[] requests = program.requests();
+    begin = requests.length == 0 ? Double.POSITIVE_INFINITY : program.arrival(requests[0]);
+    for (int i = 0; i < requests.length; i++) {
+      int slice = (int) ((long) i * SLICES / requests.length);
+      slices[requests[i]] = slice;
+      sizes[slice]++;
+    }
+  }
+
+  /// A worker of a pool was held.
+  void worker(Strand strand, double length, double now) {
+    if (strand.task >= 0 && program.requestOf(strand.task) >= 0) {
+      add(new Resource(Kind.POOL, strand.pool), strand, length, now);
+    }
+  }
+
+  /// A processor was used.
+  void work(Strand strand, double length, double now) {
+    add(PROCESSORS, strand, length, now);
+  }
+
+  /// A virtual thread kept its carrier while it waited.
+  void pinned(Strand strand, double length, double now) {
+    add(CARRIERS, strand, length, now);
+  }
+
+  /// A strand has a resource from now on.
+  void acquired(Strand strand, int resource, double now) {
+    held.computeIfAbsent(strand, _ -> new HashMap<>()).putIfAbsent(resource, now);
+  }
+
+  /// It gives it back. What another one gives back was handed over, and not held.
+  void released(Strand strand, int resource, double now) {
+    Map<Integer, Double> of = held.get(strand);
+    Double since = of == null ? null : of.remove(resource);
+    if (since != null) {
+      add(new Resource(Kind.SHARED, resource), strand, now - since, now);
+    }
+  }
+
+  private void add(Resource resource, Strand strand, double length, double now) {
+    double[] sums = nanos.computeIfAbsent(resource, _ -> new double[SLICES]);
+    int request = strand.task < 0 ? -1 : program.requestOf(strand.task);
+    int slice = request < 0 ? -1 : slices[request];
+    if (slice >= 0) {
+      sums[slice] += length;
+    } else if (request < 0 && now >= begin) {
+      double requests = Arrays.stream(sizes).sum();
+      IntStream.range(0, SLICES).forEach(at -> sums[at] += length * sizes[at] / requests);
+    }
+  }
+
+  /// Nanoseconds of a resource per request, slice by slice; empty where there are too few requests.
+  Map<Resource, double[]> demands() {
+    Map<Resource, double[]> found = new HashMap<>();
+    if (Arrays.stream(sizes).anyMatch(size -> size == 0)) {
+      return found;
+    }
+    nanos.forEach((resource, sums) -> {
+      double[] each = IntStream.range(0, SLICES).mapToDouble(at -> sums[at] / sizes[at]).toArray();
+      found.put(resource, each);
+    });
+    // Who keeps a carrier while he waits needs it while he computes, too.
+    double[] pinned = found.get(CARRIERS);
+    double[] work = found.get(PROCESSORS);
+    if (pinned != null && work != null) {
+      Arrays.setAll(pinned, at -> pinned[at] + work[at]);
+    }
+    return found;
+  }
+
+  /// Whether a resource is held by whoever takes it, and limited.
+  boolean isLimited(int resource) {
+    ResourceKind kind = program.log.resources().kind(resource);
+    return switch (kind) {
+      case LOCK, MONITOR -> true;
+      case SEMAPHORE, QUEUE ->
+          program.log.resources().wasWaitedFor(resource)
+              && program.log.resources().amount(resource) > 0
+              && !program.externals.gives(resource);
+      case LATCH, OTHER -> false;
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.analysis.finding.RequestFacts;
+import java.util.List;
+import java.util.Optional;
+
+/// Says which tasks throughput and latency are of, and how that is known.
+final class RequestWords {
+  private static final int MOST = 4;
+
+  private RequestWords() {}
+
+  /// Nothing where there are none.
+  static Optional<String> of(RequestFacts requests) {
+    List<RequestFacts.Pool> pools = requests.pools();
+    if (pools.isEmpty()) {
+      return Optional.empty();
+    }
+    String named =
+        String.join(", ", pools.stream().limit(MOST).map(RequestWords::pool).toList())
+            + (pools.size() > MOST ? ", and more" : "");
+    String sentence =
+        "Requests: %s%s.%s"
+            .formatted(
+                named,
+                switch (requests.by()) {
+                  case NAME -> ", as --requests names";
+                  case SERVER -> "";
+                  case INDEPENDENCE ->
+                      ", which no other task spawned; no known server is in the trace, and"
+                          + " --requests can name other pools";
+                },
+                leftOut(requests));
+    return Optional.of(sentence);
+  }
+
+  private static String pool(RequestFacts.Pool pool) {
+    return "the %s of %s%s"
+        .formatted(
+            Wording.count(pool.tasks(), "task"),
+            pool.name(),
+            pool.server().isEmpty() ? "" : " (" + pool.server() + ")");
+  }
+
+  private static String leftOut(RequestFacts requests) {
+    return requests.leftOut() == 0
+        ? ""
+        : " %s of these pools %s none: opened and closed connections, or parts of a request."
+            .formatted(
+                Wording.count(requests.leftOut(), "task"), requests.leftOut() == 1 ? "is" : "are");
+  }
+}

@@ -1,0 +1,128 @@
+package io.loomshift.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.finding.Capacities;
+import io.loomshift.analysis.finding.Capacity;
+import io.loomshift.analysis.finding.Capacity.Kind;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Capacities that were worked out by hand.
+class CapacityForecastTest {
+  private static final int POOL = 1;
+  private static final int SEMAPHORE = 9;
+  private static final int QUEUE = 8;
+
+  @TempDir Path folder;
+
+  /// Every 200 ms three requests come at once, one for each worker. Each holds one of two permits
+  /// for 20 ms, for which the third waits, and sleeps for another 30 ms.
+  private static Story permits() {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 3, 3);
+    for (int worker = 0; worker < 3; worker++) {
+      story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
+    }
+    for (int request = 0; request < 120; request++) {
+      int worker = request % 3;
+      double time = request / 3 * 200_000;
+      double waits = worker == 2 ? 20_000 : 0;
+      double has = time + waits;
+      story.thread(1).submits(time, 100 + request, POOL);
+      story
+          .thread(20 + worker)
+          .starts(time, 100 + request, POOL)
+          .acquires(time, waits, SEMAPHORE)
+          .sleeps(has, 20_000)
+          .releases(has + 20_000, SEMAPHORE)
+          .sleeps(has + 20_000, 30_000)
+          .ends(has + 50_000, 100 + request, POOL);
+    }
+    return story;
+  }
+
+  /// The same with two connections in a queue, which the program put there when it began.
+  private static Story connections() {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 3, 3);
+    story
+        .thread(1)
+        .at(0, EventKind.QUEUE_PUT_BEGIN, QUEUE, "shop.Queue")
+        .at(0, EventKind.QUEUE_PUT_END, QUEUE, 1)
+        .at(1, EventKind.QUEUE_PUT_BEGIN, QUEUE, "shop.Queue")
+        .at(1, EventKind.QUEUE_PUT_END, QUEUE, 1);
+    for (int worker = 0; worker < 3; worker++) {
+      story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
+    }
+    for (int request = 0; request < 120; request++) {
+      int worker = request % 3;
+      double time = 10 + request / 3 * 200_000;
+      double has = time + (worker == 2 ? 20_000 : 0);
+      story.thread(1).submits(time, 100 + request, POOL);
+      story
+          .thread(20 + worker)
+          .starts(time, 100 + request, POOL)
+          .at(time, EventKind.QUEUE_TAKE_BEGIN, QUEUE, "shop.Queue")
+          .at(has, EventKind.QUEUE_TAKE_END, QUEUE, 1)
+          .sleeps(has, 20_000)
+          .at(has + 20_000, EventKind.QUEUE_PUT_BEGIN, QUEUE, "shop.Queue")
+          .at(has + 20_000, EventKind.QUEUE_PUT_END, QUEUE, 1)
+          .sleeps(has + 20_000, 30_000)
+          .ends(has + 50_000, 100 + request, POOL);
+    }
+    return story;
+  }
+
+  private Capacities capacities(Story story) throws Exception {
+    Path trace = folder.resolve("a.trace");
+    story.write(trace);
+    return Analyst.analyze(trace, Options.usual()).capacities().orElseThrow();
+  }
+
+  private static Capacity.Bound limit(Capacity capacity) {
+    return capacity.limit().orElseThrow();
+  }
+
+  @Test
+  void workersAreTheLimit_whenTheyAreUsedUpFirst() throws Exception {
+    Capacity now = capacities(permits()).before();
+
+    assertThat(now.replayed()).isTrue();
+    assertThat(now.perSecond()).as("three workers for 50 ms each").isCloseTo(60, within(1.0));
+    assertThat(limit(now).kind()).isEqualTo(Kind.WORKERS);
+    assertThat(limit(now).demandNanos() / 1e6)
+        .as("without the wait for a permit")
+        .isCloseTo(50, within(0.1));
+  }
+
+  private Capacity virtual(Story story) throws Exception {
+    return capacities(story).after().stream()
+        .filter(after -> after.findings().equals(List.of("to-virtual-1")))
+        .map(Capacities.After::capacity)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void elementsAreTheLimit_whenTheyWereInTheQueueFromTheBeginning() throws Exception {
+    Capacity then = virtual(connections());
+
+    assertThat(then.perSecond()).as("two connections for 20 ms each").isCloseTo(100, within(2.0));
+    assertThat(limit(then).kind()).isEqualTo(Kind.ELEMENTS);
+    assertThat(limit(then).amount()).isEqualTo(2);
+  }
+
+  @Test
+  void permitsAreTheLimit_whenThreadsAreVirtual() throws Exception {
+    Capacity then = virtual(permits());
+
+    assertThat(then.perSecond()).as("two permits for 20 ms each").isCloseTo(100, within(2.0));
+    assertThat(limit(then).kind()).isEqualTo(Kind.PERMITS);
+    assertThat(limit(then).amount()).isEqualTo(2);
+  }
+}

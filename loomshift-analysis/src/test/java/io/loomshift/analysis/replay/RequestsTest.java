@@ -1,0 +1,124 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.finding.RequestFacts;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Which tasks are requests, and what comes to them from outside. Times are in microseconds.
+class RequestsTest {
+  private static final int SERVER = 1;
+  private static final int CLIENT = 2;
+  private static final int MAIL = 3;
+  private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
+  private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
+
+  @TempDir Path folder;
+
+  private Program program(Story story, String... pools) throws Exception {
+    return new Program(story.log(folder.resolve("a.trace")), 0, List.of(pools));
+  }
+
+  /// Two requests, each of which hands a mail to a pool and waits 30 for an answer, which tasks of
+  /// an HTTP client's pool complete; and a connection that only closes.
+  private static Story service(String server) {
+    Story story =
+        new Story()
+            .pool(SERVER, "exec", server, PoolKind.THREAD_POOL, 1, 1)
+            .pool(CLIENT, "HttpClient-1-Worker", THREAD_POOL, PoolKind.THREAD_POOL, 0, 0)
+            .pool(MAIL, "mail", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, SERVER)
+            .worker(30, CLIENT)
+            .worker(40, MAIL);
+    story.thread(1).submits(0, 5, SERVER).submits(0, 6, SERVER).submits(70, 7, SERVER);
+    story.thread(2).submits(30, 60, CLIENT).submits(60, 61, CLIENT);
+    story.thread(2).submits(80, 62, CLIENT).submits(90, 63, CLIENT);
+    story
+        .thread(20)
+        .at(0, EventKind.POOL_IDLE, 7, SERVER)
+        .starts(0, 5, SERVER)
+        .submits(0, 80, MAIL)
+        .awaits(0, 30, 50)
+        .ends(30, 5, SERVER)
+        .starts(30, 6, SERVER)
+        .submits(30, 81, MAIL)
+        .awaits(30, 30, 51)
+        .ends(60, 6, SERVER)
+        .starts(70, 7, SERVER)
+        .ends(71, 7, SERVER);
+    story
+        .thread(30)
+        .at(0, EventKind.POOL_IDLE, 7, CLIENT)
+        .starts(30, 60, CLIENT)
+        .at(30, EventKind.FUTURE_COMPLETE, 50, "shop.Future")
+        .ends(30, 60, CLIENT)
+        .starts(60, 61, CLIENT)
+        .at(60, EventKind.FUTURE_COMPLETE, 51, "shop.Future")
+        .ends(60, 61, CLIENT)
+        .starts(80, 62, CLIENT)
+        .ends(81, 62, CLIENT)
+        .starts(90, 63, CLIENT)
+        .ends(91, 63, CLIENT);
+    story
+        .thread(40)
+        .at(0, EventKind.POOL_IDLE, 7, MAIL)
+        .starts(0, 80, MAIL)
+        .sleeps(0, 5)
+        .ends(5, 80, MAIL)
+        .starts(30, 81, MAIL)
+        .sleeps(30, 5)
+        .ends(35, 81, MAIL);
+    return story;
+  }
+
+  @Test
+  void tasksOfAServersWorkersAreRequests_whenItsExecutorIsKnown() throws Exception {
+    RequestFacts facts = program(service(TOMCAT)).requestFacts();
+
+    assertThat(facts.by()).isEqualTo(RequestFacts.By.SERVER);
+    assertThat(facts.pools()).containsExactly(new RequestFacts.Pool("exec", "Tomcat", 2));
+    assertThat(facts.leftOut()).as("the connection that closes").isEqualTo(1);
+  }
+
+  @Test
+  void tasksOfThePoolAreRequests_whenItIsNamed() throws Exception {
+    RequestFacts facts = program(service(TOMCAT), "Http*-Worker").requestFacts();
+
+    assertThat(facts.by()).isEqualTo(RequestFacts.By.NAME);
+    assertThat(facts.pools()).containsExactly(new RequestFacts.Pool("HttpClient-1-Worker", "", 4));
+  }
+
+  @Test
+  void tasksOfAnHttpClientAreNone_whenNoServerIsKnown() throws Exception {
+    RequestFacts facts = program(service(THREAD_POOL)).requestFacts();
+
+    assertThat(facts.by()).isEqualTo(RequestFacts.By.INDEPENDENCE);
+    assertThat(facts.pools()).containsExactly(new RequestFacts.Pool("exec", "", 3));
+  }
+
+  @Test
+  void answersTakeAsLong_whenTheyAreAskedForAtAnotherTime() throws Exception {
+    Program program = program(service(TOMCAT));
+    Variant unchanged = Variant.identity(25, new Arrival.Recorded());
+
+    assertThat(latency(program, unchanged)).as("one after the other").isCloseTo(45, within(0.01));
+    assertThat(latency(program, unchanged.withSize(SERVER, 2)))
+        .as("both at once")
+        .isCloseTo(30, within(0.01));
+  }
+
+  /// Mean of the requests, in microseconds.
+  private static double latency(Program program, Variant variant) {
+    Run run = new Run();
+    assertThat(Replay.run(program, variant, run)).as("waits ended by force").isZero();
+    return run.metrics().latency().mean() / 1_000;
+  }
+}
