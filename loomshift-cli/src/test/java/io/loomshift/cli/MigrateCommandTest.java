@@ -168,8 +168,7 @@ class MigrateCommandTest {
     Files.delete(journal.resolve("complete"));
     Path stray =
         Files.createFile(
-            shop.file(MAIL)
-                .resolveSibling(".loomshift-%s-1.tmp".formatted(journal.getFileName())));
+            shop.file(MAIL).resolveSibling(".loomshift-%s-1.tmp".formatted(journal.getFileName())));
     git("init", "-q");
 
     assertThat(Run.of("migrate", shop.toString()).err()).contains("has uncommitted changes");
