@@ -31,5 +31,5 @@
 ///
 /// Nothing in the tree is trusted: the journals lie in the user's own
 /// [directory][io.loomshift.migrate.apply.StateDirectory], and every name in the tree is reached
-/// through a [Folder][io.loomshift.migrate.apply.Folder]. Source: ADR 25.
+/// through a [Folder][io.loomshift.migrate.apply.Folder]. Source: ADR 29.
 package io.loomshift.migrate.apply;
