@@ -117,14 +117,13 @@ public final class Story {
 
   /// A pool of threads.
   public Story pool(int symbol, PoolKind kind, int core, int most) {
-    String className = "java.util.concurrent.ThreadPoolExecutor";
-    rows.add(writer -> writer.pool(symbol, "pool-" + symbol, className, kind, core, most, 0, 0));
-    return this;
+    return pool(
+        symbol, "pool-" + symbol, "java.util.concurrent.ThreadPoolExecutor", kind, core, most);
   }
 
   /// A pool of threads with a name and a class.
   public Story pool(int symbol, String name, String className, PoolKind kind, int core, int most) {
-    rows.add(writer -> writer.pool(symbol, name, className, kind, core, most, 0));
+    rows.add(writer -> writer.pool(symbol, name, className, kind, core, most, 0, 0));
     return this;
   }
 
