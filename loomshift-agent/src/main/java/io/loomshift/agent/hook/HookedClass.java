@@ -146,6 +146,7 @@ final class HookedClass extends ClassVisitor {
     int unused = variables.getOrDefault(name + descriptor, 0);
     return here.isEmpty()
         ? next
-        : new HookedMethod(next, here, version, access, owner, name, descriptor, unused);
+        : new HookedMethod(
+            new BoundedMethod(next), here, version, access, owner, name, descriptor, unused);
   }
 }

@@ -104,7 +104,12 @@ public final class ProgramClass extends ClassVisitor {
       return next;
     }
     // A constructor's code may not be guarded before it has called another.
-    if (!name.startsWith("<") && functions.mean(className, name)) {
+    boolean told = !name.startsWith("<") && functions.mean(className, name);
+    if (told || monitored) {
+      // All others are copied as they are.
+      next = new BoundedMethod(next);
+    }
+    if (told) {
       changed = true;
       Calls.Function function = calls.function(className, name, descriptor);
       next = new FunctionMethod(next, version, !guards, function);

@@ -303,6 +303,27 @@ class VerificationTest {
     }
   }
 
+  @Test
+  void classIsLeft_whenAMethodHasNoRoomForMoreVariables() throws Exception {
+    ClassWriter type = new ClassWriter(0);
+    type.visit(V17, ACC_PUBLIC | ACC_ABSTRACT, SHOP, null, "java/lang/Object", null);
+    MethodVisitor method =
+        new Code(type, true).method(ACC_PUBLIC | ACC_SYNCHRONIZED, "commit", "()V");
+    method.visitInsn(RETURN);
+    method.visitMaxs(65_535, 65_535);
+    method.visitEnd();
+    type.visitEnd();
+    Map<String, byte[]> classes = Map.of(SHOP, type.toByteArray());
+    for (String set : List.of("trace functions", "trace everything", "hooks everywhere")) {
+      Verification.Result result =
+          new Verification(classes, name -> Optional.empty(), new OurCalls())
+              .of(Objects.requireNonNull(VerifyRewriting.sets(classes).get(set)));
+
+      assertThat(result.left()).as(set).containsOnlyKeys(SHOP);
+      assertThat(result.changed()).as(set).isZero();
+    }
+  }
+
   private static byte[] withSynchronized(String superName) {
     ClassWriter type = new ClassWriter(0);
     type.visit(V17, ACC_PUBLIC | ACC_ABSTRACT | ACC_SUPER, SHOP, null, superName, null);
