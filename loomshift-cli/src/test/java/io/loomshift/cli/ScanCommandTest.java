@@ -21,8 +21,11 @@ class ScanCommandTest {
   void releaseIsShownWithItsPlace_whenTheBuildSaysOne() throws IOException {
     shop.write(
         "pom.xml",
-        "<project>\n<properties><maven.compiler.release>17</maven.compiler.release></properties>\n"
-            + "</project>\n");
+        """
+        <project>
+        <properties><maven.compiler.release>17</maven.compiler.release></properties>
+        </project>
+        """);
 
     assertThat(Run.of("scan", shop.toString()).out())
         .contains("Java 17 (pom.xml:2)", "[release-too-low]", "migrate --dry-run --raise-release");
