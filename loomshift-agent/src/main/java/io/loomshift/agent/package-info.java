@@ -1,6 +1,6 @@
-/// The way in: what the JVM calls when it loads the agent, and what the agent was asked to do.
+/// The way in: what the JVM calls when it loads the agent, and how the agent's classes get to where
+/// the JDK's own can call them.
 ///
-/// The whole jar lies on the boot class path, so that the JDK's own classes can call into it. It
-/// therefore holds no class that the traced program could mean instead: its libraries are
-/// relocated.
+/// They lie in the boot loader. None of them is a class that the traced program could mean instead:
+/// their libraries are relocated.
 package io.loomshift.agent;

@@ -1,21 +1,25 @@
 package io.loomshift.cli;
 
 import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.cli.launch.Hold;
 import io.loomshift.cli.launch.JoinedProgram;
 import io.loomshift.cli.launch.LaunchedProgram;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// One recording of a trace.
 record Recording(
@@ -28,6 +32,9 @@ record Recording(
     Optional<Duration> duration,
     Optional<Long> maxSize,
     Optional<Long> pid) {
+
+  /// A recording that ended in its program has reached the disk by then.
+  private static final Duration SPARE = Duration.ofSeconds(30);
 
   /// Records until the program ends, or, where it ran already, for the given time.
   ///
@@ -48,27 +55,65 @@ record Recording(
   }
 
   private int launch(Path trace, AgentFolder folder) {
-    try (LaunchedProgram program = LaunchedProgram.start(command, folder.option(options(trace)))) {
+    Map<String, String> options = options(trace);
+    // Of several JVMs that a script starts, only one can have the file.
+    options.put("fresh", "true");
+    try (LaunchedProgram program = LaunchedProgram.start(command, folder.option(options))) {
       int status = program.waitFor();
-      tell(trace);
+      tell(() -> Recorded.ofStarted(trace, folder.messages()));
       // After a signal the JVM does not wait for the end of this method.
       folder.remove();
       return status;
     }
   }
 
-  private int join(long program, Path trace, AgentFolder folder) {
-    // The program reads the jar for as long as it runs.
-    folder.keep();
-    JoinedProgram.load(program, folder, options(trace));
-    if (duration.isEmpty()) {
-      say("tracing %d into %s until it ends".formatted(program, trace));
-    } else {
-      say("tracing %d into %s".formatted(program, trace));
-      JoinedProgram.await(program, duration.get().plusSeconds(1));
-      tell(trace);
+  private int join(long pid, Path trace, AgentFolder folder) {
+    JoinedProgram program = JoinedProgram.find(pid);
+    Path written = program.otherUser().map(user -> lend(folder, user)).orElse(trace);
+    try (Hold hold = Hold.in(folder)) {
+      Map<String, String> options = options(written);
+      options.put("hold", hold.file().toString());
+      program.load(folder, options);
+      say(
+          "tracing %d into %s%s"
+              .formatted(
+                  pid,
+                  trace,
+                  duration.isEmpty() ? " until it ends, or this command is interrupted" : ""));
+      if (!program.await(folder, duration.map(SPARE::plus))) {
+        loomshift
+            .output()
+            .say("process %d does not end the recording; see whether it is stopped".formatted(pid));
+      }
+      bring(written, trace);
+      boolean useful = tell(() -> Recorded.ofJoined(trace, folder.messages()));
+      folder.remove();
+      return useful ? Status.DONE : Status.USER;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts this thread", e);
     }
-    return Status.DONE;
+  }
+
+  /// A program of another user's could write nothing into a folder of this one's, and what it did
+  /// write there would be that user's. So it writes into a file that it is lent.
+  private static Path lend(AgentFolder folder, UserPrincipal user) {
+    folder.lend("log", user);
+    return folder.lend("trace", user);
+  }
+
+  /// Copies what was lent into a file of this user's own.
+  private static void bring(Path written, Path trace) {
+    if (!written.equals(trace)) {
+      try (InputStream from = Files.newInputStream(written);
+          OutputStream to = Files.newOutputStream(trace, StandardOpenOption.CREATE_NEW)) {
+        from.transferTo(to);
+      } catch (IOException e) {
+        throw new UserError(
+            "%s: cannot be written (%s); name a file in a folder of yours"
+                .formatted(trace, e.getMessage()),
+            e);
+      }
+    }
   }
 
   private Map<String, String> options(Path trace) {
@@ -77,8 +122,6 @@ record Recording(
     options.put("out", trace.toString());
     options.put("include", String.join(",", included));
     options.put("exclude", String.join(",", excluded));
-    // Of several JVMs that a script starts, only one can have the file.
-    options.put("fresh", "true");
     config.ifPresent(path -> options.put("config", path.toAbsolutePath().toString()));
     duration.ifPresent(time -> options.put("duration-millis", Long.toString(time.toMillis())));
     maxSize.ifPresent(bytes -> options.put("max-bytes", bytes.toString()));
@@ -121,32 +164,25 @@ record Recording(
     }
   }
 
-  private void tell(Path trace) {
-    List<Path> traces = traces(trace);
-    if (traces.isEmpty()) {
-      say("no trace was written: the program started no JVM that took the agent");
-    }
-    for (Path each : traces) {
-      say("wrote %s; see loomshift trace info %s".formatted(each, each));
-    }
+  /// Looks at what lies on the disk.
+  private interface Looking {
+    Recorded look() throws IOException;
   }
 
-  /// The trace, and those of further JVMs, which carry their process id behind the name.
-  private static List<Path> traces(Path trace) {
-    Path directory = trace.resolveSibling("").normalize();
-    String name = String.valueOf(trace.getFileName());
-    try (Stream<Path> files = Files.list(directory)) {
-      return files
-          .filter(each -> {
-            String found = String.valueOf(each.getFileName());
-            return found.equals(name)
-                || (found.startsWith(name + ".")
-                    && found.substring(name.length() + 1).matches("\\d+"));
-          })
-          .sorted()
-          .toList();
+  /// @return whether there is a trace with an event in it
+  private boolean tell(Looking looking) {
+    try {
+      Recorded recorded = looking.look();
+      for (String line : recorded.lines()) {
+        if (!loomshift.quiet || !line.startsWith("wrote ")) {
+          loomshift.output().say(line);
+        }
+      }
+      return recorded.useful();
     } catch (IOException e) {
-      throw new UserError("%s: cannot be listed (%s)".formatted(directory, e.getMessage()), e);
+      throw new UserError(
+          "the trace cannot be read (%s); see that its disk is in order".formatted(e.getMessage()),
+          e);
     }
   }
 

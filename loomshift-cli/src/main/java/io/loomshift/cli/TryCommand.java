@@ -140,6 +140,7 @@ final class TryCommand implements Callable<Integer> {
       try (LaunchedProgram program = LaunchedProgram.start(command, folder.option(options))) {
         int status = program.waitFor();
         List<TriedJvm> jvms = ReportReader.read(reports);
+        folder.messages().forEach(message -> loomshift.output().say(message.sentence()));
         if (jvms.stream().anyMatch(TriedJvm::running)) {
           folder.keep();
         }

@@ -100,7 +100,7 @@ class TryCommandIT {
 
     assertThat(ended.status()).isEqualTo(7);
     assertThat(ended.errors())
-        .contains("loomshift-agent: Java 17 has no virtual threads, which came with 21")
+        .contains("Java 17 has no virtual threads, which came with 21")
         .contains("Changed 0 places in 1 JVM");
   }
 

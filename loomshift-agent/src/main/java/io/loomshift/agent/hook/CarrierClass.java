@@ -9,7 +9,7 @@ import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.GETSTATIC;
 import static org.objectweb.asm.Opcodes.ICONST_0;
-import static org.objectweb.asm.Opcodes.ICONST_5;
+import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
@@ -19,20 +19,16 @@ import static org.objectweb.asm.Opcodes.PUTSTATIC;
 import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.V17;
 
-import io.loomshift.agent.record.Carrier;
-import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
-/// Makes the class {@link Carrier} that calls the JDK's internals, and puts it in the place of the
-/// one in the jar while that is loaded.
+/// Makes the class `Carrier` that calls the JDK's internals, in the place of the one in the jar,
+/// which is not there where the agent is.
 final class CarrierClass {
   private static final String NAME = "io/loomshift/agent/record/Carrier";
   private static final String ACCESS = "jdk/internal/access/JavaLangAccess";
@@ -46,8 +42,11 @@ final class CarrierClass {
     this.virtualThreads = virtualThreads;
   }
 
-  /// Opens the JDK's packages to the agent and loads the class.
-  static void install(Instrumentation instrumentation) throws UnmodifiableClassException {
+  /// Opens the JDK's packages to the agent and defines the class, where that was not done before.
+  static void install(Instrumentation instrumentation) throws ReflectiveOperationException {
+    if (isThere()) {
+      return;
+    }
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(),
@@ -58,23 +57,26 @@ final class CarrierClass {
         Set.of(),
         Map.of());
     byte[] bytes = new CarrierClass(Runtime.version().feature() >= 21).bytes();
-    ClassFileTransformer replacement =
-        new ClassFileTransformer() {
-          @Override
-          public byte @Nullable [] transform(
-              @Nullable ClassLoader loader,
-              String name,
-              @Nullable Class<?> redefined,
-              @Nullable ProtectionDomain domain,
-              byte[] original) {
-            return loader == null && name.equals(NAME) ? bytes : null;
-          }
-        };
-    instrumentation.addTransformer(replacement);
+    Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+    unsafe
+        .getMethod(
+            "defineClass",
+            String.class,
+            byte[].class,
+            int.class,
+            int.class,
+            ClassLoader.class,
+            ProtectionDomain.class)
+        .invoke(
+            unsafe.getMethod("getUnsafe").invoke(null), null, bytes, 0, bytes.length, null, null);
+  }
+
+  private static boolean isThere() {
     try {
-      Carrier.isVirtual(Thread.currentThread());
-    } finally {
-      instrumentation.removeTransformer(replacement);
+      Class.forName(NAME.replace('/', '.'), false, CarrierClass.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
     }
   }
 
@@ -185,14 +187,12 @@ final class CarrierClass {
     end(code, ARETURN);
   }
 
-  /// The JDK runs the hooks of programs in the second of ten steps, all at once. A later step sees
-  /// what they do.
   private void atExit() {
-    MethodVisitor code = method(ACC_PUBLIC | ACC_STATIC, "atExit", "(Ljava/lang/Runnable;)V");
+    MethodVisitor code = method(ACC_STATIC, "atExit", "(ILjava/lang/Runnable;)V");
     access(code);
-    code.visitInsn(ICONST_5);
+    code.visitVarInsn(ILOAD, 0);
     code.visitInsn(ICONST_0);
-    code.visitVarInsn(ALOAD, 0);
+    code.visitVarInsn(ALOAD, 1);
     code.visitMethodInsn(
         INVOKEINTERFACE, ACCESS, "registerShutdownHook", "(IZLjava/lang/Runnable;)V", true);
     end(code, RETURN);

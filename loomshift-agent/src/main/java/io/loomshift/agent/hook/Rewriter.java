@@ -31,8 +31,9 @@ final class Rewriter implements ClassFileTransformer {
   private final Calls calls = new LoadedCalls();
 
   /// Classes whose methods may have lost the word `synchronized` when they were loaded. The virtual
-  /// machine lets no loaded class lose it or get it back, so these stay as they were made.
-  private final Map<ClassLoader, Set<String>> unlocked =
+  /// machine lets no loaded class lose it or get it back, so these stay as they were made. This
+  /// holds for later recordings in the same JVM too.
+  private static final Map<ClassLoader, Set<String>> UNLOCKED =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   /// @param callersOfWaits whether {@link NativeWaits} are needed
@@ -51,6 +52,9 @@ final class Rewriter implements ClassFileTransformer {
   /// Whether a class that is loaded already must be rewritten.
   boolean concerns(Class<?> type) {
     String name = type.getName().replace('.', '/');
+    if (!canBeRestored(type) && !options.monitors().mayMean(type.getName())) {
+      return false;
+    }
     return !hooks.of(name).isEmpty()
         || mayMean(type.getClassLoader(), type.getName())
         || (callersOfWaits && isCaller(type.getClassLoader(), name))
@@ -63,7 +67,7 @@ final class Rewriter implements ClassFileTransformer {
   }
 
   private boolean isUnlocked(@Nullable ClassLoader loader, String className) {
-    return unlocked.getOrDefault(loader, Set.of()).contains(className);
+    return UNLOCKED.getOrDefault(loader, Set.of()).contains(className);
   }
 
   private static boolean isDriver(Class<?> type) {
@@ -126,7 +130,7 @@ final class Rewriter implements ClassFileTransformer {
     if (loading
         && options.monitors().mayMean(className)
         && !SerialVersion.dependsOnSynchronized(bytes, name -> file(loader, name))) {
-      unlocked.computeIfAbsent(loader, any -> ConcurrentHashMap.newKeySet()).add(className);
+      UNLOCKED.computeIfAbsent(loader, any -> ConcurrentHashMap.newKeySet()).add(className);
     }
     boolean takesMonitors = isUnlocked(loader, className);
     return or(

@@ -4,11 +4,13 @@ import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.OperatingSystemMXBean;
 import io.loomshift.agent.record.Drain;
 import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Notes;
 import io.loomshift.agent.record.Recorder;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
@@ -25,6 +27,8 @@ public final class Sampler {
   /// Collections that run beside the program are no pauses.
   private static final String CONCURRENT = "(?i).*(cycles|concurrent).*";
 
+  private static final AtomicBoolean LISTENING = new AtomicBoolean();
+
   private Sampler() {}
 
   /// Begins to ask them.
@@ -39,7 +43,7 @@ public final class Sampler {
                 Thread.currentThread().interrupt();
               } catch (LinkageError | RuntimeException e) {
                 // A trimmed runtime has no management; the trace lacks what only that knows.
-                System.err.println("loomshift-agent: no processor time and load (" + e + ").");
+                Notes.recording("Processor time and load are missing (" + e + ").");
               }
             },
             "loomshift-sampler");
@@ -55,11 +59,8 @@ public final class Sampler {
       threads.getCurrentThreadCpuTime();
       ProcessorEvents.clockIs(threads::getCurrentThreadCpuTime);
     }
-    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
-      if (collector instanceof NotificationEmitter emitter
-          && !collector.getName().matches(CONCURRENT)) {
-        emitter.addNotificationListener((message, any) -> collected(message), null, null);
-      }
+    if (!LISTENING.getAndSet(true)) {
+      listen();
     }
     if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
       drain.ask(told -> {
@@ -75,6 +76,16 @@ public final class Sampler {
         told[3] = Events.OPERAND | Math.round(own * 1_000);
         return 2;
       });
+    }
+  }
+
+  /// Collectors are listened to for as long as the JVM lives: what they tell is recorded or not.
+  private static void listen() {
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      if (collector instanceof NotificationEmitter emitter
+          && !collector.getName().matches(CONCURRENT)) {
+        emitter.addNotificationListener((message, any) -> collected(message), null, null);
+      }
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param monitors in which classes every `synchronized` is traced; none by default
 /// @param bytes how long the file may become
 /// @param millis for how long to trace; 0 without end
+/// @param hold a file: once it is gone, tracing ends
 /// @param stacks whether the dynamic context of a task is recorded
 /// @param io whether sockets, files and database calls are traced
 public record TraceOptions(
@@ -24,6 +25,7 @@ public record TraceOptions(
     Patterns monitors,
     long bytes,
     long millis,
+    Optional<Path> hold,
     boolean stacks,
     boolean io) {
 
@@ -68,6 +70,7 @@ public record TraceOptions(
         new Patterns(monitors, List.of()),
         number(values, "max-bytes", Long.MAX_VALUE),
         number(values, "duration-millis", 0),
+        Optional.ofNullable(values.get("hold")).map(Path::of),
         stacks,
         io);
   }

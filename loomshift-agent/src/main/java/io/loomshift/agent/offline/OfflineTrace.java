@@ -1,15 +1,18 @@
 package io.loomshift.agent.offline;
 
+import io.loomshift.agent.command.AgentLog;
+import io.loomshift.agent.command.AgentOptions;
 import io.loomshift.agent.hook.Sampler;
 import io.loomshift.agent.hook.TraceOptions;
-import io.loomshift.agent.record.Carrier;
 import io.loomshift.agent.record.Drain;
+import io.loomshift.agent.record.ProgramEnd;
 import io.loomshift.agent.record.ProgramHeader;
 import io.loomshift.agent.record.Recorder;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The trace of a program whose jar was rewritten ahead of time.
@@ -37,7 +40,7 @@ final class OfflineTrace {
       begin(file);
       return true;
     } catch (IOException | RuntimeException | LinkageError e) {
-      tell(file + " cannot be written (" + e.getMessage() + "); the program runs without a trace.");
+      tell(file, "refused", file + " cannot be written (" + e.getMessage() + ")");
       return false;
     }
   }
@@ -60,14 +63,15 @@ final class OfflineTrace {
     Drain drain =
         Drain.start(
             TraceWriter.create(options.out(), ProgramHeader.now()),
-            new Drain.Limits(options.bytes(), 0, false),
+            new Drain.Limits(options.bytes(), Optional.empty()),
             null,
-            reason -> tell(reason + "; tracing ends, the program goes on."));
-    Carrier.atExit(drain::stop);
+            reason -> tell(file, "ended", reason));
+    ProgramEnd.run(drain::stop);
     Sampler.start(drain);
   }
 
-  private static void tell(String line) {
-    System.err.println("loomshift: " + line);
+  /// Beside the trace: the streams are the program's.
+  private static void tell(String file, String word, String reason) {
+    AgentLog.tell(new AgentOptions(Map.of("out", file)).toString(), word, reason);
   }
 }

@@ -57,8 +57,10 @@ public final class Carrier {
     return null;
   }
 
-  /// Has something run after every shutdown hook of the program.
-  public static void atExit(Runnable last) {
+  /// Has something run in a step of the JVM's end: see {@link ProgramEnd}. Here there are no steps.
+  ///
+  /// @throws InternalError where the step is taken
+  static void atExit(int step, Runnable last) {
     Runtime.getRuntime().addShutdownHook(new Thread(last));
   }
 }

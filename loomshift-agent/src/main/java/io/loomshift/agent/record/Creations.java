@@ -27,6 +27,11 @@ final class Creations {
     }
   }
 
+  /// Forgets the stacks, whose symbols are those of one file.
+  static void forget() {
+    STACKS.clear();
+  }
+
   /// The symbol of the stack that made a pool; 0 where it is not known, since the pool is older
   /// than the recording, or no stacks are wanted.
   static int of(Object pool) {

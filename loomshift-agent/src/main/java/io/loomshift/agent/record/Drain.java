@@ -2,6 +2,9 @@ package io.loomshift.agent.record;
 
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +22,24 @@ public final class Drain implements Sink {
 
   private final TraceWriter writer;
   private final Limits limits;
-  private final Ending ending;
+  private final Ending end;
   private final Thread thread;
   private volatile boolean stopping;
+  private volatile boolean ending;
+  private volatile boolean timed;
+  private volatile long until;
   private long[] samples = new long[2];
   private volatile @Nullable Probe probe;
 
   /// When tracing ends by itself.
   ///
   /// @param bytes how long the file may become
-  /// @param until the last moment, by `System.nanoTime`
-  /// @param timed whether there is a last moment
-  public record Limits(long bytes, long until, boolean timed) {}
+  /// @param hold a file that whoever wants the recording holds: once it is gone, so is the wish
+  public record Limits(long bytes, Optional<Path> hold) {
+    private boolean isLetGo() {
+      return hold.filter(Files::notExists).isPresent();
+    }
+  }
 
   /// What is done when tracing has ended by itself.
   public interface Ending {
@@ -52,7 +61,7 @@ public final class Drain implements Sink {
   private Drain(TraceWriter writer, Limits limits, Ending ending) {
     this.writer = writer;
     this.limits = limits;
-    this.ending = ending;
+    this.end = ending;
     thread = new Thread(null, this::run, "loomshift-drain", 0, false);
     thread.setDaemon(true);
     // Nothing of the program's may be kept alive by the agent.
@@ -74,6 +83,23 @@ public final class Drain implements Sink {
   /// Has another source of events asked once a second.
   public void ask(Probe other) {
     probe = other;
+  }
+
+  /// Lets the recording end by itself. To be called when all hooks are in place, which on a busy
+  /// machine may take longer than the whole recording is to last.
+  public void endAfter(long nanos) {
+    until = System.nanoTime() + nanos;
+    timed = true;
+  }
+
+  private boolean isOver(long now) {
+    return timed && now - until >= 0;
+  }
+
+  /// Ends the recording, as if its time were over, and returns at once.
+  public void end() {
+    ending = true;
+    Carrier.unpark(thread);
   }
 
   /// Writes what is left, closes the file and returns when that is done.
@@ -111,7 +137,7 @@ public final class Drain implements Sink {
       Recorder.end();
     }
     if (!stopping || !reason.isEmpty()) {
-      ending.ended(reason);
+      end.ended(reason);
     }
   }
 
@@ -145,7 +171,7 @@ public final class Drain implements Sink {
       if (limits.bytes() <= writer.bytesWritten()) {
         return "the trace has reached its largest size";
       }
-      if (limits.timed() && now - limits.until() >= 0) {
+      if (ending || isOver(now) || (partial && limits.isLetGo())) {
         return "";
       }
       if (!busy) {

@@ -29,6 +29,13 @@ public final class Pools {
     }
   }
 
+  /// Forgets what was told, for a new file. A queue that is a pool's own stays that.
+  static void forget() {
+    SYMBOLS.forget();
+    KNOWN.clear();
+    Creations.forget();
+  }
+
   /// Notes that a queue is a pool's own.
   public static void owns(Object queue) {
     try {

@@ -1,5 +1,6 @@
 package io.loomshift.agent.record;
 
+import io.loomshift.agent.command.Resident;
 import io.loomshift.trace.TraceHeader;
 
 /// What a trace says of the program that writes it.
@@ -20,11 +21,6 @@ public final class ProgramHeader {
             + ' '
             + System.getProperty("os.arch"),
         System.getProperty("sun.java.command", ""),
-        version());
-  }
-
-  private static String version() {
-    String version = ProgramHeader.class.getPackage().getImplementationVersion();
-    return version == null ? "" : version;
+        Resident.version());
   }
 }

@@ -43,6 +43,16 @@ public final class Recorder {
     on = true;
   }
 
+  /// Forgets what an earlier recording in this JVM told its file: the next one has to be told
+  /// again. To be called while nothing is recorded.
+  public static void forget() {
+    Rows.forget();
+    Symbols.forgetClasses();
+    Pools.forget();
+    Stacks.forget();
+    Notes.forget();
+  }
+
   /// Records nothing more.
   static void end() {
     on = false;

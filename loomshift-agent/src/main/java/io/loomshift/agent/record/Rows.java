@@ -29,6 +29,11 @@ final class Rows {
     } while (!NEWEST.compareAndSet(newest, row));
   }
 
+  /// Forgets those of a recording that has ended.
+  static void forget() {
+    NEWEST.set(null);
+  }
+
   /// Writes the rows in the order in which they were added.
   static void drain(TraceWriter writer) throws IOException {
     if (NEWEST.get() == null) {

@@ -3,6 +3,7 @@ package io.loomshift.agent.record;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -36,6 +37,15 @@ public final class Stacks {
   /// Whether stacks are wanted at all.
   public static void recordThem(boolean ones) {
     wanted = ones;
+  }
+
+  /// Forgets what was told, for a new file.
+  static void forget() {
+    synchronized (ADDING) {
+      Arrays.fill(KEYS, 0);
+      last = 0;
+      Frames.METHODS.clear();
+    }
   }
 
   /// The symbol of the stack of the current thread; 0 where there are too many or none are wanted.

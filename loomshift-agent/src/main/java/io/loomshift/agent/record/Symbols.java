@@ -32,6 +32,17 @@ final class Symbols {
     return CLASSES.of(type);
   }
 
+  /// Forgets what was told, for a new file; numbers are not given twice.
+  void forget() {
+    for (int place = 0; place < PLACES; place++) {
+      places.set(place, null);
+    }
+  }
+
+  static void forgetClasses() {
+    CLASSES.forget();
+  }
+
   private static void tellClass(TraceWriter writer, int symbol, Object type) throws IOException {
     writer.string(symbol, ((Class<?>) type).getName());
   }

@@ -15,7 +15,7 @@ import java.util.zip.ZipFile;
 final class RecorderClasses implements AutoCloseable {
   private static final String AGENT = "io/loomshift/agent/";
   private static final List<String> PACKAGES =
-      List.of("io/loomshift/trace/", AGENT + "record/", AGENT + "offline/");
+      List.of("io/loomshift/trace/", AGENT + "command/", AGENT + "record/", AGENT + "offline/");
   private static final Set<String> OPTIONS =
       Set.of(AGENT + "hook/TraceOptions", AGENT + "hook/Patterns", AGENT + "hook/Sampler");
 

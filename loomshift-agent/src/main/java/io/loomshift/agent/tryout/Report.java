@@ -1,5 +1,6 @@
 package io.loomshift.agent.tryout;
 
+import io.loomshift.agent.command.AgentLog;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -174,8 +175,7 @@ final class Report {
       lines.flush();
     } catch (IOException e) {
       broken = true;
-      System.err.println(
-          "loomshift-agent: the report cannot be written (" + e.getMessage() + "); it ends here.");
+      AgentLog.tell("", "failed", "the report cannot be written (" + e.getMessage() + ")");
     }
   }
 

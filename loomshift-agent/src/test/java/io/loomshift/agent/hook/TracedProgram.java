@@ -89,7 +89,8 @@ final class TracedProgram {
     List<String> command = new ArrayList<>(prefix);
     command.add(java.toString());
     command.addAll(options);
-    command.add("-javaagent:" + AGENT + "=mode=trace,out=" + trace + agentOptions);
+    command.add(
+        "-javaagent:" + AGENT + "=mode=trace,jar=" + AGENT + ",out=" + trace + agentOptions);
     command.add("-cp");
     command.add(folder + ":" + System.getProperty("java.class.path"));
     command.add(main);

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class DrainTest {
-  private static final Drain.Limits NONE = new Drain.Limits(Long.MAX_VALUE, 0, false);
+  private static final Drain.Limits NONE = new Drain.Limits(Long.MAX_VALUE, Optional.empty());
 
   private final CompletableFuture<String> reason = new CompletableFuture<>();
 

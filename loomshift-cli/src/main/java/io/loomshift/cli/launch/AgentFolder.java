@@ -8,17 +8,26 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A folder in the temporary directory, readable by its owner alone, that holds the agent's jar and
-/// whatever the agent and the command line tell each other. It lives as long as the program.
+/// A folder in the temporary directory that holds the agent's jar, and whatever the agent and the
+/// command line tell each other. It lives as long as the command.
+///
+/// Everybody may read the jar, since the program may be another user's; nobody but the owner of the
+/// folder may change it. All else lies in a folder that only the owner enters. Where the program is
+/// another user's, [#lend] gives that user single files in it.
 public final class AgentFolder implements AutoCloseable {
   private static final String JAR = "loomshift-agent.jar";
+  private static final String LOG = "log";
 
   private final Path path;
   private boolean kept;
@@ -39,6 +48,10 @@ public final class AgentFolder implements AutoCloseable {
       }
       AgentFolder folder = new AgentFolder(Files.createTempDirectory("loomshift-"));
       Files.copy(jar, folder.jar());
+      Files.createDirectory(folder.own());
+      allow(folder.own(), "rwx------");
+      allow(folder.jar(), "rw-r--r--");
+      allow(folder.path, "rwxr-xr-x");
       return folder;
     } catch (IOException e) {
       throw new UserError(
@@ -48,25 +61,67 @@ public final class AgentFolder implements AutoCloseable {
     }
   }
 
-  /// A file or folder in here.
-  public Path resolve(String name) {
-    return path.resolve(name);
+  /// A file system without such permissions has folders of each user's own.
+  private static void allow(Path file, String permissions) throws IOException {
+    @Nullable PosixFileAttributeView view =
+        Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    if (view != null) {
+      view.setPermissions(PosixFilePermissions.fromString(permissions));
+    }
   }
 
-  /// The agent's jar. Its name matters: the jar names itself as a part of the boot class path.
+  private Path own() {
+    return path.resolve("own");
+  }
+
+  /// A file or folder in here that nobody else reads.
+  public Path resolve(String name) {
+    return own().resolve(name);
+  }
+
+  /// Makes an empty file that another user may read and write, and nobody else. That user cannot
+  /// put anything in its place.
+  ///
+  /// @throws UserError where this user may not give files away
+  public Path lend(String name, UserPrincipal user) {
+    Path file = resolve(name);
+    try {
+      Files.createFile(file);
+      allow(file, "rw-------");
+      Files.setOwner(file, user);
+      allow(own(), "rwx--x--x");
+      return file;
+    } catch (IOException e) {
+      throw new UserError(
+          "%s: cannot be handed to %s (%s); run this command as that user, or as root"
+              .formatted(file, user, e.getMessage()),
+          e);
+    }
+  }
+
+  /// The agent's jar.
   public Path jar() {
-    return resolve(JAR);
+    return path.resolve(JAR);
+  }
+
+  /// The file in which the agent says what became of its work.
+  public Path log() {
+    return resolve(LOG);
   }
 
   /// The option of a JVM that loads the agent.
   ///
-  /// @param options what `io.loomshift.agent.AgentOptions` reads
+  /// @param options what `io.loomshift.agent.command.AgentOptions` reads
   public String option(Map<String, String> options) {
-    return "-javaagent:" + jar() + "=" + encode(options);
+    return "-javaagent:" + jar() + "=" + arguments(options);
   }
 
-  static String encode(Map<String, String> options) {
-    return options.entrySet().stream()
+  /// The same for a JVM that runs: what the agent reads.
+  String arguments(Map<String, String> options) {
+    Map<String, String> all = new LinkedHashMap<>(options);
+    all.put("jar", jar().toString());
+    all.put("log", log().toString());
+    return all.entrySet().stream()
         .map(entry -> encode(entry.getKey()) + "=" + encode(entry.getValue()))
         .sorted()
         .collect(Collectors.joining(","));
@@ -74,6 +129,11 @@ public final class AgentFolder implements AutoCloseable {
 
   private static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  /// What the agents of all JVMs have said by now.
+  public List<AgentMessage> messages() {
+    return AgentMessage.read(log());
   }
 
   /// Leaves the folder where it is: a process that was started with it is still there.

@@ -1,4 +1,4 @@
-package io.loomshift.agent;
+package io.loomshift.agent.command;
 
 import java.net.URLDecoder;
 import java.net.URLEncoder;

@@ -1,0 +1,248 @@
+package io.loomshift.agent.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.tools.attach.VirtualMachine;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.Row;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A program that runs is traced as often as one likes, by whichever Loomshift, and its streams are
+/// its own.
+class AttachIT {
+  /// Runs a task in a pool for each line that it reads.
+  private static final String ECHO =
+      """
+      import java.io.*;
+      import java.util.concurrent.*;
+
+      class Main {
+        public static void main(String[] args) throws Exception {
+          ExecutorService pool = Executors.newFixedThreadPool(2);
+          BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+          System.out.println("ready");
+          for (String line = in.readLine(); line != null; line = in.readLine()) {
+            String said = line;
+            System.out.println(pool.submit(() -> said).get());
+          }
+          pool.shutdown();
+          System.exit(5);
+        }
+      }
+      """;
+
+  /// What the JVM itself says on Java 21 and later, four lines each time, unless it was started
+  /// with `-XX:+EnableDynamicAgentLoading`. No agent can prevent it.
+  private static final Pattern OF_THE_JVM = Pattern.compile("WARNING: .*");
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  void eachRecordingIsWhole_whenTheProgramIsJoinedAgainAndAgain(int release) throws Exception {
+    Path other = other();
+    try (Joined program = start(release)) {
+      List<Path> jars =
+          List.of(TracedProgram.AGENT, TracedProgram.AGENT, other, other, TracedProgram.AGENT);
+      for (int i = 0; i < jars.size(); i++) {
+        Path trace = folder.resolve("trace" + i);
+        Path hold = Files.createFile(folder.resolve("hold" + i));
+        program.join(jars.get(i), trace, hold);
+        program.says("round " + i);
+        Files.delete(hold);
+        program.awaitsEnds(i + 1);
+
+        TraceFile read = TraceFile.read(trace);
+        assertThat(read.complete()).isTrue();
+        assertThat(read.count(EventKind.TASK_START)).isEqualTo(1);
+        assertThat(read.rows())
+            .filteredOn(row -> row instanceof Row.Pool)
+            .extracting(row -> ((Row.Pool) row).name())
+            .contains("pool-1-thread");
+        program.says("between " + i);
+      }
+      assertThat(program.end()).isEqualTo(5);
+      assertThat(program.log()).doesNotContain("refused", "failed");
+      assertThat(program.errors().lines().filter(line -> !OF_THE_JVM.matcher(line).matches()))
+          .isEmpty();
+      assertThat(program.errors().lines()).hasSize(release < 21 ? 0 : 4 * jars.size());
+    }
+  }
+
+  @Test
+  void nothingIsPrinted_whenTheJvmWasToldThatAgentsMayCome() throws Exception {
+    try (Joined program = start(25, "-XX:+EnableDynamicAgentLoading")) {
+      Path hold = Files.createFile(folder.resolve("hold"));
+      program.join(TracedProgram.AGENT, folder.resolve("trace"), hold);
+      program.says("traced");
+
+      assertThat(program.end()).isEqualTo(5);
+      assertThat(program.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void secondIsRefusedWithTheRemedy_whenOneIsUnderWay() throws Exception {
+    try (Joined program = start(25)) {
+      Path hold = Files.createFile(folder.resolve("hold"));
+      program.join(TracedProgram.AGENT, folder.resolve("first"), hold);
+      program.join(TracedProgram.AGENT, folder.resolve("second"), hold);
+      program.says("still here");
+
+      assertThat(program.log())
+          .contains(
+              "\trefused\tit is traced already, into " + folder.resolve("first"),
+              "to end that, delete " + hold);
+      assertThat(folder.resolve("second")).doesNotExist();
+      assertThat(program.end()).isEqualTo(5);
+    }
+  }
+
+  /// Whatever an attached command asks for, the program neither ends nor says anything.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "nonsense",
+        "mode=trace",
+        "mode=other,out=x",
+        "mode=trace,out=%2Fno%2Ffolder%2Fx",
+        "mode=trace,out=x,config=%2Fno%2Fsuch%2Ffile",
+        "mode=trace,out=x,jar=%2Fno%2Fsuch.jar",
+        "%",
+        ""
+      })
+  void nothingIsThrownOrPrinted_whenTheAgentIsToldNonsense(String arguments) throws Exception {
+    try (Joined program = start(17, "-Djava.io.tmpdir=" + folder)) {
+      program.load(TracedProgram.AGENT, arguments);
+      program.says("still here");
+
+      assertThat(program.end()).isEqualTo(5);
+      assertThat(program.errors()).isEmpty();
+    }
+  }
+
+  /// The agent's last resort lies where everybody may write.
+  @Test
+  void linkIsNotFollowed_whenItLiesWhereTheAgentWouldWrite() throws Exception {
+    Path precious = Files.writeString(folder.resolve("precious"), "precious");
+    try (Joined program = start(17, "-Djava.io.tmpdir=" + folder)) {
+      Files.createSymbolicLink(
+          folder.resolve("loomshift-agent-" + program.process.pid() + ".log"), precious);
+      program.load(TracedProgram.AGENT, "mode=none");
+      program.says("still here");
+
+      assertThat(precious).hasContent("precious");
+      assertThat(program.end()).isEqualTo(5);
+    }
+  }
+
+  private Joined start(int release, String... options) throws Exception {
+    TracedProgram.of(folder, 17, ECHO);
+    List<String> command = new ArrayList<>(List.of(Runtimes.java(release).toString()));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", folder.toString(), "Main"));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    Process process = builder.redirectError(folder.resolve("errors").toFile()).start();
+    Joined program = new Joined(process);
+    assertThat(program.output.readLine()).isEqualTo("ready");
+    return program;
+  }
+
+  /// The jar of another Loomshift: the same classes, and one entry more.
+  private Path other() throws IOException {
+    Path file = folder.resolve("other/agent-of-another.jar");
+    Files.createDirectories(file.getParent());
+    try (ZipFile jar = new ZipFile(TracedProgram.AGENT.toFile());
+        OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Enumeration<? extends ZipEntry> each = jar.entries(); each.hasMoreElements(); ) {
+        ZipEntry entry = each.nextElement();
+        zip.putNextEntry(new ZipEntry(entry.getName()));
+        zip.write(jar.getInputStream(entry).readAllBytes());
+      }
+      zip.putNextEntry(new ZipEntry("META-INF/another"));
+    }
+    return file;
+  }
+
+  /// The program, and what is known of it.
+  private final class Joined implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader output;
+
+    Joined(Process process) {
+      this.process = process;
+      output = process.inputReader();
+    }
+
+    void join(Path jar, Path trace, Path hold) throws Exception {
+      load(
+          jar,
+          "mode=trace,out=%s,hold=%s,jar=%s,log=%s"
+              .formatted(
+                  encoded(trace), encoded(hold), encoded(jar), encoded(folder.resolve("log"))));
+    }
+
+    void load(Path jar, String arguments) throws Exception {
+      VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+      try {
+        machine.loadAgent(jar.toString(), arguments);
+      } finally {
+        machine.detach();
+      }
+    }
+
+    void says(String line) throws IOException {
+      process.outputWriter().append(line).append('\n').flush();
+      assertThat(output.readLine()).isEqualTo(line);
+    }
+
+    void awaitsEnds(int count) throws IOException {
+      while (log().lines().filter(line -> line.endsWith("\tended\t")).count() < count) {
+        assertThat(process.isAlive()).isTrue();
+        Thread.onSpinWait();
+      }
+    }
+
+    String log() throws IOException {
+      return Files.readString(folder.resolve("log"));
+    }
+
+    String errors() throws IOException {
+      return Files.readString(folder.resolve("errors"));
+    }
+
+    int end() throws Exception {
+      process.outputWriter().close();
+      assertThat(output.readLine()).isNull();
+      return process.waitFor();
+    }
+
+    @Override
+    public void close() {
+      process.destroyForcibly();
+    }
+
+    private static String encoded(Path file) {
+      return URLEncoder.encode(file.toString(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package trial;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/// Reads requests from a topic, answers into another. The port is the broker's.
+public class Main {
+  static Map<String, Object> settings(String port, String group) {
+    return Map.of(
+        "bootstrap.servers", "127.0.0.1:" + port,
+        "group.id", group,
+        "auto.offset.reset", "earliest",
+        "linger.ms", 0);
+  }
+
+  static KafkaConsumer<String, String> consumer(String port, String group) {
+    return new KafkaConsumer<>(
+        settings(port, group), new StringDeserializer(), new StringDeserializer());
+  }
+
+  static KafkaProducer<String, String> producer(String port) {
+    return new KafkaProducer<>(
+        Map.of("bootstrap.servers", "127.0.0.1:" + port, "linger.ms", 0),
+        new StringSerializer(),
+        new StringSerializer());
+  }
+
+  public static void main(String[] args) {
+    try (KafkaConsumer<String, String> requests = consumer(args[0], "service");
+        KafkaProducer<String, String> replies = producer(args[0])) {
+      requests.subscribe(List.of("requests"));
+      System.out.println("listening");
+      while (true) {
+        for (ConsumerRecord<String, String> request : requests.poll(Duration.ofMillis(100))) {
+          replies.send(
+              new ProducerRecord<>("replies", request.key(), Answer.to(request.value())));
+        }
+      }
+    }
+  }
+}
