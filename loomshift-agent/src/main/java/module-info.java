@@ -8,6 +8,8 @@ module io.loomshift.agent {
   requires jdk.management;
   requires io.loomshift.trace;
   requires org.objectweb.asm;
+  requires org.objectweb.asm.tree;
+  requires org.objectweb.asm.tree.analysis;
   requires static java.sql;
   requires static org.jspecify;
 

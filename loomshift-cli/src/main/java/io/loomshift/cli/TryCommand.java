@@ -1,5 +1,6 @@
 package io.loomshift.cli;
 
+import io.loomshift.cli.format.ScanJson;
 import io.loomshift.cli.format.Style;
 import io.loomshift.cli.format.TrialJson;
 import io.loomshift.cli.format.TrialText;
@@ -9,7 +10,10 @@ import io.loomshift.cli.trial.ReportReader;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TrialPlan;
 import io.loomshift.cli.trial.TriedJvm;
+import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.find.Scan;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,14 +38,16 @@ import picocli.CommandLine.TypeConversionException;
     name = "try",
     header = "Run a program with the migration applied as its classes load.",
     description = {
-      "%nRuns a program and makes virtual threads where its classes ask for platform threads; no"
-          + " file changes. At the end it tells each place that it changed and how many threads"
-          + " came of it. The exit status is the program's."
+      "%nRuns a program and makes virtual threads where its classes ask for platform threads, and"
+          + " nothing speaks against it; no file changes. At the end it tells each place that it"
+          + " changed and how many threads came of it, and what it left, and why. The exit status"
+          + " is the program's."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  loomshift try -- java -jar shop.jar",
       "  loomshift try --include 'com.example.*' -- bin/server run",
+      "  loomshift try --source src -- java -cp target/classes shop.Main",
       "  loomshift scan --json src > plan.json",
       "  loomshift try --plan plan.json -- java -cp target/classes shop.Main",
       "  loomshift try --pool 'http-*' -- bin/catalina.sh run",
@@ -67,6 +73,25 @@ final class TryCommand implements Callable<Integer> {
   Optional<Path> plan = Optional.empty();
 
   @Option(
+      names = "--source",
+      paramLabel = "DIR",
+      split = ",",
+      description = "Scan these sources first, and change what that finds to migrate; repeatable.")
+  List<Path> sources = new ArrayList<>();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = Choice.ProfileName.class,
+      completionCandidates = Choice.ProfileName.class,
+      description = {
+        "Without a plan: safe changes what the class file shows to be what a scan would migrate;"
+            + " loomizer changes every place of Loomizer's patterns, whatever becomes of the"
+            + " thread. Default: safe."
+      })
+  Profile profile = Profile.SAFE;
+
+  @Option(
       names = "--include",
       paramLabel = "NAME",
       split = ",",
@@ -89,7 +114,8 @@ final class TryCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description = {
-        "Make the workers virtual whose names match, such as 'http-*'.",
+        "Make the workers of pools virtual whose names match, such as 'http-*': of the JDK's,"
+            + " Tomcat's, Jetty's and JBoss's. No acceptor, selector, timer or other thread.",
         "Alone: nothing else changes."
       })
   List<String> pools = new ArrayList<>();
@@ -126,7 +152,13 @@ final class TryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<TrialPlan> trialPlan = plan.map(path -> TrialPlan.read(path, reasons()));
+    if (plan.isPresent() && !sources.isEmpty()) {
+      throw new UserError("--plan and --source: both name what to change; leave one out");
+    }
+    Optional<TrialPlan> trialPlan =
+        sources.isEmpty()
+            ? plan.map(path -> TrialPlan.read(path, reasons()))
+            : Optional.of(TrialPlan.of(scanned(), reasons()));
     file.ifPresent(TryCommand::requireWritable);
     try (AgentFolder folder = AgentFolder.create()) {
       Path reports = folder.resolve("reports");
@@ -152,6 +184,14 @@ final class TryCommand implements Callable<Integer> {
     }
   }
 
+  private byte[] scanned() {
+    SourceOptions options = new SourceOptions();
+    options.paths = sources;
+    options.profile = profile;
+    ScanRequest request = options.request();
+    return ScanJson.render(loomshift.session().watch(progress -> Scan.run(request, progress)));
+  }
+
   private Set<String> reasons() {
     Set<String> reasons = new HashSet<>();
     Choice.ReasonName names = new Choice.ReasonName();
@@ -172,11 +212,12 @@ final class TryCommand implements Callable<Integer> {
     options.put("include", String.join("\n", classes()));
     options.put("exclude", String.join("\n", excluded));
     options.put("pool", String.join("\n", pools));
+    options.put("profile", profile.id());
     return options;
   }
 
   private List<String> classes() {
-    if (plan.isPresent()) {
+    if (plan.isPresent() || !sources.isEmpty()) {
       return List.of();
     }
     return included.isEmpty() && pools.isEmpty() ? List.of(EVERY_CLASS) : included;

@@ -124,14 +124,7 @@ class PatchPoolsIT {
 
   private static Run patch(Path findings, Path source, Improvement improvement) {
     return Run.of(
-        "patch",
-        findings.toString(),
-        "--source",
-        source.toString(),
-        "--only",
-        improvement.id(),
-        "--classpath",
-        System.getProperty("java.class.path"));
+        "patch", findings.toString(), "--source", source.toString(), "--only", improvement.id());
   }
 
   private static List<Improvement> findings(Path findings, String pool) {

@@ -53,7 +53,14 @@ class TryCommandIT {
   @Test
   void programMovesAndKeepsItsStatus_whenItIsTried() throws Exception {
     Ended ended =
-        trials.run("try", Trials.JAVA, "-cp", trials.compile("Main", SHOP).toString(), "Main");
+        trials.run(
+            "try",
+            "--profile",
+            "loomizer",
+            Trials.JAVA,
+            "-cp",
+            trials.compile("Main", SHOP).toString(),
+            "Main");
 
     assertThat(ended.status()).isEqualTo(7);
     assertThat(ended.output()).isEqualTo("mail true\npool true\npool true\npool true\n");
@@ -62,6 +69,23 @@ class TryCommandIT {
         .contains(
             "          3  Main.main:8  newCachedThreadPool",
             "          1  Main.main:5  new Thread(task, name)");
+  }
+
+  /// As a scan does: `new Thread(task, name)` that is joined moves, and a pool of a class with a
+  /// `main` that nobody waits for does not, nor does a shutdown hook.
+  @Test
+  void onlyWhatAScanWouldMigrateMoves_whenNoProfileIsNamed() throws Exception {
+    String hook =
+        "Runtime.getRuntime().addShutdownHook(new Thread(() -> say(\"hook\"), \"hook\"));";
+    Path classes = trials.compile("Main", SHOP.replace("Thread mail", hook + "\n    Thread mail"));
+
+    Ended ended = trials.run("try", Trials.JAVA, "-cp", classes.toString(), "Main");
+
+    assertThat(ended.output())
+        .isEqualTo("mail true\npool false\npool false\npool false\nhook false\n");
+    assertThat(ended.errors())
+        .contains("which made 1 virtual thread.")
+        .contains("Main.main:5  keep  shutdown-hook", "Main.main:9  review  jvm-exit");
   }
 
   /// The frames of what was rewritten are verified, on other releases, too.
@@ -75,6 +99,8 @@ class TryCommandIT {
     Ended ended =
         trials.run(
             "try",
+            "--profile",
+            "loomizer",
             "--quiet",
             java.get(),
             "-Xverify:all",
@@ -170,7 +196,9 @@ class TryCommandIT {
   void reportIsPrinted_whenTheProgramIsEndedByASignal() throws Exception {
     Path classes = trials.compile("Main", waiting("System.in.read();"));
 
-    Process process = trials.start("try", "--", Trials.JAVA, "-cp", classes.toString(), "Main");
+    Process process =
+        trials.start(
+            "try", "--profile", "loomizer", "--", Trials.JAVA, "-cp", classes.toString(), "Main");
     assertThat(trials.firstLine(process)).isEqualTo("waiting");
     process.toHandle().destroy();
     Ended ended = trials.finish(process);
@@ -193,7 +221,8 @@ class TryCommandIT {
                 """));
     String command = "'%s' -cp '%s' Main".formatted(Trials.JAVA, classes);
 
-    Ended ended = trials.run("try", "--", "sh", "-c", command + "; exit $?");
+    Ended ended =
+        trials.run("try", "--profile", "loomizer", "--", "sh", "-c", command + "; exit $?");
 
     assertThat(ended.status()).isEqualTo(137);
     assertThat(ended.errors()).contains("which made 5 virtual threads");
@@ -244,7 +273,7 @@ class TryCommandIT {
 
     assertThat(ended.output()).isEqualTo("true http-1 own\nfalse\nfalse\n");
     assertThat(ended.errors())
-        .contains("http-#", "and 1 platform thread of the class Main$Own")
+        .contains("http-#  Main$Own", "it is of a subclass of Thread")
         .contains("which made 1 virtual thread.");
   }
 
@@ -288,7 +317,15 @@ class TryCommandIT {
 
     Ended ended =
         trials.run(
-            "try", "--", Trials.JAVA, "-Dhidden=" + hidden, "-cp", classes.toString(), "Main");
+            "try",
+            "--profile",
+            "loomizer",
+            "--",
+            Trials.JAVA,
+            "-Dhidden=" + hidden,
+            "-cp",
+            classes.toString(),
+            "Main");
 
     assertThat(ended.output()).isEqualTo("true\n");
   }

@@ -38,12 +38,7 @@ final class CandidateFinder extends ClassVisitor {
     reader.accept(finder, ClassReader.SKIP_FRAMES);
     finder.leaveTypesInUse(reader);
     finder.candidates.replaceAll(each -> each.boundedBy(finder.bound(each.method())));
-    return new ClassContent(
-        finder.name,
-        finder.source,
-        finder.candidates,
-        finder.scans.stream().anyMatch(MethodScan::callsFactories),
-        finder.opensDoor);
+    return new ClassContent(finder.name, finder.source, finder.candidates, finder.opensDoor);
   }
 
   /// The line before the next method.

@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class Choice {
   private static final String NOT_PLANNED = "-";
 
-  /// Changes only for threads of some names.
-  private static final String BY_NAME = "pool";
-
   private final Orders orders;
   private final Optional<Plan> plan;
   private final Report report;
@@ -38,7 +35,10 @@ final class Choice {
     return plan.filter(p -> p.hasAnonymous(source)).isPresent();
   }
 
-  List<Chosen> of(ClassContent content) {
+  /// The places of a class that change.
+  ///
+  /// @param judge says of a place without a plan what the class file has against it
+  List<Chosen> of(ClassContent content, SafeJudge judge) {
     String type = content.name().replace('/', '.');
     if (orders.isExcluded(type)) {
       return List.of();
@@ -50,10 +50,10 @@ final class Choice {
       Matching.@Nullable Match match = planned.get(candidate);
       if (match != null && match.site().chosen()) {
         choosePlanned(candidate, match, chosen);
+      } else if (included && orders.isSafe()) {
+        judge(candidate, judge, chosen);
       } else if (included && isPattern(candidate.maker())) {
-        choose(candidate, candidate.maker(), NOT_PLANNED, chosen);
-      } else if (isPoolWorker(candidate)) {
-        choose(candidate, candidate.maker().whereNamed(), BY_NAME, chosen);
+        choose(candidate, NOT_PLANNED, chosen);
       }
     }
     return chosen;
@@ -69,7 +69,7 @@ final class Choice {
     if (match.ambiguous()) {
       leave(candidate, match.site().number(), Obstacle.AMBIGUOUS);
     } else {
-      choose(candidate, candidate.maker(), match.site().number(), chosen);
+      choose(candidate, match.site().number(), chosen);
     }
   }
 
@@ -83,13 +83,16 @@ final class Choice {
     };
   }
 
-  private boolean isPoolWorker(Candidate candidate) {
-    return !orders.pools().isEmpty()
-        && candidate.maker().isNamed()
-        && candidate.place().shape() != Shape.THREAD_REFERENCE;
+  private void judge(Candidate candidate, SafeJudge judge, List<Chosen> chosen) {
+    Optional<Doubt> doubt = judge.doubt(candidate);
+    if (doubt.isPresent()) {
+      report.left(candidate.place(), doubt.get());
+    } else {
+      choose(candidate, NOT_PLANNED, chosen);
+    }
   }
 
-  private void choose(Candidate candidate, Maker maker, String planned, List<Chosen> chosen) {
+  private void choose(Candidate candidate, String planned, List<Chosen> chosen) {
     Optional<Obstacle> obstacle = candidate.obstacle(!planned.equals(NOT_PLANNED));
     if (obstacle.isPresent()) {
       leave(candidate, planned, obstacle.get());
@@ -99,7 +102,7 @@ final class Choice {
     if (number < 0) {
       leave(candidate, planned, Obstacle.TOO_MANY);
     } else {
-      chosen.add(new Chosen(candidate, maker, number));
+      chosen.add(new Chosen(candidate, candidate.maker(), number));
     }
   }
 

@@ -7,14 +7,8 @@ import java.util.List;
 /// @param name with slashes
 /// @param source the file that it was compiled from, with slashes, from the root of its packages;
 ///   empty where the class does not tell
-/// @param callsFactories whether it calls `ThreadFactory.newThread`
 /// @param opensDoor whether it has a `loadClass` of its own
-record ClassContent(
-    String name,
-    String source,
-    List<Candidate> candidates,
-    boolean callsFactories,
-    boolean opensDoor) {
+record ClassContent(String name, String source, List<Candidate> candidates, boolean opensDoor) {
   ClassContent {
     candidates = List.copyOf(candidates);
   }

@@ -102,11 +102,6 @@ record Maker(Shape shape, String owner, String method, String parameters, String
     return thread(Shape.ANONYMOUS_THREAD, method, "L" + THREAD + ";");
   }
 
-  /// The same where only threads of some names are meant.
-  Maker whereNamed() {
-    return new Maker(shape, POOL_WORKERS, method, parameters, returned);
-  }
-
   /// Whether there is something to call instead.
   boolean isReplaceable() {
     return !method.isEmpty();
@@ -118,11 +113,6 @@ record Maker(Shape shape, String owner, String method, String parameters, String
 
   boolean hasFactory() {
     return parameters.contains(FACTORY);
-  }
-
-  /// Whether the thread is given a name as it is made.
-  boolean isNamed() {
-    return isReplaceable() && owner.equals(MADE_THREADS) && parameters.contains(STRING);
   }
 
   /// The descriptor of what is called instead: the same, with the number of the place behind.

@@ -21,25 +21,26 @@ final class MethodRewriter extends MethodVisitor {
   /// The number of the place above the arguments, or a copy of the result.
   private static final int MORE_STACK = 1;
 
-  private static final String WORKER = "(Ljava/lang/Thread;)Ljava/lang/Thread;";
+  private static final String WORKER = "(Ljava/lang/Thread;Ljava/lang/Object;)Ljava/lang/Thread;";
 
   private final Map<Integer, Chosen> chosen;
-  private final boolean wrapsWorkers;
+  private final Optional<PoolMaker> workers;
   private final Function<Chosen, Handle> reference;
   private final Set<String> anonymous;
   private int calls;
 
+  /// @param workers the pool whose workers the method makes, where those are to become virtual
   /// @param reference gives the method for a method reference to name instead
   MethodRewriter(
       MethodVisitor next,
       List<Chosen> chosen,
-      boolean wrapsWorkers,
+      Optional<PoolMaker> workers,
       Function<Chosen, Handle> reference) {
     super(Opcodes.ASM9, next);
     this.chosen =
         chosen.stream()
             .collect(Collectors.toMap(each -> each.candidate().place().index(), each -> each));
-    this.wrapsWorkers = wrapsWorkers;
+    this.workers = workers;
     this.reference = reference;
     this.anonymous =
         chosen.stream()
@@ -50,13 +51,24 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   @Override
+  public void visitCode() {
+    super.visitCode();
+    if (workers.equals(Optional.of(PoolMaker.JETTY))) {
+      super.visitVarInsn(Opcodes.ALOAD, PoolMaker.JETTY.pool());
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "starting", "(Ljava/lang/Object;)V", false);
+    }
+  }
+
+  @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     @Nullable Chosen place = chosen.get(calls++);
     if (place == null) {
       boolean tried = opcode == Opcodes.INVOKEVIRTUAL && anonymous.contains(owner);
       super.visitMethodInsn(opcode, tried ? Maker.THREAD : owner, name, descriptor, isInterface);
-      if (wrapsWorkers && MethodScan.isFactoryCall(name, descriptor)) {
+      if (workers.isPresent() && name.equals("newThread")) {
+        super.visitVarInsn(Opcodes.ALOAD, workers.get().pool());
         super.visitMethodInsn(Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "worker", WORKER, false);
       }
       return;

@@ -40,7 +40,6 @@ final class MethodScan extends MethodVisitor {
   private int lastLine;
   private int previous = -1;
   private int calls;
-  private boolean callsFactories;
 
   /// A `new` whose constructor has not been called.
   private static final class Opened {
@@ -70,10 +69,6 @@ final class MethodScan extends MethodVisitor {
     this.mayCallSuper = method.startsWith("<init>");
   }
 
-  boolean callsFactories() {
-    return callsFactories;
-  }
-
   /// The least line of the method; the greatest number of all where it names none.
   int firstLine() {
     return firstLine;
@@ -82,11 +77,6 @@ final class MethodScan extends MethodVisitor {
   /// The greatest line of the method.
   int lastLine() {
     return lastLine;
-  }
-
-  static boolean isFactoryCall(String name, String descriptor) {
-    return name.equals("newThread")
-        && descriptor.equals("(Ljava/lang/Runnable;)Ljava/lang/Thread;");
   }
 
   /// The constructor or method that a method reference names, if it makes threads.
@@ -143,8 +133,6 @@ final class MethodScan extends MethodVisitor {
       constructor(callee, descriptor);
     } else if (opcode == Opcodes.INVOKESTATIC) {
       Maker.method(callee, name, descriptor).ifPresent(maker -> add(maker, line, 0, "", Set.of()));
-    } else if (isFactoryCall(name, descriptor)) {
-      callsFactories = true;
     } else if (name.equals("setDaemon") && descriptor.equals("(Z)V") && !constantTrue) {
       obstacles.add(Obstacle.DAEMON);
     } else if (callee.equals(Maker.THREAD) && name.equals("run") && descriptor.equals("()V")) {

@@ -11,12 +11,15 @@ import java.util.Optional;
 /// @param include the classes whose places change without a plan
 /// @param exclude the classes that stay as they are
 /// @param pools the names of threads whose pools become virtual
+/// @param isSafe whether a place without a plan changes only where a scan would migrate it; it
+///   changes wherever it is one of Loomizer's patterns otherwise
 record Orders(
     Optional<String> report,
     Optional<String> plan,
     List<Glob> include,
     List<Glob> exclude,
-    List<Glob> pools) {
+    List<Glob> pools,
+    boolean isSafe) {
 
   static Orders of(Map<String, String> options) {
     return new Orders(
@@ -24,7 +27,8 @@ record Orders(
         Optional.ofNullable(options.get("plan")),
         Glob.lines(options.getOrDefault("include", "")),
         Glob.lines(options.getOrDefault("exclude", "")),
-        Glob.lines(options.getOrDefault("pool", "")));
+        Glob.lines(options.getOrDefault("pool", "")),
+        !options.getOrDefault("profile", "safe").equals("loomizer"));
   }
 
   boolean isExcluded(String type) {

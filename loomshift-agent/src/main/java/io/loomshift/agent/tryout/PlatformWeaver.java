@@ -16,8 +16,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /// Changes the classes of the JDK that have to know of the trial: `Thread`, whose
-/// `setDaemon(false)` is passed over on virtual threads, and the worker of `ThreadPoolExecutor`,
-/// which asks a factory for its thread.
+/// `setDaemon(false)` is passed over on virtual threads, and whose `start` is watched where workers
+/// of pools are asked for by name; and the worker of `ThreadPoolExecutor`, which asks a factory for
+/// its thread.
 final class PlatformWeaver implements ClassFileTransformer {
   private static final String WORKER = Maker.THREAD_POOL + "$Worker";
 
@@ -54,7 +55,7 @@ final class PlatformWeaver implements ClassFileTransformer {
     }
     try {
       if (name.equals(Maker.THREAD)) {
-        return withDaemonGuard(bytes);
+        return withGuards(bytes, wrapsWorkers);
       }
       return wrapsWorkers && name.equals(WORKER) ? withVirtualWorkers(bytes) : null;
     } catch (RuntimeException | LinkageError e) {
@@ -69,7 +70,7 @@ final class PlatformWeaver implements ClassFileTransformer {
     return SiteRewriter.rewrite(reader, content, List.of(), true);
   }
 
-  private static byte[] withDaemonGuard(byte[] bytes) {
+  private static byte[] withGuards(byte[] bytes, boolean watchesStarts) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);
     reader.accept(
@@ -82,6 +83,9 @@ final class PlatformWeaver implements ClassFileTransformer {
               @Nullable String signature,
               String @Nullable [] exceptions) {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            if (watchesStarts && name.equals("start")) {
+              return new StartWatch(next);
+            }
             return name.equals("setDaemon") && descriptor.equals("(Z)V")
                 ? new DaemonGuard(next)
                 : next;
@@ -120,6 +124,26 @@ final class PlatformWeaver implements ClassFileTransformer {
     @Override
     public void visitMaxs(int maxStack, int maxLocals) {
       super.visitMaxs(Math.max(maxStack, 2), maxLocals);
+    }
+  }
+
+  /// Puts `PoolWorkers.stays(this)` in front of `start()`.
+  private static final class StartWatch extends MethodVisitor {
+    private StartWatch(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "stays", "(Ljava/lang/Thread;)V", false);
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+      super.visitMaxs(Math.max(maxStack, 1), maxLocals);
     }
   }
 }

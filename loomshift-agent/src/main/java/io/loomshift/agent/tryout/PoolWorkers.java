@@ -1,11 +1,19 @@
 package io.loomshift.agent.tryout;
 
+import java.lang.reflect.Method;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// The workers of pools that the user names: what rewritten code hands every thread to that a
-/// `ThreadFactory` has just made, and what it calls in place of constructors that take a name.
+/// The workers of pools that the user names: what the methods of [PoolMaker] hand every thread to
+/// that their factory has just made.
 public final class PoolWorkers {
+  /// A subclass of which Tomcat's pool asks nothing but whether a thread is one.
+  private static final String TASK_THREAD = "org.apache.tomcat.util.threads.TaskThread";
+
   private static volatile List<Glob> names = List.of();
 
   private PoolWorkers() {}
@@ -14,66 +22,80 @@ public final class PoolWorkers {
     names = List.copyOf(patterns);
   }
 
-  /// The thread that a factory made, or a virtual one of the same name that does its work.
-  ///
-  /// A subclass stays, since the pool may look for what only the subclass has.
-  public static @Nullable Thread worker(@Nullable Thread made) {
-    if (made == null || !isNamed(made.getName()) || made.getState() != Thread.State.NEW) {
-      return made;
-    }
-    if (Virtual.isVirtual(made)) {
+  /// The thread that a factory made, or a virtual one of the same name that does its work. The pool
+  /// keeps its size and its queue.
+  public static @Nullable Thread worker(@Nullable Thread made, Object pool) {
+    if (made == null
+        || !isNamed(made.getName())
+        || made.getState() != Thread.State.NEW
+        || Virtual.isVirtual(made)) {
       return made;
     }
     Report report = Report.current();
-    int pool = report.pool(made.getName(), made.getClass());
-    if (made.getClass() != Thread.class) {
-      report.countKept(pool);
+    if (pool instanceof ScheduledThreadPoolExecutor) {
+      report.stayed(made, "its pool runs tasks later, or again and again (scheduled)");
+      return made;
+    }
+    if (made.getClass() != Thread.class && !made.getClass().getName().equals(TASK_THREAD)) {
+      report.stayed(
+          made, "it is of a subclass of Thread, on which its pool may rely (thread-subclass)");
       return made;
     }
     Thread thread = Virtual.inPlaceOf(made);
-    report.count(pool);
+    report.count(report.pool(made.getName(), made.getClass()));
     return thread;
   }
 
-  /// `new Thread(task, name)`
-  public static Thread create(@Nullable Runnable task, @Nullable String name, int site) {
-    return isNamed(name) ? MadeThreads.create(task, name, site) : new Thread(task, name);
+  /// A pool of Jetty is about to start.
+  public static void starting(Object pool) {
+    try {
+      String name = String.valueOf(get(pool, "getName"));
+      if (isNamed(name + "-0") && get(pool, "getVirtualThreadsExecutor") == null) {
+        Method setter = pool.getClass().getMethod("setVirtualThreadsExecutor", Executor.class);
+        setter.invoke(
+            pool, bounded(name, Integer.parseInt(String.valueOf(get(pool, "getMaxThreads")))));
+      }
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      Report.current().failed(pool.getClass().getName(), String.valueOf(e));
+    }
   }
 
-  /// `new Thread(group, task, name)`
-  public static Thread create(
-      @Nullable ThreadGroup group, @Nullable Runnable task, @Nullable String name, int site) {
-    return isNamed(name)
-        ? MadeThreads.create(group, task, name, site)
-        : new Thread(group, task, name);
+  private static @Nullable Object get(Object pool, String getter)
+      throws ReflectiveOperationException {
+    return pool.getClass().getMethod(getter).invoke(pool);
   }
 
-  /// `new Thread(group, task, name, stackSize)`
-  public static Thread create(
-      @Nullable ThreadGroup group,
-      @Nullable Runnable task,
-      @Nullable String name,
-      long stackSize,
-      int site) {
-    return isNamed(name)
-        ? MadeThreads.create(group, task, name, stackSize, site)
-        : new Thread(group, task, name, stackSize);
+  /// As many tasks run at a time as the pool has workers at most.
+  private static Executor bounded(String name, int most) {
+    Semaphore permits = new Semaphore(most);
+    AtomicInteger last = new AtomicInteger();
+    return task -> {
+      Report report = Report.current();
+      String worker = name + "-" + last.incrementAndGet();
+      report.count(report.pool(worker, Thread.class));
+      Runnable permitted =
+          () -> {
+            permits.acquireUninterruptibly();
+            try {
+              task.run();
+            } finally {
+              permits.release();
+            }
+          };
+      Virtual.thread(worker, true, permitted).start();
+    };
   }
 
-  /// `new Thread(group, task, name, stackSize, inheritThreadLocals)`
-  public static Thread create(
-      @Nullable ThreadGroup group,
-      @Nullable Runnable task,
-      @Nullable String name,
-      long stackSize,
-      boolean inherit,
-      int site) {
-    return isNamed(name)
-        ? MadeThreads.create(group, task, name, stackSize, inherit, site)
-        : new Thread(group, task, name, stackSize, inherit);
+  /// A platform thread is about to start.
+  public static void stays(Thread thread) {
+    if (isNamed(thread.getName())) {
+      Report.current()
+          .stayed(
+              thread, "it is no worker of a pool that is known: an acceptor, a selector, a timer…");
+    }
   }
 
-  private static boolean isNamed(@Nullable String name) {
-    return name != null && Glob.anyMatches(names, name);
+  private static boolean isNamed(String name) {
+    return Glob.anyMatches(names, name);
   }
 }

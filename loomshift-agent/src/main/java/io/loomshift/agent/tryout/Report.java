@@ -25,7 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /// site     NUMBER   PLANNED  CLASS  METHOD  LINE  SHAPE       a place was changed
 /// pool     NUMBER   NAME     CLASS                            the first worker of a pool was met
 /// left     PLANNED  CLASS    METHOD LINE    SHAPE  WHY        a place was left as it is
-/// seen     FILE                                               a class of a planned source was loaded
+/// judged   CLASS    METHOD   LINE   SHAPE   VERDICT CODE WHY  the same, for a reason of a scan
+/// stayed   NAME     CLASS    WHY                              a thread of such a name stayed
+/// seen     FILE                                               a class of a planned source loaded
 /// daemon                                                      a setDaemon(false) was passed over
 /// failed   CLASS    WHY                                       a class was left as it is
 /// ```
@@ -39,6 +41,7 @@ final class Report {
   private final Map<String, Integer> places = new HashMap<>();
   private final Map<String, Integer> pools = new ConcurrentHashMap<>();
   private final Set<String> said = new HashSet<>();
+  private final Set<String> stayed = new HashSet<>();
   private boolean broken;
 
   private Report(Writer lines, Counters counters) {
@@ -142,6 +145,30 @@ final class Report {
   synchronized void left(String planned, Place place, String why) {
     String line = Integer.toString(place.line());
     once("left", planned, place.owner(), place.method(), line, place.shape().word(), why);
+  }
+
+  synchronized void left(Place place, Doubt doubt) {
+    String line = Integer.toString(place.line());
+    once(
+        "judged",
+        place.owner(),
+        place.method(),
+        line,
+        place.shape().word(),
+        doubt.verdict(),
+        doubt.code(),
+        doubt.why());
+  }
+
+  /// A thread whose name was asked for stayed a platform thread.
+  void stayed(Thread thread, String why) {
+    stayed(thread.getName().replaceAll("\\d+", "#"), thread.getClass().getName(), why);
+  }
+
+  private synchronized void stayed(String name, String type, String why) {
+    if (stayed.add(name + " " + type)) {
+      line("stayed", name, type, why);
+    }
   }
 
   synchronized void seen(String file) {

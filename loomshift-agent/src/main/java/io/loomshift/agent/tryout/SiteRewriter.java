@@ -3,6 +3,7 @@ package io.loomshift.agent.tryout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -33,7 +34,7 @@ final class SiteRewriter extends ClassVisitor {
     this.wrapsWorkers = wrapsWorkers;
   }
 
-  /// @param wrapsWorkers whether threads that factories make are handed to [PoolWorkers]
+  /// @param wrapsWorkers whether the workers of known pools are handed to [PoolWorkers]
   static byte[] rewrite(
       ClassReader reader, ClassContent content, List<Chosen> chosen, boolean wrapsWorkers) {
     // No flag: with one, frames are computed from class hierarchies, for which classes are loaded.
@@ -64,8 +65,10 @@ final class SiteRewriter extends ClassVisitor {
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     List<Chosen> here = chosen.getOrDefault(methods++, List.of());
-    if (!here.isEmpty() || (wrapsWorkers && content.callsFactories())) {
-      next = new MethodRewriter(next, here, wrapsWorkers, this::addReference);
+    Optional<PoolMaker> workers =
+        wrapsWorkers ? PoolMaker.of(content.name(), name) : Optional.empty();
+    if (!here.isEmpty() || workers.isPresent()) {
+      next = new MethodRewriter(next, here, workers, this::addReference);
     }
     return LoaderDoor.isDoor(access, name, descriptor) ? new LoaderDoor(next, version) : next;
   }

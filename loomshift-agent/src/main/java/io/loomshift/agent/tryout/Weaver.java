@@ -35,7 +35,7 @@ final class Weaver implements ClassFileTransformer {
       return null;
     }
     try {
-      return weave(loader, bytes);
+      return weave(loader, bytes, CodeBase.of(domain));
     } catch (RuntimeException | LinkageError e) {
       report.failed(name.replace('/', '.'), String.valueOf(e.getMessage()));
       return null;
@@ -53,17 +53,17 @@ final class Weaver implements ClassFileTransformer {
   }
 
   /// Changes one class; null where it stays as it is.
-  byte @Nullable [] weave(ClassLoader loader, byte[] bytes) {
+  byte @Nullable [] weave(ClassLoader loader, byte[] bytes, CodeBase codeBase) {
     ClassReader reader = new ClassReader(bytes);
     if (!Mentions.anyIn(reader) && !choice.hasAnonymous()) {
       return null;
     }
     if (isTriedThread(reader, bytes)) {
       byte[] body = AnonymousBody.rewrite(bytes);
-      byte @Nullable [] more = weaveSites(loader, new ClassReader(body));
+      byte @Nullable [] more = weaveSites(loader, new ClassReader(body), codeBase);
       return more == null ? body : more;
     }
-    return weaveSites(loader, reader);
+    return weaveSites(loader, reader, codeBase);
   }
 
   private boolean isTriedThread(ClassReader reader, byte[] bytes) {
@@ -73,10 +73,10 @@ final class Weaver implements ClassFileTransformer {
         && AnonymousThread.read(bytes).filter(type -> type.obstacles().isEmpty()).isPresent();
   }
 
-  private byte @Nullable [] weaveSites(ClassLoader loader, ClassReader reader) {
+  private byte @Nullable [] weaveSites(ClassLoader loader, ClassReader reader, CodeBase codeBase) {
     ClassContent content = CandidateFinder.read(reader, type -> subclass(loader, type));
-    List<Chosen> chosen = choice.of(content);
-    boolean wrapsWorkers = !orders.pools().isEmpty() && content.callsFactories();
+    List<Chosen> chosen = choice.of(content, new SafeJudge(reader, loader, codeBase));
+    boolean wrapsWorkers = !orders.pools().isEmpty() && PoolMaker.isIn(content.name());
     return chosen.isEmpty() && !wrapsWorkers && !content.opensDoor()
         ? null
         : SiteRewriter.rewrite(reader, content, chosen, wrapsWorkers);

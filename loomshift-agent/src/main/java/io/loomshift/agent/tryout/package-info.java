@@ -3,8 +3,9 @@
 ///
 /// 1. [TryOut] starts once in a JVM, and hands every class that loads to the [Weaver].
 /// 2. [CandidateFinder] finds the places of a class that make threads; [Choice] says which of them
-///    are to change, by a [Plan] or by [Orders] that name classes. No place found: the class stays
-///    as it is, byte for byte.
+///    are to change, by a [Plan] or by [Orders] that name classes; without a plan [SafeJudge] asks
+///    the class file what speaks against it. No place found: the class stays as it is, byte for
+///    byte.
 /// 3. [SiteRewriter] calls [MadeThreads] or [MadePools] there instead. It changes straight lines of
 ///    instructions only, so that every stack frame of the class stays true and none has to be
 ///    computed, which would load classes.

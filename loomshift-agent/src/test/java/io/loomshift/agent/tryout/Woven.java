@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +27,13 @@ final class Woven extends ClassLoader {
     Report.begin(report);
   }
 
-  /// Without a plan.
+  /// Without a plan, by the profile `loomizer` unless the options name another.
   ///
   /// @param options as the agent has them
   static Woven with(Map<String, String> options, Map<String, byte[]> classes) {
-    return new Woven(classes, Orders.of(options), Optional.empty());
+    Map<String, String> all = new HashMap<>(Map.of("profile", "loomizer"));
+    all.putAll(options);
+    return new Woven(classes, Orders.of(all), Optional.empty());
   }
 
   /// The patterns of every class.

@@ -49,7 +49,9 @@ public final class TrialJson {
         jvm.changed(),
         (_, changed) -> {
           place(json, trial, changed.place());
-          json.writeBooleanProperty("byName", changed.byName());
+          json.writeStringProperty("verdict", "migrate");
+          // Since --pool takes workers of pools alone, no place changes by a thread's name.
+          json.writeBooleanProperty("byName", false);
           json.writeNumberProperty("threads", changed.made());
           json.writeNumberProperty("platformThreads", changed.kept());
         });
@@ -69,7 +71,19 @@ public final class TrialJson {
         jvm.left(),
         (_, left) -> {
           place(json, trial, left.place());
+          json.writeStringProperty(
+              "verdict", left.reason().map(TriedJvm.Reason::verdict).orElse(""));
+          json.writeStringProperty("code", left.reason().map(TriedJvm.Reason::code).orElse(""));
           json.writeStringProperty("message", left.why());
+        });
+    Json.objects(
+        json,
+        "stayed",
+        jvm.stayed(),
+        (_, stayed) -> {
+          json.writeStringProperty("name", stayed.name());
+          json.writeStringProperty("class", stayed.type());
+          json.writeStringProperty("message", stayed.why());
         });
     Json.objects(
         json,

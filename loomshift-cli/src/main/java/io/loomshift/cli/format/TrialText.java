@@ -65,6 +65,7 @@ public final class TrialText {
     return !(jvm.changed().isEmpty()
         && jvm.pools().isEmpty()
         && jvm.left().isEmpty()
+        && jvm.stayed().isEmpty()
         && jvm.failed().isEmpty());
   }
 
@@ -79,6 +80,7 @@ public final class TrialText {
         .sorted(Comparator.comparingLong(TriedJvm.Changed::made).reversed())
         .forEach(place -> changed(trial, place, page));
     pools(jvm.pools(), page);
+    stayed(jvm, page);
     left(jvm, page);
     if (jvm.passedOverDaemon()) {
       page.blank();
@@ -149,6 +151,18 @@ public final class TrialText {
     }
   }
 
+  private static void stayed(TriedJvm jvm, Page page) {
+    if (jvm.stayed().isEmpty()) {
+      return;
+    }
+    page.heading(
+        "Stayed platform threads", jvm.stayed().size(), "Their names match; they are no workers.");
+    for (TriedJvm.Stayed stayed : jvm.stayed()) {
+      page.line("  " + Style.clean(stayed.name()) + "  " + Style.clean(stayed.type()));
+      page.prose("    ", stayed.why());
+    }
+  }
+
   private static void left(TriedJvm jvm, Page page) {
     if (jvm.left().isEmpty() && jvm.failed().isEmpty()) {
       return;
@@ -160,7 +174,14 @@ public final class TrialText {
     for (TriedJvm.Left left : jvm.left()) {
       TriedJvm.Place place = left.place();
       String name = place.method().replaceFirst("\\(.*", "");
-      page.line("  " + Style.clean(place.type()) + "." + name + ":" + place.line());
+      page.line(
+          "  "
+              + Style.clean(place.type())
+              + "."
+              + name
+              + ":"
+              + place.line()
+              + left.reason().map(it -> "  " + it.verdict() + "  " + it.code()).orElse(""));
       page.prose("    ", left.why());
     }
     for (TriedJvm.Failed failed : jvm.failed()) {

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 /// Reads what the agent reported: `io.loomshift.agent.tryout.Report` tells the lines.
 public final class ReportReader {
   private static final String SUFFIX = ".report";
-  private static final String BY_NAME = "pool";
 
   private final LongBuffer counts;
   private final Map<TriedJvm.Place, TriedJvm.Changed> changed = new LinkedHashMap<>();
   private final List<TriedJvm.Pool> pools = new ArrayList<>();
   private final List<TriedJvm.Left> left = new ArrayList<>();
+  private final List<TriedJvm.Stayed> stayed = new ArrayList<>();
   private final List<TriedJvm.Failed> failed = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
   private List<String> jvm = List.of();
@@ -70,11 +70,13 @@ public final class ReportReader {
   private void line(List<String> fields) {
     switch (fields.getFirst() + " " + fields.size()) {
       case "jvm 4" -> jvm = fields;
-      case "site 7" ->
-          changed(
-              number(fields.get(1)), place(fields.subList(2, 7)), fields.get(2).equals(BY_NAME));
+      case "site 7" -> changed(number(fields.get(1)), place(fields.subList(2, 7)));
       case "pool 4" -> pool(number(fields.get(1)), fields.get(2), fields.get(3));
-      case "left 7" -> left.add(new TriedJvm.Left(place(fields.subList(1, 6)), fields.get(6)));
+      case "left 7" ->
+          left.add(new TriedJvm.Left(place(fields.subList(1, 6)), Optional.empty(), fields.get(6)));
+      case "judged 8" -> judged(fields);
+      case "stayed 4" ->
+          stayed.add(new TriedJvm.Stayed(fields.get(1), fields.get(2), fields.get(3)));
       case "seen 2" -> seen.add(fields.get(1));
       case "failed 3" -> failed.add(new TriedJvm.Failed(fields.get(1), fields.get(2)));
       case "daemon 1" -> daemon = true;
@@ -83,13 +85,26 @@ public final class ReportReader {
   }
 
   /// Compilers write a `finally` more than once: it is one place.
-  private void changed(int number, TriedJvm.Place place, boolean byName) {
+  private void changed(int number, TriedJvm.Place place) {
     long made = counts.get(2 * number);
     long kept = counts.get(2 * number + 1);
     changed.merge(
         place,
-        new TriedJvm.Changed(place, byName, made, kept),
-        (a, b) -> new TriedJvm.Changed(place, byName, a.made() + b.made(), a.kept() + b.kept()));
+        new TriedJvm.Changed(place, made, kept),
+        (a, b) -> new TriedJvm.Changed(place, a.made() + b.made(), a.kept() + b.kept()));
+  }
+
+  private void judged(List<String> fields) {
+    left.add(
+        new TriedJvm.Left(
+            new TriedJvm.Place(
+                OptionalInt.empty(),
+                fields.get(1),
+                fields.get(2),
+                number(fields.get(3)),
+                fields.get(4)),
+            Optional.of(new TriedJvm.Reason(fields.get(5), fields.get(6))),
+            fields.get(7)));
   }
 
   private void pool(int number, String name, String type) {
@@ -103,17 +118,13 @@ public final class ReportReader {
         jvm.get(2),
         jvm.get(3),
         ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent(),
-        changed.values().stream().filter(ReportReader::isOfInterest).toList(),
+        List.copyOf(changed.values()),
         pools,
         left,
+        stayed,
         failed,
         seen,
         daemon);
-  }
-
-  /// Constructors that take a name are many; of interest are those that met a pool's.
-  private static boolean isOfInterest(TriedJvm.Changed place) {
-    return !place.byName() || place.made() + place.kept() > 0;
   }
 
   private static TriedJvm.Place place(List<String> fields) {

@@ -37,8 +37,21 @@ final class ScanReader {
   ///
   /// @throws UserError where it cannot be read or holds something else
   static List<PlannedPlace> read(Path file) {
-    try (InputStream in = Files.newInputStream(file);
-        JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(file, in);
+    } catch (NoSuchFileException e) {
+      throw new UserError(
+          file + ": does not exist; make it by loomshift scan --format json SOURCES > " + file, e);
+    } catch (IOException e) {
+      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /// Reads a document.
+  ///
+  /// @param file its name, for messages
+  static List<PlannedPlace> read(Path file, InputStream in) {
+    try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
       ScanReader reader = new ScanReader(json);
       reader.document();
       if (!reader.schema.equals(SCHEMA)) {
@@ -51,11 +64,6 @@ final class ScanReader {
                 + " makes virtual threads only: scan again without them");
       }
       return reader.places;
-    } catch (NoSuchFileException e) {
-      throw new UserError(
-          file + ": does not exist; make it by loomshift scan --format json SOURCES > " + file, e);
-    } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
     } catch (NumberFormatException e) {
       throw noScan(file, "a line or column is no number: " + e.getMessage());
     } catch (JacksonException e) {

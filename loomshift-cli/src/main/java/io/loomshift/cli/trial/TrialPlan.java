@@ -1,6 +1,7 @@
 package io.loomshift.cli.trial;
 
 import io.loomshift.source.UserError;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,14 @@ public final class TrialPlan {
   /// @throws UserError where it cannot be read or holds something else
   public static TrialPlan read(Path file, Set<String> included) {
     return new TrialPlan(ScanReader.read(file), included);
+  }
+
+  /// Takes the sites of a scan that was made for this.
+  ///
+  /// @param scan what `scan --format json` writes
+  public static TrialPlan of(byte[] scan, Set<String> included) {
+    return new TrialPlan(
+        ScanReader.read(Path.of("--source"), new ByteArrayInputStream(scan)), included);
   }
 
   /// The sites, in the order of the scan; their numbers count from 0.

@@ -1,6 +1,7 @@
 package io.loomshift.cli.trial;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -20,6 +21,7 @@ public record TriedJvm(
     List<Changed> changed,
     List<Pool> pools,
     List<Left> left,
+    List<Stayed> stayed,
     List<Failed> failed,
     Set<String> seen,
     boolean passedOverDaemon) {
@@ -27,6 +29,7 @@ public record TriedJvm(
     changed = List.copyOf(changed);
     pools = List.copyOf(pools);
     left = List.copyOf(left);
+    stayed = List.copyOf(stayed);
     failed = List.copyOf(failed);
     seen = Set.copyOf(seen);
   }
@@ -40,10 +43,9 @@ public record TriedJvm(
 
   /// A place that was changed.
   ///
-  /// @param byName whether it was changed for threads of the pools that the user named alone
   /// @param made virtual threads that were made there
   /// @param kept platform threads that were made there all the same
-  public record Changed(Place place, boolean byName, long made, long kept) {}
+  public record Changed(Place place, long made, long kept) {}
 
   /// A pool whose workers were to become virtual.
   ///
@@ -52,7 +54,21 @@ public record TriedJvm(
   public record Pool(String name, String type, long made, long kept) {}
 
   /// A place that was left as it is.
-  public record Left(Place place, String why) {}
+  ///
+  /// @param reason that a scan would give, where it was judged by one
+  public record Left(Place place, Optional<Reason> reason, String why) {}
+
+  /// What the agent judged by a class file, in the words of a scan.
+  ///
+  /// @param verdict `keep` or `review`
+  /// @param code such as `daemon-false`
+  public record Reason(String verdict, String code) {}
+
+  /// Threads of a pool that the user named, which stayed platform threads.
+  ///
+  /// @param name of the threads, with `#` for numbers
+  /// @param type the class of the threads
+  public record Stayed(String name, String type, String why) {}
 
   /// A class that was left as it is.
   public record Failed(String type, String why) {}

@@ -42,7 +42,8 @@ class TrialTest {
       seen	src/shop/Mail.java
       site	0	0	shop.Mail	send(Ljava/lang/String;)V	12	p2
       site	1	-	shop.Pools	<clinit>()V	0	fixed-pool
-      site	2	pool	shop.Quiet	make()V	8	p2
+      judged	shop.Ending	add()V	8	p2	keep	shutdown-hook	it is a shutdown hook
+      stayed	http-#-Poller	java.lang.Thread	it is no worker of a pool that is known
       pool	3	http-#-exec-#	shop.Worker
       left	-	shop.Left	run()V	44	p1	setDaemon is called
       failed	shop.Future	Unsupported class file major version 99

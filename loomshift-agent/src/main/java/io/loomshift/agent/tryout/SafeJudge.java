@@ -1,0 +1,319 @@
+package io.loomshift.agent.tryout;
+
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/// Judges the places of a class by its class file, and never more boldly than a scan of its source
+/// by the profile `safe`.
+///
+/// A place changes only where everything is seen that becomes of the thread or pool: in its method
+/// and, where a private field holds it, in the nest of its class. Whatever leaves that, as a
+/// result, an argument or a part of a lambda, counts against it. So does a task whose code is not
+/// known.
+final class SafeJudge {
+  private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
+
+  private final String name;
+  private final ClassFiles files;
+  private final CodeBase codeBase;
+
+  /// @param reader the class that loads; nothing is read before a place is judged
+  SafeJudge(ClassReader reader, ClassLoader loader, CodeBase codeBase) {
+    this.name = reader.getClassName();
+    this.files = new ClassFiles(loader, reader);
+    this.codeBase = codeBase;
+  }
+
+  /// What speaks against a place; empty where nothing does.
+  Optional<Doubt> doubt(Candidate candidate) {
+    Optional<Doubt> first = byShape(candidate.maker());
+    if (first.isPresent()) {
+      return first;
+    }
+    try {
+      ClassNode type = files.get(name).orElseThrow();
+      MethodNode method = type.methods.get(candidate.method());
+      return judged(type, method, call(method, candidate.place().index()), candidate.maker());
+    } catch (AnalyzerException | RuntimeException e) {
+      // Code that cannot be followed is code of which nothing is known.
+      return Optional.of(Doubt.NOT_VISIBLE);
+    }
+  }
+
+  /// What the call alone tells.
+  private static Optional<Doubt> byShape(Maker maker) {
+    return switch (maker.shape()) {
+      case P2, CACHED_POOL ->
+          maker.hasFactory() ? Optional.of(Doubt.CUSTOM_FACTORY) : Optional.empty();
+      case P1 -> Optional.of(Doubt.THREAD_NAME);
+      case P3, P4 -> Optional.of(Doubt.THREAD_GROUP);
+      case THREAD -> Optional.of(maker.isReplaceable() ? Doubt.STACK_SIZE : Doubt.NO_TASK);
+      case ANONYMOUS_THREAD -> Optional.of(Doubt.THREAD_SUBCLASS);
+      case THREAD_REFERENCE -> Optional.of(Doubt.FACTORY);
+      case FIXED_POOL, FIXED_POOL_REFERENCE -> Optional.of(Doubt.CONCURRENCY_LIMIT);
+      case THREAD_POOL -> Optional.of(Doubt.POOL_TYPE);
+      case CACHED_POOL_REFERENCE -> Optional.of(Doubt.NOT_VISIBLE);
+    };
+  }
+
+  private static AbstractInsnNode call(MethodNode method, int index) {
+    return Stream.of(method.instructions.toArray())
+        .filter(each -> each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode)
+        .skip(index)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Optional<Doubt> judged(
+      ClassNode type, MethodNode method, AbstractInsnNode call, Maker maker)
+      throws AnalyzerException {
+    Origins origins = Origins.of(name, method);
+    boolean thread = maker.shape() == Shape.P2;
+    Fate fate = new Fate(thread);
+    if (thread) {
+      arguments(call, origins, fate);
+      fate.follow(type, method, origins, origins.of(call, 0), call);
+      if (makesThreads(type, method)) {
+        fate.doubts.add(Doubt.FACTORY);
+      }
+    } else {
+      fate.follow(type, method, origins, Set.of(call), call);
+      codeBase.doubt(Doubt.INHERITABLE_THREAD_LOCAL).ifPresent(fate.doubts::add);
+    }
+    if (!fate.awaited && files.isOfMain(name)) {
+      fate.doubts.add(Doubt.JVM_EXIT);
+    }
+    if (fate.doubts.isEmpty()) {
+      codeBase.doubt(Doubt.THREAD_ENUMERATION).ifPresent(fate.doubts::add);
+    }
+    return strongest(fate.doubts);
+  }
+
+  private static Optional<Doubt> strongest(Set<Doubt> doubts) {
+    return doubts.stream()
+        .filter(doubt -> doubt.verdict().equals("keep"))
+        .findFirst()
+        .or(() -> doubts.stream().findFirst());
+  }
+
+  private void arguments(AbstractInsnNode call, Origins origins, Fate fate) {
+    TaskCode.doubt(origins.of(call, 1), origins, name, files).ifPresent(fate.doubts::add);
+    Set<AbstractInsnNode> names = origins.of(call, 2);
+    boolean constant = !names.isEmpty() && names.stream().allMatch(SafeJudge::isText);
+    if (!constant) {
+      // The edit of the source would evaluate a task that is made here and the name in the other
+      // order; and of a variable nobody knows that it is not null.
+      boolean made =
+          origins.of(call, 1).stream().anyMatch(each -> each instanceof TypeInsnNode)
+              || names.isEmpty()
+              || !names.stream().allMatch(SafeJudge::isConcatenation);
+      if (made) {
+        fate.doubts.add(Doubt.NULL_ARGUMENT);
+      }
+    }
+  }
+
+  private static boolean isText(AbstractInsnNode maker) {
+    return maker.getOpcode() == Opcodes.LDC;
+  }
+
+  private static boolean isConcatenation(AbstractInsnNode maker) {
+    return isText(maker)
+        || (maker instanceof InvokeDynamicInsnNode text
+            && text.bsm.getOwner().equals(CONCATENATION))
+        || (maker instanceof MethodInsnNode call
+            && call.name.equals("toString")
+            && call.owner.matches("java/lang/String(Builder|Buffer)"));
+  }
+
+  /// Whether a method is one of a factory, whatever becomes of the thread.
+  private static boolean makesThreads(ClassNode type, MethodNode method) {
+    return method.desc.endsWith(")Ljava/lang/Thread;")
+        || method.name.contains("newThread")
+        || type.interfaces.stream().anyMatch(each -> each.endsWith("ThreadFactory"));
+  }
+
+  /// What becomes of a thread or pool.
+  private final class Fate {
+    private final boolean thread;
+    private final Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
+    private final Set<String> fields = new HashSet<>();
+    private boolean awaited;
+
+    Fate(boolean thread) {
+      this.thread = thread;
+    }
+
+    void follow(
+        ClassNode owner,
+        MethodNode method,
+        Origins origins,
+        Set<AbstractInsnNode> makers,
+        AbstractInsnNode creation)
+        throws AnalyzerException {
+      for (Origins.Use use : origins.usesOf(makers)) {
+        AbstractInsnNode at = use.instruction();
+        if (at.equals(creation) && use.index() == 0 && thread) {
+          continue;
+        }
+        switch (at.getOpcode()) {
+          case Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IF_ACMPEQ, Opcodes.IF_ACMPNE -> {}
+          case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> stored((FieldInsnNode) at, owner);
+          case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE -> {
+            if (use.index() == 0) {
+              received((MethodInsnNode) at, origins);
+            } else {
+              passed((MethodInsnNode) at);
+            }
+          }
+          case Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL -> passed((MethodInsnNode) at);
+          case Opcodes.ARETURN ->
+              doubts.add(thread && makesThreads(owner, method) ? Doubt.FACTORY : Doubt.NOT_VISIBLE);
+          default -> doubts.add(Doubt.NOT_VISIBLE);
+        }
+      }
+    }
+
+    private void passed(MethodInsnNode call) {
+      doubts.add(
+          thread && call.name.equals("addShutdownHook") ? Doubt.SHUTDOWN_HOOK : Doubt.NOT_VISIBLE);
+    }
+
+    private void received(MethodInsnNode call, Origins origins) {
+      if (thread) {
+        ofThread(call, origins);
+      } else {
+        ofPool(call);
+      }
+    }
+
+    private void ofThread(MethodInsnNode call, Origins origins) {
+      switch (call.name) {
+        case "start",
+            "interrupt",
+            "isInterrupted",
+            "isAlive",
+            "getName",
+            "getId",
+            "threadId",
+            "setName",
+            "getUncaughtExceptionHandler",
+            "setUncaughtExceptionHandler",
+            "getContextClassLoader",
+            "setContextClassLoader" -> {}
+        case "join" -> awaited = true;
+        case "setDaemon" -> {
+          awaited = true;
+          if (!isConstant(origins.of(call, 1), Opcodes.ICONST_1, Opcodes.ICONST_1)) {
+            doubts.add(
+                isConstant(origins.of(call, 1), Opcodes.ICONST_0, Opcodes.ICONST_0)
+                    ? Doubt.DAEMON_FALSE
+                    : Doubt.DAEMON_UNKNOWN);
+          }
+        }
+        case "setPriority" -> {
+          if (!isConstant(origins.of(call, 1), Opcodes.ICONST_1, Opcodes.BIPUSH)) {
+            doubts.add(Doubt.PRIORITY);
+          }
+        }
+        case "run" -> doubts.add(Doubt.RUN_CALLED_DIRECTLY);
+        case "stop", "suspend", "resume", "destroy", "countStackFrames" ->
+            doubts.add(Doubt.UNSUPPORTED_OPERATION);
+        default -> doubts.add(Doubt.NOT_VISIBLE);
+      }
+    }
+
+    /// Whether a value is one constant, by the opcodes that push it: those of 1 to 5 and that of a
+    /// byte follow each other.
+    private boolean isConstant(Set<AbstractInsnNode> makers, int from, int to) {
+      return makers.size() == 1
+          && makers.stream()
+              .allMatch(maker -> maker.getOpcode() >= from && maker.getOpcode() <= to);
+    }
+
+    private void ofPool(MethodInsnNode call) {
+      switch (call.name) {
+        case "execute",
+            "submit",
+            "invokeAll",
+            "invokeAny",
+            "shutdown",
+            "isShutdown",
+            "isTerminated" -> {}
+        case "close", "awaitTermination" -> awaited = true;
+        case "shutdownNow" -> {
+          if (call.getNext() == null || call.getNext().getOpcode() != Opcodes.POP) {
+            doubts.add(Doubt.SHUTDOWN_NOW_RESULT);
+          }
+        }
+        default -> doubts.add(Doubt.NOT_VISIBLE);
+      }
+    }
+
+    /// A private field is used in the nest of its class alone.
+    private void stored(FieldInsnNode put, ClassNode owner) throws AnalyzerException {
+      boolean isPrivate =
+          put.owner.equals(owner.name)
+              && owner.fields.stream()
+                  .anyMatch(field ->
+                      field.name.equals(put.name) && (field.access & Opcodes.ACC_PRIVATE) != 0);
+      List<ClassNode> nest = isPrivate ? nest(owner) : List.of();
+      if (nest.isEmpty()) {
+        doubts.add(Doubt.NOT_VISIBLE);
+      } else if (fields.add(put.owner + "." + put.name)) {
+        for (ClassNode each : nest) {
+          for (MethodNode method : each.methods) {
+            readIn(each, method, put);
+          }
+        }
+      }
+    }
+
+    private void readIn(ClassNode owner, MethodNode method, FieldInsnNode put)
+        throws AnalyzerException {
+      Set<AbstractInsnNode> reads = new HashSet<>();
+      for (AbstractInsnNode each : method.instructions) {
+        boolean read =
+            each.getOpcode() == Opcodes.GETFIELD || each.getOpcode() == Opcodes.GETSTATIC;
+        if (read
+            && each instanceof FieldInsnNode field
+            && field.owner.equals(put.owner)
+            && field.name.equals(put.name)) {
+          reads.add(each);
+        }
+      }
+      if (!reads.isEmpty()) {
+        follow(
+            owner, method, Origins.of(owner.name, method), reads, method.instructions.getFirst());
+      }
+    }
+
+    /// The classes that see the private members of a class; none where one of them is not known.
+    private List<ClassNode> nest(ClassNode owner) {
+      Optional<ClassNode> host =
+          owner.nestHostClass == null ? Optional.of(owner) : files.get(owner.nestHostClass);
+      if (host.isEmpty()) {
+        return List.of();
+      }
+      List<String> members = host.get().nestMembers == null ? List.of() : host.get().nestMembers;
+      List<ClassNode> nest =
+          Stream.concat(host.stream(), members.stream().map(files::get).flatMap(Optional::stream))
+              .toList();
+      return nest.size() == members.size() + 1 ? nest : List.of();
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.loomshift.agent.tryout;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/// What a thread runs: the body of its task, and the methods of the program that it calls, by the
+/// classes that the calls name. A scan looks eight calls deep and 1,000 methods wide.
+final class TaskCode {
+  private static final int MOST_METHODS = 1_000;
+  private static final int DEPTH = 9;
+  private static final Set<String> SELECTS = Set.of("select", "selectNow");
+
+  private final ClassFiles files;
+  private final Deque<Called> left = new ArrayDeque<>();
+  private final Set<String> seen = new HashSet<>();
+  private final Initialisers initialisers;
+
+  /// @param depth how many calls lead there
+  private record Called(String owner, String name, String descriptor, int depth) {}
+
+  /// @param owner the class whose method makes the thread, which is initialised by then
+  private TaskCode(String owner, ClassFiles files) {
+    this.files = files;
+    this.initialisers = new Initialisers(owner, files);
+  }
+
+  /// What speaks against a task.
+  ///
+  /// @param makers what may have made it
+  /// @param owner the class whose method makes the thread
+  static Optional<Doubt> doubt(
+      Set<AbstractInsnNode> makers, Origins origins, String owner, ClassFiles files) {
+    if (makers.size() != 1) {
+      return Optional.of(Doubt.NOT_VISIBLE);
+    }
+    TaskCode code = new TaskCode(owner, files);
+    AbstractInsnNode maker = makers.iterator().next();
+    if (maker instanceof InvokeDynamicInsnNode lambda) {
+      return code.ofLambda(lambda);
+    }
+    if (origins.isSelf(maker)) {
+      return code.ofObject(owner);
+    }
+    return maker instanceof TypeInsnNode creation && creation.getOpcode() == Opcodes.NEW
+        ? code.ofObject(creation.desc)
+        : Optional.of(Doubt.NOT_VISIBLE);
+  }
+
+  private Optional<Doubt> ofLambda(InvokeDynamicInsnNode lambda) {
+    return lambda.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+            && lambda.bsmArgs.length > 1
+            && lambda.bsmArgs[1] instanceof Handle body
+        ? from(new Called(body.getOwner(), body.getName(), body.getDesc(), 0))
+        : Optional.of(Doubt.NOT_VISIBLE);
+  }
+
+  private Optional<Doubt> ofObject(String type) {
+    Optional<Boolean> thread = files.isThread(type);
+    if (thread.isEmpty()) {
+      return Optional.of(Doubt.NOT_VISIBLE);
+    }
+    return thread.get()
+        ? Optional.of(Doubt.THREAD_AS_RUNNABLE)
+        : from(new Called(type, "run", "()V", 0));
+  }
+
+  private Optional<Doubt> from(Called start) {
+    if (SELECTS.contains(start.name())) {
+      return Optional.of(Doubt.SELECTOR_LOOP);
+    }
+    if (!isOfTheJdk(start.owner()) && declared(start).isEmpty()) {
+      return Optional.of(Doubt.NOT_VISIBLE);
+    }
+    add(start);
+    while (!left.isEmpty()) {
+      if (seen.size() > MOST_METHODS) {
+        return Optional.of(Doubt.NOT_VISIBLE);
+      }
+      Called called = left.remove();
+      Optional<MethodNode> method = declared(called);
+      if (method.isPresent() && isPoll(method.get(), called.depth())) {
+        return Optional.of(Doubt.SELECTOR_LOOP);
+      }
+    }
+    return initialisers.mayWait() ? Optional.of(Doubt.CLASS_INITIALISER) : Optional.empty();
+  }
+
+  /// Whether a method is native, or selects; what it calls is left to look at.
+  private boolean isPoll(MethodNode method, int depth) {
+    if ((method.access & Opcodes.ACC_NATIVE) != 0) {
+      return true;
+    }
+    for (AbstractInsnNode each : method.instructions) {
+      initialisers.add(each);
+      if (each instanceof MethodInsnNode call) {
+        if (SELECTS.contains(call.name)) {
+          return true;
+        }
+        add(new Called(call.owner, call.name, call.desc, depth + 1));
+      } else if (each instanceof InvokeDynamicInsnNode lambda) {
+        for (Object argument : lambda.bsmArgs) {
+          if (argument instanceof Handle body) {
+            add(new Called(body.getOwner(), body.getName(), body.getDesc(), depth + 1));
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private void add(Called called) {
+    String method = called.owner() + "." + called.name() + called.descriptor();
+    if (!isOfTheJdk(called.owner()) && called.depth() <= DEPTH && seen.add(method)) {
+      left.add(called);
+    }
+  }
+
+  /// The method that is called, in its class or above it.
+  private Optional<MethodNode> declared(Called called) {
+    @Nullable String at = called.owner();
+    while (at != null && !isOfTheJdk(at)) {
+      Optional<ClassNode> type = files.get(at);
+      Optional<MethodNode> method =
+          type.stream()
+              .flatMap(node -> node.methods.stream())
+              .filter(
+                  each -> each.name.equals(called.name()) && each.desc.equals(called.descriptor()))
+              .findFirst();
+      if (method.isPresent()) {
+        return method;
+      }
+      at = type.isPresent() ? type.get().superName : null;
+    }
+    return Optional.empty();
+  }
+
+  static boolean isOfTheJdk(String name) {
+    return name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("[");
+  }
+}

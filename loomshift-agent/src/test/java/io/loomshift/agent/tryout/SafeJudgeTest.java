@@ -1,0 +1,171 @@
+package io.loomshift.agent.tryout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+
+/// What the safe profile makes of threads and pools by their class files.
+class SafeJudgeTest {
+  private static final String FRAME =
+      """
+      package shop;
+
+      import java.util.concurrent.*;
+
+      class Mail %s {
+        private Thread thread;
+        Thread open;
+        private ExecutorService pool;
+        static final Object[] KEPT = new Object[1];
+        void send() {}
+        %s
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "void it() { new Thread(() -> send(), \"mail\").start(); }",
+        "void it() { new Thread(this::send, \"mail-\" + hashCode()).start(); }",
+        "void it() throws Exception { Thread t = new Thread(() -> {}, \"a\"); t.setDaemon(true);"
+            + " t.start(); t.join(); }",
+        "void it() { Thread t = new Thread(() -> {}, \"a\"); t.setPriority(Thread.MAX_PRIORITY);"
+            + " t.start(); }",
+        "void it() { thread = new Thread(() -> {}, \"a\"); thread.start(); } void end() {"
+            + " thread.interrupt(); }",
+        "void it() { ExecutorService p = Executors.newCachedThreadPool(); p.execute(() -> {});"
+            + " p.shutdown(); }",
+        "void it() { pool = Executors.newCachedThreadPool(); } void go() { pool.submit(() ->"
+            + " send()); }"
+      })
+  void placeChanges_whenAllIsSeenAndNothingSpeaksAgainstIt(String member) throws Exception {
+    assertThat(doubt("", member)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "thread-name | void it() { new Thread(() -> {}).start(); }",
+        "no-task | void it() { new Thread(\"a\").start(); }",
+        "thread-group | void it(ThreadGroup g) { new Thread(g, () -> {}, \"a\").start(); }",
+        "stack-size | void it() { new Thread(null, () -> {}, \"a\", 9).start(); }",
+        "daemon-false | void it() { Thread t = new Thread(() -> {}, \"a\"); t.setDaemon(false);"
+            + " t.start(); }",
+        "daemon-unknown | void it(boolean d) { Thread t = new Thread(() -> {}, \"a\");"
+            + " t.setDaemon(d); t.start(); }",
+        "priority | void it(int p) { Thread t = new Thread(() -> {}, \"a\"); t.setPriority(p);"
+            + " t.start(); }",
+        "run-called-directly | void it() { new Thread(() -> {}, \"a\").run(); }",
+        "shutdown-hook | void it() { Runtime.getRuntime().addShutdownHook(new Thread(() -> {},"
+            + " \"a\")); }",
+        "shutdown-hook | void it() { thread = new Thread(() -> {}, \"a\"); } void end() {"
+            + " Runtime.getRuntime().addShutdownHook(thread); }",
+        "null-argument | void it(String name) { new Thread(() -> {}, name).start(); }",
+        "not-visible | void it(Runnable r) { new Thread(r, \"a\").start(); }",
+        "not-visible | void it() { open = new Thread(() -> {}, \"a\"); }",
+        "not-visible | void it() { KEPT[0] = new Thread(() -> {}, \"a\"); }",
+        "not-visible | Runnable it() { Thread t = new Thread(() -> {}, \"a\"); return () ->"
+            + " t.interrupt(); }",
+        "factory | Thread it() { return new Thread(() -> {}, \"a\"); }",
+        "thread-as-runnable | static class Old extends Thread {} void it() { new Thread(new Old(),"
+            + " \"a\").start(); }",
+        "selector-loop | java.nio.channels.Selector s; void poll() { try { s.select(); } catch"
+            + " (java.io.IOException e) {} } void it() { new Thread(() -> { while (true) poll(); },"
+            + " \"a\").start(); }",
+        "class-initialiser | static class Slow { static final Object O = System.out.append('a');"
+            + " static void go() {} } void it() { new Thread(() -> Slow.go(), \"a\").start(); }",
+        "selector-loop | native void wait0(); void it() { new Thread(() -> wait0(), \"a\").start();"
+            + " }",
+        "jvm-exit | public static void main(String[] a) {} void it() { new Thread(() -> {},"
+            + " \"a\").start(); }",
+        "thread-enumeration | void all() { Thread.getAllStackTraces(); } void it() { new Thread(()"
+            + " -> {}, \"a\").start(); }",
+        "concurrency-limit | void it() { Executors.newFixedThreadPool(2).execute(() -> {}); }",
+        "custom-factory | void it(ThreadFactory f) { Executors.newCachedThreadPool(f).execute(() ->"
+            + " {}); }",
+        "not-visible | ExecutorService it() { return Executors.newCachedThreadPool(); }",
+        "shutdown-now-result | int it() { return"
+            + " Executors.newCachedThreadPool().shutdownNow().size(); }",
+        "inheritable-thread-local | Object o = new InheritableThreadLocal<String>(); void it() {"
+            + " Executors.newCachedThreadPool().execute(() -> {}); }"
+      })
+  void placeStays_whenAScanWouldSayOrNobodyKnows(String code, String member) throws Exception {
+    assertThat(doubt("", member).map(Doubt::code)).contains(code);
+  }
+
+  @Test
+  void placeStays_whenItsClassIsAFactory() throws Exception {
+    String member =
+        "public Thread newThread(Runnable r) { Thread t = new Thread(() -> r.run(), \"a\");"
+            + " t.start(); return t; }";
+
+    assertThat(doubt("implements ThreadFactory", member)).contains(Doubt.FACTORY);
+  }
+
+  @Test
+  void placeStays_whenNobodyKnowsWhereItsClassIsFrom() throws Exception {
+    String member = "void it() { new Thread(() -> send(), \"mail\").start(); }";
+    Map<String, byte[]> classes =
+        Compiled.source(21, "shop/Mail.java", FRAME.formatted("", member));
+
+    assertThat(doubt(classes, null)).contains(Doubt.THREAD_ENUMERATION);
+  }
+
+  private Optional<Doubt> doubt(String heading, String member) throws Exception {
+    Map<String, byte[]> classes =
+        Compiled.source(21, "shop/Mail.java", FRAME.formatted(heading, member));
+    for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+      Files.write(folder.resolve(each.getKey() + ".class"), each.getValue());
+    }
+    CodeSource source = new CodeSource(URI.create("file:" + folder).toURL(), (Certificate[]) null);
+    return doubt(classes, new ProtectionDomain(source, null));
+  }
+
+  private static Optional<Doubt> doubt(
+      Map<String, byte[]> classes, @Nullable ProtectionDomain domain) {
+    ClassReader reader = new ClassReader(classes.get("shop.Mail"));
+    ClassContent content = CandidateFinder.read(reader, type -> Optional.empty());
+    List<Candidate> candidates = content.candidates();
+    assertThat(candidates).hasSize(1);
+    return new SafeJudge(reader, new CompiledFiles(classes), CodeBase.of(domain))
+        .doubt(candidates.getFirst());
+  }
+
+  /// Finds the class files that were compiled.
+  private static final class CompiledFiles extends ClassLoader {
+    private final Map<String, byte[]> classes;
+
+    CompiledFiles(Map<String, byte[]> classes) {
+      super(null);
+      this.classes = classes;
+    }
+
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+      byte[] file = classes.get(name.replaceFirst("\\.class$", "").replace('/', '.'));
+      return file == null ? null : new ByteArrayInputStream(file);
+    }
+  }
+}
