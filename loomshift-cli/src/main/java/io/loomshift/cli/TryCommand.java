@@ -188,7 +188,7 @@ final class TryCommand implements Callable<Integer> {
     SourceOptions options = new SourceOptions();
     options.paths = sources;
     options.profile = profile;
-    ScanRequest request = options.request();
+    ScanRequest request = options.request(false);
     return ScanJson.render(loomshift.session().watch(progress -> Scan.run(request, progress)));
   }
 
