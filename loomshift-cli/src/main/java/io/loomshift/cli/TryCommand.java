@@ -188,7 +188,8 @@ final class TryCommand implements Callable<Integer> {
     SourceOptions options = new SourceOptions();
     options.paths = sources;
     options.profile = profile;
-    ScanRequest request = options.request(false);
+    // The JVM that runs the program has virtual threads, whatever its build compiles for.
+    ScanRequest request = options.request(true);
     return ScanJson.render(loomshift.session().watch(progress -> Scan.run(request, progress)));
   }
 

@@ -30,7 +30,8 @@ public final class TraceRewriting {
 
   /// Every function, and nothing else.
   public static Rewriting functions() {
-    return loading(new TraceOptions(Path.of("none"), ALL, NONE, 0, 0, true, false), false);
+    return loading(
+        new TraceOptions(Path.of("none"), ALL, NONE, 0, 0, Optional.empty(), true, false), false);
   }
 
   /// Every function, every monitor, drivers and servers; on Java 17 its native waits too.
@@ -40,7 +41,7 @@ public final class TraceRewriting {
 
   /// What traces all that can be.
   public static TraceOptions all() {
-    return new TraceOptions(Path.of("none"), ALL, ALL, 0, 0, true, true);
+    return new TraceOptions(Path.of("none"), ALL, ALL, 0, 0, Optional.empty(), true, true);
   }
 
   private static Rewriting loading(TraceOptions options, boolean waits) {

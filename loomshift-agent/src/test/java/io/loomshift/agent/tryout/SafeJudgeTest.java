@@ -150,7 +150,7 @@ class SafeJudgeTest {
     List<Candidate> candidates = content.candidates();
     assertThat(candidates).hasSize(1);
     return new SafeJudge(reader, new CompiledFiles(classes), CodeBase.of(domain))
-        .doubt(candidates.getFirst());
+        .doubt(candidates.get(0));
   }
 
   /// Finds the class files that were compiled.

@@ -66,6 +66,6 @@ public final class TryRewriting {
     Report report = Report.inMemory();
     Orders orders = Orders.of(options);
     Weaver weaver = new Weaver(orders, new Choice(orders, plan, report), report);
-    return (loader, name, bytes) -> weaver.weave(loader, bytes);
+    return (loader, name, bytes) -> weaver.weave(loader, bytes, CodeBase.of(null));
   }
 }
