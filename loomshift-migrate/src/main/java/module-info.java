@@ -4,6 +4,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.migrate {
   requires transitive io.loomshift.source;
+  requires org.snakeyaml.engine;
   requires static org.jspecify;
 
   exports io.loomshift.migrate;

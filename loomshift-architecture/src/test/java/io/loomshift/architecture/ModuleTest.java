@@ -26,7 +26,7 @@ class ModuleTest {
           entry(
               "io.loomshift.source",
               Set.of("java.compiler", "java.xml", "jdk.compiler", "io.github.javadiffutils")),
-          entry("io.loomshift.migrate", Set.of("io.loomshift.source")),
+          entry("io.loomshift.migrate", Set.of("io.loomshift.source", "org.snakeyaml.engine")),
           entry("io.loomshift.trace", Set.of()),
           entry(
               "io.loomshift.agent",

@@ -40,6 +40,7 @@ class RunnableJarIT {
           "org/apache/commons/",
           "org/eclipse/jetty/",
           "org/slf4j/",
+          "org/snakeyaml/engine/",
           "picocli/",
           "tools/jackson/core/");
 

@@ -12,8 +12,7 @@ import java.util.Optional;
 /// at length, with its source.
 ///
 /// Codes of what a task does that nothing looks for (`cpu-bound`, `thread-local`, `file-io`,
-/// `pinning-monitor`, `hidden-monitor`, `pinning-native`) have no place here until something
-/// reports them.
+/// `hidden-monitor`, `pinning-native`) have no place here until something reports them.
 public enum ReasonCode {
   DAEMON_FALSE(KEEP),
   DAEMON_UNKNOWN(REVIEW),
@@ -50,6 +49,11 @@ public enum ReasonCode {
   NOT_CLOSED(NOTE),
   SAFE_LOCATION(REVIEW),
   RELEASE_TOO_LOW(KEEP),
+  PINNING_MONITOR(REVIEW),
+  FRAMEWORK_VERSION(KEEP),
+  FRAMEWORK_SCOPE(NOTE),
+  TURNED_OFF(REVIEW),
+  NO_SETTINGS_FILE(REVIEW),
   UNRESOLVED_TYPE(REVIEW);
 
   private final Severity usual;

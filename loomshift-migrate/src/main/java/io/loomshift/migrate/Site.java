@@ -1,5 +1,6 @@
 package io.loomshift.migrate;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,7 +9,7 @@ import java.util.Optional;
 /// @param file relative to the tree's root, with `/`
 /// @param span where it stands
 /// @param rule the id of the rule that judged it, such as `replace-thread-constructor`
-/// @param reasons the strongest first
+/// @param reasons the strongest first, in whichever order they are given
 /// @param before the first line of the site's text, or all of it where it is short
 /// @param after the same after the edit; empty where no edit is known
 /// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
@@ -29,6 +30,11 @@ public record Site(
   public record Span(int line, int column, int endLine, int endColumn) {}
 
   public Site {
-    reasons = List.copyOf(reasons);
+    reasons =
+        reasons.stream()
+            .distinct()
+            .sorted(
+                Comparator.comparing(Reason::severity).reversed().thenComparingInt(Reason::line))
+            .toList();
   }
 }

@@ -26,6 +26,8 @@ public enum SiteKind {
   TIMER,
   /// A `getId()` on a thread.
   THREAD_ID,
+  /// What tells a framework of which type the threads are that it makes.
+  FRAMEWORK,
   /// A task that is handed to a pool; patches edit it, scans do not look for it.
   TASK;
 

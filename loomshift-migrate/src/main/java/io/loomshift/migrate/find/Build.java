@@ -1,6 +1,7 @@
 package io.loomshift.migrate.find;
 
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.framework.Libraries;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.classpath.ClassPath;
 import io.loomshift.source.classpath.LocalRepository;
@@ -146,6 +147,17 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
             new Compilation(
                 compilation.directory().substring(root.length()), compilation.settings()))
         : Optional.empty();
+  }
+
+  /// What the build of a module uses; that of a Gradle build as far as it is written out.
+  Libraries libraries(String module) {
+    Path directory = tree.root().resolve(module);
+    return maven
+        .flatMap(build ->
+            build
+                .dependencies(directory)
+                .map(found -> new Libraries(found, build.versions(directory), true)))
+        .orElseGet(() -> Libraries.ofGradle(directory));
   }
 
   /// The user's class path, or that of the build.

@@ -1,11 +1,16 @@
 package io.loomshift.migrate.find;
 
+import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.framework.Framework;
+import io.loomshift.migrate.framework.FrameworkSite;
+import io.loomshift.migrate.framework.Frameworks;
+import io.loomshift.migrate.framework.Project;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.Rules;
 import io.loomshift.source.Problem;
@@ -21,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -99,6 +105,8 @@ public final class Scan {
         problems.add(new Problem("pom.xml", 0, "class path: " + missing));
       }
     }
+    Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
+    frameworks(tree, reading, build, releases, texts);
     sites.sort(
         Comparator.comparing(Site::file)
             .thenComparingInt(site -> site.span().line())
@@ -115,7 +123,31 @@ public final class Scan {
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), reading.texts(), levels, releases, entries);
+    return new Scanned(result, reading.index(), texts, levels, releases, entries);
+  }
+
+  /// Judges what the tree tells its frameworks. The thesis knows no frameworks.
+  private void frameworks(
+      SourceTree tree,
+      TreeReading reading,
+      Build build,
+      Releases releases,
+      Map<SourceFile, SourceText> texts) {
+    if (request.profile() == Profile.LOOMIZER || reading.annotations().isEmpty()) {
+      return;
+    }
+    Project project =
+        new Project(
+            tree.root(),
+            file -> releases.of(file).target(),
+            reading.annotations(),
+            build::libraries);
+    for (Framework framework : Frameworks.all()) {
+      for (FrameworkSite found : framework.examine(project)) {
+        sites.add(found.site());
+        found.settings().ifPresent(settings -> texts.put(settings.file(), settings.text()));
+      }
+    }
   }
 
   /// The class path with what edits may name, behind everything: where the program has a version of

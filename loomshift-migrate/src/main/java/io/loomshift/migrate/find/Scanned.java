@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// A scan's result with what it was made from, so that a migration need not read the tree again.
 ///
-/// @param texts the analysed files as they were read
+/// @param texts the analysed files as they were read, and the settings that hold sites
 /// @param levels the source level that each of them was parsed at
 /// @param releases what the build compiles the files for
 /// @param classPath the class path that names were resolved on

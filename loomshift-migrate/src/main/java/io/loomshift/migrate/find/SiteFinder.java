@@ -3,7 +3,6 @@ package io.loomshift.migrate.find;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
-import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.Verdict;
@@ -62,13 +61,7 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private Site site(Rule rule, Finding finding) {
-    List<Reason> reasons =
-        finding.reasons().stream()
-            .distinct()
-            .sorted(
-                Comparator.comparing(Reason::severity).reversed().thenComparingInt(Reason::line))
-            .toList();
-    Verdict verdict = reasons.isEmpty() ? Verdict.MIGRATE : reasons.getFirst().severity().verdict();
+    Verdict verdict = Verdict.of(finding.reasons());
     boolean kept = verdict == Verdict.KEEP;
     return new Site(
         unit.file().name(),
@@ -77,7 +70,7 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         finding.pattern(),
         rule.id(),
         verdict,
-        reasons,
+        finding.reasons(),
         unit.content().substring(finding.start(), finding.end()),
         kept ? Optional.empty() : finding.edit().map(edit -> after(finding, edit)),
         kept ? Optional.empty() : finding.edit());

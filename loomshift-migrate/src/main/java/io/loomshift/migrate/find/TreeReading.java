@@ -3,6 +3,8 @@ package io.loomshift.migrate.find;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
+import io.loomshift.migrate.framework.Annotated;
+import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
@@ -32,6 +34,7 @@ import java.util.Set;
 ///
 /// @param texts the files that may hold sites, and those that may use what sites make, decoded
 /// @param candidates the files that may hold sites, in the tree's order
+/// @param annotations what tells frameworks something, outside of tests
 /// @param users the files that hold none, but may use what a site elsewhere makes
 record TreeReading(
     PackageIndex index,
@@ -39,6 +42,7 @@ record TreeReading(
     List<Input> candidates,
     List<Input> users,
     ModuleFacts modules,
+    List<Annotated> annotations,
     List<Problem> problems) {
 
   private static final List<String> SIGHTED_WORDS = sighted(true);
@@ -100,8 +104,26 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(sightings, filter.makers()),
+        annotations(all, problems),
         // A file may be asked for again.
         problems.stream().distinct().toList());
+  }
+
+  private static List<Annotated> annotations(List<ReadFile> all, List<Problem> problems) {
+    Set<String> wanted = Frameworks.annotations();
+    List<String> words =
+        wanted.stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).toList();
+    return all.parallelStream()
+        .filter(read -> !isTest(read.file()))
+        .filter(read -> words.stream().anyMatch(read.hints().words()::mayContain))
+        .flatMap(read ->
+            text(read.file(), problems).stream()
+                .flatMap(text -> Annotated.in(read.file(), text, wanted).stream()))
+        .toList();
+  }
+
+  private static boolean isTest(SourceFile file) {
+    return ("/" + file.name()).contains("/src/test/");
   }
 
   /// What the second look at a file has told: by its text, no longer by its bytes.

@@ -3,6 +3,7 @@ package io.loomshift.migrate.plan;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
+import io.loomshift.migrate.framework.SettingsFile;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ import java.util.Map;
 /// Puts the edits of chosen sites together, file by file, and has javac look at the edited files,
 /// all together. An edit that adds an error is taken back.
 public final class Assembly {
+  private static final String LOST_SETTINGS =
+      "with its edit other settings of the file would read otherwise";
+
   private Assembly() {}
 
   /// How much javac looks at.
@@ -46,7 +50,18 @@ public final class Assembly {
     }
     progress.at("verifying", 0, files.size());
     Verification verification = new Verification(scanned, care);
-    List<PlannedFile> verified = verification.verify(files, takenBack);
+    List<PlannedFile> verified = new ArrayList<>();
+    List<PlannedFile> code = new ArrayList<>();
+    for (PlannedFile file : files) {
+      if (!SettingsFile.isNamed(file.file().name())) {
+        code.add(file);
+      } else if (SettingsFile.keepsSettings(file.file().name(), file.before(), file.after())) {
+        verified.add(file);
+      } else {
+        file.sites().forEach(site -> takenBack.add(new TakenBack(site, LOST_SETTINGS)));
+      }
+    }
+    verified.addAll(verification.verify(code, takenBack));
     return new Plan(scanned.result(), verified, takenBack, List.of(), List.of());
   }
 }

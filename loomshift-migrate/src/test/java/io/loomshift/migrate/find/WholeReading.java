@@ -31,6 +31,12 @@ final class WholeReading {
       }
     }
     return new TreeReading(
-        chosen.index(), texts, candidates, List.of(), chosen.modules(), chosen.problems());
+        chosen.index(),
+        texts,
+        candidates,
+        List.of(),
+        chosen.modules(),
+        chosen.annotations(),
+        chosen.problems());
   }
 }

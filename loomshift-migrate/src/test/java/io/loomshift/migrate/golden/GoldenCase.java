@@ -5,6 +5,7 @@ import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
+import io.loomshift.migrate.framework.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,8 +23,8 @@ import java.util.stream.Stream;
 /// A small source tree and what a migration makes of it.
 ///
 /// The folder of a case is `cases/<rule-id>/<profile>`, or any folder below. In it lie
-/// - `before/**.java` and `after/**.java`: files that change, before and after
-/// - `unchanged/**.java`: files of the same tree that do not
+/// - `before` and `after`: files that change, before and after
+/// - `unchanged`: files of the same tree that do not
 /// - `verdicts.txt`: every site with its verdict and reasons
 /// - `library/**.java`: classes that are on the class path, but not in the tree
 /// - `missing/**.java`: classes that the sources need, and the scan is not given
@@ -73,10 +74,18 @@ record GoldenCase(Path folder, String name) {
         String part = String.valueOf(at.getFileName());
         return at.equals(file)
             ? FILES.contains(part)
-            : FOLDERS.contains(part) && file.toString().endsWith(".java");
+            : FOLDERS.contains(part) && isRead(file.getFileName().toString());
       }
     }
     return false;
+  }
+
+  /// Whether a scan reads a file of this name: code, settings, a build.
+  private static boolean isRead(String name) {
+    return name.endsWith(".java")
+        || SettingsFile.isNamed(name)
+        || name.equals("pom.xml")
+        || name.startsWith("build.gradle");
   }
 
   String rule() {

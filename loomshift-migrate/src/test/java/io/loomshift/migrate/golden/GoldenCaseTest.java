@@ -3,6 +3,8 @@ package io.loomshift.migrate.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.loomshift.migrate.framework.Framework;
+import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.rule.Rule;
 import io.loomshift.migrate.rule.Rules;
 import java.io.IOException;
@@ -16,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -67,7 +68,7 @@ class GoldenCaseTest {
 
   @Test
   void everyRuleHasCasesAndAPage_whenItIsListed() throws IOException {
-    List<String> rules = Rules.all().stream().map(Rule::id).sorted().toList();
+    List<String> rules = rules();
     assertThat(GoldenCase.all().stream().map(GoldenCase::rule).distinct().sorted())
         .isEqualTo(rules);
     try (Stream<Path> pages = Files.list(PAGES)) {
@@ -80,11 +81,11 @@ class GoldenCaseTest {
   /// not change.
   @Test
   void everyPageShowsACase_whenItGivesAnExample() throws IOException {
-    for (Rule rule : Rules.all()) {
-      List<String> blocks = blocks(Files.readString(PAGES.resolve(rule.id() + ".md")));
+    for (String rule : rules()) {
+      List<String> blocks = blocks(Files.readString(PAGES.resolve(rule + ".md")));
       List<List<String>> examples = new ArrayList<>();
       for (GoldenCase golden : GoldenCase.all()) {
-        if (golden.rule().equals(rule.id())) {
+        if (golden.rule().equals(rule)) {
           SortedMap<String, String> after = golden.files("after");
           golden
               .files("before")
@@ -93,14 +94,21 @@ class GoldenCaseTest {
         }
       }
       assertThat(examples)
-          .as("docs/rules/%s.md", rule.id())
+          .as("docs/rules/%s.md", rule)
           .anyMatch(example ->
               blocks.size() >= example.size() && blocks.subList(0, example.size()).equals(example));
     }
   }
 
+  private static List<String> rules() {
+    return Stream.concat(
+            Rules.all().stream().map(Rule::id), Frameworks.all().stream().map(Framework::id))
+        .sorted()
+        .toList();
+  }
+
   private static List<String> blocks(String page) {
-    Matcher block = Pattern.compile("(?ms)^```java\\n(.*?)^```$").matcher(page);
+    Matcher block = Pattern.compile("(?ms)^```(?:java|properties)\\n(.*?)^```$").matcher(page);
     return block.results().map(found -> found.group(1)).toList();
   }
 
@@ -114,8 +122,8 @@ class GoldenCaseTest {
   }
 
   private void migratesWithTabsAndCrlf(GoldenCase golden) throws IOException {
-    Outcome outcome = run(golden, each(tree(golden, "before"), GoldenCaseTest::foreign), "foreign");
-    assertThat(outcome.changed()).isEqualTo(each(golden.files("after"), GoldenCaseTest::foreign));
+    Outcome outcome = run(golden, foreign(tree(golden, "before")), "foreign");
+    assertThat(outcome.changed()).isEqualTo(foreign(golden.files("after")));
     assertThat(outcome.verdicts()).isEqualTo(golden.verdicts());
   }
 
@@ -161,18 +169,19 @@ class GoldenCaseTest {
     return tree;
   }
 
-  private static SortedMap<String, String> each(
-      SortedMap<String, String> files, UnaryOperator<String> change) {
+  /// The same files as another editor would have saved them. YAML knows no tabs.
+  private static SortedMap<String, String> foreign(SortedMap<String, String> files) {
     Map<String, String> changed = new HashMap<>(files);
-    changed.replaceAll((_, text) -> change.apply(text));
+    changed.replaceAll((name, text) -> {
+      String indented = name.endsWith(".java") ? tabs(text) : text;
+      return indented.replace("\n", "\r\n");
+    });
     return new TreeMap<>(changed);
   }
 
-  /// The same text as another editor would have saved it.
-  private static String foreign(String text) {
+  private static String tabs(String text) {
     return Pattern.compile("(?m)^( {2})+")
         .matcher(text)
-        .replaceAll(indent -> "\t".repeat(indent.group().length() / 2))
-        .replace("\n", "\r\n");
+        .replaceAll(indent -> "\t".repeat(indent.group().length() / 2));
   }
 }

@@ -18,7 +18,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/// Java files in memory: writes them to a folder, compiles them as javac does by itself.
+/// Files in memory: writes them to a folder, compiles those of Java as javac does by itself.
 public record Sources(Map<String, String> files) {
 
   public void writeTo(Path root) throws IOException {
@@ -43,7 +43,11 @@ public record Sources(Map<String, String> files) {
       manager.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
       manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(output));
       List<JavaFileObject> inputs = new ArrayList<>();
-      files.forEach((name, content) -> inputs.add(new Source(name, content)));
+      files.forEach((name, content) -> {
+        if (name.endsWith(".java")) {
+          inputs.add(new Source(name, content));
+        }
+      });
       List<String> options = List.of("-proc:none", "--release", "25", "-Xlint:none", "-nowarn");
       compiler.getTask(null, manager, diagnostics, options, null, inputs).call();
     }

@@ -16,6 +16,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// A Maven build as its poms describe it. Nothing of it is run.
 ///
@@ -118,6 +119,36 @@ public final class MavenBuild {
                   .findFirst();
           return new Declared(isDependency, isManaged, siblingVersion);
         });
+  }
+
+  /// What a module depends on, itself or by what it inherits; empty where its pom cannot be read.
+  public Optional<List<Artifact>> dependencies(Path moduleDirectory) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory)))
+        .map(module -> module.dependencies().stream().map(MavenBuild::artifact).toList());
+  }
+
+  /// What gives versions to a module without being a dependency: its parents, and what these and it
+  /// manage. None where its pom cannot be read.
+  public List<Artifact> versions(Path moduleDirectory) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
+        .flatMap(module ->
+            module.lineage().stream()
+                .flatMap(pom ->
+                    Stream.concat(
+                        pom.parent().stream().map(parent -> artifact(parent.coordinates(), module)),
+                        pom.managed().stream().map(d -> artifact(d.resolved(module.values()))))))
+        .toList();
+  }
+
+  private static Artifact artifact(Coordinates coordinates, Model module) {
+    return new Artifact(
+        module.values().apply(coordinates.groupId()),
+        coordinates.artifactId(),
+        Optional.of(module.values().apply(coordinates.version())));
+  }
+
+  private static Artifact artifact(Dependency dependency) {
+    return new Artifact(dependency.groupId(), dependency.artifactId(), dependency.version());
   }
 
   /// What the modules need beside one another's sources, in all scopes, as one class path for the

@@ -1,0 +1,133 @@
+package io.loomshift.migrate.framework;
+
+import io.loomshift.source.edit.TextEdit;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/// Settings as `java.util.Properties` reads them. A line `#---` or `!---` starts another document.
+///
+/// Source: Spring Boot's reference, "Working With Multi-Document Files".
+///
+/// @param lines the logical lines of the first document that give settings
+record PropertiesText(String content, String newLine, List<Line> lines) implements SettingsText {
+
+  /// A logical line: natural lines that a backslash continues are one.
+  ///
+  /// @param start its offset
+  /// @param end where it ends, without its line terminator
+  private record Line(String key, String value, int start, int end) {
+    String namespace() {
+      return key.substring(0, Math.max(0, key.indexOf('.')));
+    }
+  }
+
+  static Optional<SettingsText> of(String content, String newLine) {
+    try {
+      List<Line> lines = lines(content);
+      boolean conditional =
+          lines.stream()
+              .anyMatch(line ->
+                  line.key().startsWith("spring.config.activate.")
+                      || line.key().equals("spring.profiles"));
+      return conditional
+          ? Optional.empty()
+          : Optional.of(new PropertiesText(content, newLine, List.copyOf(lines)));
+    } catch (IOException | IllegalArgumentException damaged) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<Line> lines(String content) throws IOException {
+    List<Line> lines = new ArrayList<>();
+    int start = 0;
+    while (start < content.length()) {
+      int end = lineEnd(content, start);
+      String first = content.substring(start, end).strip();
+      if (first.equals("#---") || first.equals("!---")) {
+        return lines;
+      }
+      if (!first.isEmpty() && !first.startsWith("#") && !first.startsWith("!")) {
+        int natural = start;
+        while (continues(content, natural, end) && end < content.length()) {
+          natural = behind(content, end);
+          end = lineEnd(content, natural);
+        }
+        Properties one = new Properties();
+        one.load(new StringReader(content.substring(start, end)));
+        for (String key : one.stringPropertyNames()) {
+          lines.add(new Line(key, one.getProperty(key), start, end));
+        }
+      }
+      start = behind(content, end);
+    }
+    return lines;
+  }
+
+  private static int lineEnd(String content, int from) {
+    int at = Math.min(from, content.length());
+    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
+      at++;
+    }
+    return at;
+  }
+
+  private static int behind(String content, int lineEnd) {
+    return lineEnd + (content.startsWith("\r\n", lineEnd) ? 2 : 1);
+  }
+
+  /// Whether an odd number of backslashes ends a line.
+  private static boolean continues(String content, int start, int end) {
+    int at = end;
+    while (at > start && content.charAt(at - 1) == '\\') {
+      at--;
+    }
+    return (end - at) % 2 == 1;
+  }
+
+  @Override
+  public Map<String, Setting> settings() {
+    Map<String, Setting> settings = new LinkedHashMap<>();
+    for (Line line : lines) {
+      // A value with escapes stands otherwise than it reads; its line is good enough then.
+      int start = content.lastIndexOf(line.value(), line.end());
+      boolean plain = start > line.start() && start + line.value().length() == line.end();
+      settings.put(
+          SettingsText.canonical(line.key()),
+          new Setting(line.value(), plain ? start : line.start(), line.end()));
+    }
+    return settings;
+  }
+
+  /// Behind the last setting of the same namespace, or the last one, or as the first of the text.
+  @Override
+  public Optional<Addition> adding(String key, String value) {
+    String namespace = key.substring(0, key.indexOf('.'));
+    Optional<Line> last =
+        lines.stream()
+            .filter(line -> line.namespace().equals(namespace))
+            .reduce((_, second) -> second)
+            .or(() -> lines.isEmpty() ? Optional.empty() : Optional.of(lines.getLast()));
+    return Optional.of(
+        last.map(line ->
+                new Addition(
+                    line.start(),
+                    TextEdit.insert(line.end(), newLine + key + separator(line) + value)))
+            .orElseGet(() -> new Addition(0, TextEdit.insert(0, key + "=" + value + newLine))));
+  }
+
+  /// How a line separates its key from its value.
+  private String separator(Line line) {
+    return content.startsWith(line.key() + " = ", line.start()) ? " = " : "=";
+  }
+
+  @Override
+  public Optional<SettingsText> with(String changed) {
+    return of(changed, newLine);
+  }
+}

@@ -1,0 +1,198 @@
+package io.loomshift.migrate.framework;
+
+import io.loomshift.source.edit.TextEdit;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.composer.Composer;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/// Settings as a YAML document nests them.
+///
+/// @param root the first document
+record YamlText(String content, String newLine, MappingNode root) implements SettingsText {
+  private static final String DEFAULT_INDENT = "  ";
+
+  static Optional<SettingsText> of(String content, String newLine) {
+    LoadSettings settings = LoadSettings.builder().setMaxAliasesForCollections(50).build();
+    try {
+      Iterator<Node> documents =
+          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, content)));
+      if (!documents.hasNext() || !(documents.next() instanceof MappingNode root)) {
+        return Optional.empty();
+      }
+      while (documents.hasNext()) {
+        // The whole text must be what it seems to be.
+        documents.next();
+      }
+      YamlText text = new YamlText(content, newLine, root);
+      boolean conditional =
+          text.settings().keySet().stream()
+              .anyMatch(key ->
+                  key.startsWith("spring.config.activate.") || key.equals("spring.profiles"));
+      return conditional ? Optional.empty() : Optional.of(text);
+    } catch (YamlEngineException damaged) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Map<String, Setting> settings() {
+    Map<String, Setting> settings = new LinkedHashMap<>();
+    collect(root, "", settings);
+    return settings;
+  }
+
+  private void collect(Node node, String key, Map<String, Setting> settings) {
+    switch (node) {
+      case MappingNode mapping -> {
+        for (NodeTuple entry : mapping.getValue()) {
+          if (entry.getKeyNode() instanceof ScalarNode name) {
+            String prefix = key.isEmpty() ? "" : key + ".";
+            collect(entry.getValueNode(), prefix + name.getValue(), settings);
+          }
+        }
+      }
+      case SequenceNode sequence -> {
+        List<Node> items = sequence.getValue();
+        for (int i = 0; i < items.size(); i++) {
+          collect(items.get(i), key + "[" + i + "]", settings);
+        }
+      }
+      case ScalarNode scalar when !isNull(scalar) ->
+          settings.put(
+              SettingsText.canonical(key),
+              new Setting(
+                  scalar.getValue(), offset(scalar.getStartMark()), offset(scalar.getEndMark())));
+      default -> {}
+    }
+  }
+
+  /// Below the deepest mapping that the key's path has already: as its first entry, since what
+  /// stands behind its last one need not belong to it. A new path goes behind the last entry of the
+  /// document.
+  @Override
+  public Optional<Addition> adding(String key, String value) {
+    List<String> path = List.of(key.split("\\."));
+    MappingNode mapping = root;
+    Optional<ScalarNode> parent = Optional.empty();
+    int depth = 0;
+    while (depth < path.size() - 1) {
+      Optional<NodeTuple> entry = entry(mapping, path.get(depth));
+      if (entry.isEmpty()) {
+        break;
+      }
+      parent = entry.map(found -> (ScalarNode) found.getKeyNode());
+      depth++;
+      if (entry.get().getValueNode() instanceof MappingNode inner) {
+        mapping = inner;
+      } else if (isNull(entry.get().getValueNode())) {
+        int at = depth;
+        return parent.map(owner -> below(owner, column(owner) + unit(), rest(path, at), value));
+      } else {
+        return Optional.empty();
+      }
+    }
+    if (mapping.getFlowStyle() == FlowStyle.FLOW || mapping.getValue().isEmpty()) {
+      return Optional.empty();
+    }
+    String indent = column(mapping.getValue().getFirst().getKeyNode());
+    List<String> rest = rest(path, depth);
+    return Optional.of(
+        parent.map(owner -> below(owner, indent, rest, value)).orElseGet(() -> atEnd(rest, value)));
+  }
+
+  private static List<String> rest(List<String> path, int depth) {
+    return path.subList(depth, path.size());
+  }
+
+  private static boolean isNull(Node node) {
+    return node.getTag().equals(Tag.NULL);
+  }
+
+  private static Optional<NodeTuple> entry(MappingNode mapping, String name) {
+    return mapping.getValue().stream()
+        .filter(
+            entry -> entry.getKeyNode() instanceof ScalarNode key && key.getValue().equals(name))
+        .findFirst();
+  }
+
+  private Addition below(ScalarNode owner, String indent, List<String> path, String value) {
+    int line = offset(owner.getStartMark());
+    int end = lineEnd(line);
+    return new Addition(line, TextEdit.insert(end, newLine + nested(indent, path, value)));
+  }
+
+  private Addition atEnd(List<String> path, String value) {
+    Node last = root.getValue().getLast().getKeyNode();
+    int end = content.length();
+    int separator = content.indexOf("\n---", offset(last.getStartMark()));
+    if (separator >= 0) {
+      end = separator;
+      end = end > 0 && content.charAt(end - 1) == '\r' ? end - 1 : end;
+    }
+    while (end > 0 && Character.isWhitespace(content.charAt(end - 1))) {
+      end--;
+    }
+    return new Addition(
+        offset(last.getStartMark()), TextEdit.insert(end, newLine + nested("", path, value)));
+  }
+
+  private String nested(String indent, List<String> path, String value) {
+    StringBuilder text = new StringBuilder();
+    String blanks = indent;
+    for (int i = 0; i < path.size(); i++) {
+      text.append(blanks).append(path.get(i)).append(':');
+      text.append(i == path.size() - 1 ? " " + value : newLine);
+      blanks += unit();
+    }
+    return text.toString();
+  }
+
+  /// How much deeper the text indents with each level.
+  private String unit() {
+    return root.getValue().stream()
+        .map(NodeTuple::getValueNode)
+        .filter(MappingNode.class::isInstance)
+        .map(MappingNode.class::cast)
+        .filter(inner -> inner.getFlowStyle() == FlowStyle.BLOCK && !inner.getValue().isEmpty())
+        .map(inner -> column(inner.getValue().getFirst().getKeyNode()))
+        .findFirst()
+        .orElse(DEFAULT_INDENT);
+  }
+
+  private static String column(Node node) {
+    return " ".repeat(node.getStartMark().map(Mark::getColumn).orElse(0));
+  }
+
+  private int lineEnd(int from) {
+    int at = from;
+    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
+      at++;
+    }
+    return at;
+  }
+
+  /// Marks count code points.
+  private int offset(Optional<Mark> mark) {
+    return content.offsetByCodePoints(0, mark.map(Mark::getIndex).orElse(0));
+  }
+
+  @Override
+  public Optional<SettingsText> with(String changed) {
+    return of(changed, newLine);
+  }
+}
