@@ -6,6 +6,7 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.source {
   requires transitive java.compiler;
   requires transitive jdk.compiler;
+  requires java.management;
   requires java.xml;
   requires io.github.javadiffutils;
   requires static org.jspecify;

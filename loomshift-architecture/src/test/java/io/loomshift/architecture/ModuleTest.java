@@ -25,7 +25,12 @@ class ModuleTest {
       Map.ofEntries(
           entry(
               "io.loomshift.source",
-              Set.of("java.compiler", "java.xml", "jdk.compiler", "io.github.javadiffutils")),
+              Set.of(
+                  "java.compiler",
+                  "java.management",
+                  "java.xml",
+                  "jdk.compiler",
+                  "io.github.javadiffutils")),
           entry("io.loomshift.migrate", Set.of("io.loomshift.source", "org.snakeyaml.engine")),
           entry("io.loomshift.trace", Set.of()),
           entry(

@@ -1,6 +1,8 @@
 package io.loomshift.cli;
 
+import io.loomshift.source.SourceFile;
 import io.loomshift.source.UserError;
+import io.loomshift.source.attribute.AnalysisFailure;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -160,6 +162,14 @@ public final class Loomshift implements Callable<Integer> {
   private int failed(Exception e, String[] args) {
     if (e instanceof UserError) {
       output.say(String.valueOf(e.getMessage()));
+      trace(e);
+      return Status.USER;
+    }
+    if (e instanceof AnalysisFailure failure) {
+      output.say(
+          "%s: cannot be analysed: %s; leave it out, or simplify it"
+              .formatted(
+                  failure.file().map(SourceFile::name).orElse("the sources"), failure.reason()));
       trace(e);
       return Status.USER;
     }

@@ -1,6 +1,7 @@
 package io.loomshift.source;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -15,11 +16,26 @@ import java.util.Optional;
 /// @param encoding the encoding that the user or the build names, empty where nobody does
 public record SourceFile(String name, Path path, String module, Optional<Charset> encoding) {
 
+  /// 4 MiB: how large a file may be. The largest of JDK 25's 15,224 has 0.8 MiB, and javac takes a
+  /// hundred times a file's size of memory.
+  public static final int LARGEST = 4 << 20;
+
   /// Reads the bytes as they lie there now.
   ///
-  /// @throws IOException where the file cannot be read
+  /// @throws IOException where the file cannot be read, is larger than [#LARGEST], or than its
+  ///   directory or archive says: so what an archive lists bounds what is unpacked of it
   public byte[] bytes() throws IOException {
-    return Files.readAllBytes(path);
+    long size = Files.size(path);
+    if (size > LARGEST) {
+      throw new IOException("it is larger than %d MiB; split it".formatted(LARGEST >> 20));
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes((int) size + 1);
+      if (bytes.length > size) {
+        throw new IOException("it is larger than the %d bytes that are listed".formatted(size));
+      }
+      return bytes;
+    }
   }
 
   /// Reads and decodes the file.

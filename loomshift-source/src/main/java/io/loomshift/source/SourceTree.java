@@ -31,6 +31,13 @@ public final class SourceTree implements AutoCloseable {
   private static final Set<String> BUILD_FILES =
       Set.of("pom.xml", "build.gradle", "build.gradle.kts", "build.xml");
 
+  /// How many Java files an archive may hold: the sources of JDK 25 have 15,224.
+  private static final int MOST_ENTRIES = 200_000;
+
+  /// 1 GiB, five times the JDK's own sources: how large the Java files of an archive may be
+  /// together when they are unpacked.
+  private static final long MOST_UNPACKED = 1L << 30;
+
   private final Path root;
   private final Path location;
   private final Optional<FileSystem> jar;
@@ -146,6 +153,7 @@ public final class SourceTree implements AutoCloseable {
   private final class Finder extends SimpleFileVisitor<Path> {
     private final Path start;
     private final List<Path> found;
+    private long unpacked;
 
     Finder(Path start, List<Path> found) {
       this.start = start;
@@ -179,6 +187,8 @@ public final class SourceTree implements AutoCloseable {
         link(file, name);
       } else if (name.endsWith(".java") && attributes.isRegularFile()) {
         found.add(file);
+        unpacked += Math.min(attributes.size(), SourceFile.LARGEST);
+        requireBounds();
       } else if (BUILD_FILES.contains(name)) {
         Path parent = file.getParent();
         String module = parent == null ? "" : name(parent);
@@ -188,6 +198,16 @@ public final class SourceTree implements AutoCloseable {
         }
       }
       return FileVisitResult.CONTINUE;
+    }
+
+    /// A few bytes of an archive may stand for as many as one likes, where a directory holds no
+    /// more than its disk. What an entry says of its size may be a lie; no more of it is ever read.
+    private void requireBounds() {
+      if (isJar() && (found.size() > MOST_ENTRIES || unpacked > MOST_UNPACKED)) {
+        throw new UserError(
+            "%s: unpacks to more than %,d Java files or %,d MiB; unpack it, and name a directory"
+                .formatted(location, MOST_ENTRIES, MOST_UNPACKED >> 20));
+      }
     }
 
     /// A link inside the tree leads to a file that is found anyway.

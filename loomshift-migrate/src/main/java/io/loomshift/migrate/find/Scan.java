@@ -5,22 +5,15 @@ import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.flow.Analysis;
-import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.framework.Framework;
 import io.loomshift.migrate.framework.FrameworkSite;
 import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.framework.Project;
-import io.loomshift.migrate.reach.Reach;
-import io.loomshift.migrate.rule.Rules;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
-import io.loomshift.source.attribute.Attribution;
-import io.loomshift.source.attribute.Attribution.Input;
-import io.loomshift.source.attribute.SourceError;
-import io.loomshift.source.attribute.Unit;
+import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.classpath.ClassPath;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +22,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -76,7 +68,7 @@ public final class Scan {
   }
 
   static Scanned of(SourceTree tree, ScanRequest request, Progress progress, Reader reader) {
-    return new Scan(request, progress, reader).scan(tree);
+    return AnalysisThread.call(() -> new Scan(request, progress, reader).scan(tree));
   }
 
   private Scanned scan(SourceTree tree) {
@@ -92,12 +84,9 @@ public final class Scan {
     problems.addAll(reading.problems());
     ClassPath classPath = result(classPathReading);
     List<Path> entries = withLibrary(classPath.entries());
+    Judging judging = new Judging(request, reading, releases, entries, progress);
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
-      List<Input> unparsed = judge(round, reading, releases, entries);
-      if (!unparsed.isEmpty()) {
-        // `enum`, `_`, `var`, `record` and their like were names once.
-        judge(new Round(Round.OLDEST_LEVEL, unparsed), reading, releases, entries);
-      }
+      add(judging.judge(round));
     }
     if (!unresolved.isEmpty()) {
       // What is missing and nobody misses is no problem.
@@ -172,55 +161,13 @@ public final class Scan {
     }
   }
 
-  /// Judges the sites of a round.
-  ///
-  /// @return the files that did not parse, and may at another level
-  private List<Input> judge(
-      Round round, TreeReading reading, Releases releases, List<Path> classPath) {
-    Attribution attribution =
-        Attribution.of(reading.index(), classPath, round.level(), round.inputs());
-    Analysis analysis =
-        new Analysis(
-            attribution,
-            reading.modules(),
-            new TaskBodies(reading.index()),
-            new Reach(reading.index()),
-            request.profile(),
-            request.goal(),
-            file -> releases.of(file).target());
-    List<Input> unparsed = new ArrayList<>();
-    int done = 0;
-    for (Input input : round.inputs()) {
-      progress.at("analysing", done++, round.inputs().size());
-      if (reading.users().contains(input)) {
-        continue;
-      }
-      Unit unit = attribution.unit(input.file()).orElseThrow();
-      SourceText text = Objects.requireNonNull(reading.texts().get(unit.file()));
-      if (attribution.isParsed(unit.file())) {
-        levels.put(unit.file(), round.level());
-        for (Site site : new SiteFinder(Rules.all(), analysis, unit, text).find()) {
-          sites.add(ReleaseTooLow.judged(site, releases.of(unit.file())));
-        }
-      } else if (round.level().equals(Round.OLDEST_LEVEL)) {
-        problems.add(doesNotParse(unit.file(), attribution.errors(unit.file())));
-      } else {
-        unparsed.add(input);
-      }
-    }
-    attribution
-        .unresolvedImports()
+  private void add(Judging.Judged judged) {
+    sites.addAll(judged.sites());
+    problems.addAll(judged.problems());
+    levels.putAll(judged.levels());
+    judged
+        .unresolved()
         .forEach(
             (name, files) -> unresolved.computeIfAbsent(name, _ -> new TreeSet<>()).addAll(files));
-    return unparsed;
-  }
-
-  private static Problem doesNotParse(SourceFile file, List<SourceError> errors) {
-    SourceError first = errors.getFirst();
-    return new Problem(
-        file.name(),
-        (int) first.line(),
-        "does not parse, so its sites are not known: "
-            + first.message().lines().findFirst().orElse(""));
   }
 }

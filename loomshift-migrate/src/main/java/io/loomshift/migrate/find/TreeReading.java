@@ -10,6 +10,7 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Headline;
 import io.loomshift.source.attribute.PackageIndex;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
 /// be attributed.
@@ -54,7 +56,7 @@ record TreeReading(
     List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
     List<ReadFile> all =
         tree.files().parallelStream()
-            .map(file -> read(file, Set.of(), problems))
+            .map(file -> shallow(file, problems, () -> read(file, Set.of(), problems)))
             .flatMap(Optional::stream)
             .toList();
     CandidateFilter filter = filter(all);
@@ -64,7 +66,10 @@ record TreeReading(
           all.parallelStream()
               .map(read -> {
                 Set<String> threads = filter.threads(read.file(), read.hints());
-                return threads.isEmpty() ? read : read(read.file(), threads, problems).orElse(read);
+                return threads.isEmpty()
+                    ? read
+                    : shallow(read.file(), problems, () -> read(read.file(), threads, problems))
+                        .orElse(read);
               })
               .toList();
     }
@@ -78,7 +83,7 @@ record TreeReading(
     Neighbours neighbours = new Neighbours(filter.followed());
     List<Looked> looked =
         all.parallelStream()
-            .map(read -> look(read, filter, problems))
+            .map(read -> shallow(read.file(), problems, () -> look(read, filter, problems)))
             .flatMap(Optional::stream)
             .toList();
     for (Looked look : looked) {
@@ -151,6 +156,17 @@ record TreeReading(
                   : Optional.empty(),
               read.sighted() ? sightings(file, text, masked) : Map.of());
         });
+  }
+
+  /// Types within types are read by recursion, on threads whose stack is the usual one.
+  private static <T> Optional<T> shallow(
+      SourceFile file, List<Problem> problems, Supplier<Optional<T>> reading) {
+    try {
+      return reading.get();
+    } catch (StackOverflowError e) {
+      problems.add(AnalysisFailure.of(Optional.of(file), e).problem(file));
+      return Optional.empty();
+    }
   }
 
   private static CandidateFilter filter(List<ReadFile> all) {

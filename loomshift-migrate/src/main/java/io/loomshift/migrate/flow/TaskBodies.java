@@ -12,6 +12,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.attribute.SyntaxTree;
@@ -186,8 +187,9 @@ public final class TaskBodies {
       Unit unit = SyntaxTree.parse(file, file.text().content(), "25").unit();
       parsed.put(file, unit);
       return Optional.of(unit);
-    } catch (IOException e) {
-      // Reported where the tree was read.
+    } catch (IOException | AnalysisFailure e) {
+      // What cannot be read was reported with the tree. What cannot be parsed is as unknown as a
+      // task of a library.
       return Optional.empty();
     }
   }

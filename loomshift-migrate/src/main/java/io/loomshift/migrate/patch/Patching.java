@@ -12,6 +12,7 @@ import io.loomshift.migrate.plan.Assembly;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.TakenBack;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -43,6 +44,14 @@ public final class Patching {
   /// @throws io.loomshift.source.UserError where a path cannot be read, or where an improvement's
   ///   place is not in the sources or no longer holds what it is about
   public static Patch plan(
+      ScanRequest request,
+      List<Improvement> improvements,
+      Set<ReasonCode> included,
+      Progress progress) {
+    return AnalysisThread.call(() -> planned(request, improvements, included, progress));
+  }
+
+  private static Patch planned(
       ScanRequest request,
       List<Improvement> improvements,
       Set<ReasonCode> included,

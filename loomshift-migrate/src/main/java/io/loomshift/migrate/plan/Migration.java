@@ -7,6 +7,7 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.AnalysisThread;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
@@ -24,6 +25,10 @@ public final class Migration {
   ///
   /// @throws io.loomshift.source.UserError where a path or class path entry cannot be read
   public static Plan plan(ScanRequest request, Selection selection, Progress progress) {
+    return AnalysisThread.call(() -> planned(request, selection, progress));
+  }
+
+  private static Plan planned(ScanRequest request, Selection selection, Progress progress) {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
       Scanned scanned = Scan.of(tree, request, progress);
       Plan plan = plan(scanned, selection, progress);

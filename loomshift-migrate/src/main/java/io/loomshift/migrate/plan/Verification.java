@@ -4,6 +4,8 @@ import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.AnalysisFailure;
+import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Level;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Attributes edited files as they were and as they would be, and takes back the edits that add an
 /// error, by the API of the release that the build compiles them for. Errors that were there
@@ -31,6 +34,9 @@ final class Verification {
   private final Scanned scanned;
   private boolean flows;
 
+  /// Files that are not edited, but referred to, and that javac cannot parse.
+  private final Map<SourceFile, AnalysisFailure> leftOut = new HashMap<>();
+
   Verification(Scanned scanned, Assembly.Care care) {
     this.scanned = scanned;
     this.flows = care == Assembly.Care.FLOWED;
@@ -38,6 +44,38 @@ final class Verification {
 
   /// The files with only those edits that add no error; the others are added to `takenBack`.
   List<PlannedFile> verify(List<PlannedFile> files, List<TakenBack> takenBack) {
+    List<PlannedFile> current = files;
+    while (true) {
+      try {
+        return verified(current, takenBack);
+      } catch (AnalysisFailure e) {
+        current = without(e, current, takenBack);
+      }
+    }
+  }
+
+  /// Takes back all edits of a file that javac cannot look at as a whole.
+  private List<PlannedFile> without(
+      AnalysisFailure failure, List<PlannedFile> files, List<TakenBack> takenBack) {
+    List<PlannedFile> left = new ArrayList<>();
+    for (PlannedFile file : files) {
+      if (failure.file().filter(file.file()::equals).isPresent()) {
+        file.sites()
+            .forEach(site ->
+                takenBack.add(
+                    new TakenBack(site, "its file cannot be compiled: " + failure.reason())));
+      } else {
+        left.add(file);
+      }
+    }
+    if (left.size() == files.size()
+        && failure.file().filter(file -> leftOut.putIfAbsent(file, failure) == null).isEmpty()) {
+      throw failure;
+    }
+    return left;
+  }
+
+  private List<PlannedFile> verified(List<PlannedFile> files, List<TakenBack> takenBack) {
     Map<SourceFile, List<SourceError>> before = errors(files, file -> file.before().content());
     if (flows && !before.values().stream().allMatch(List::isEmpty)) {
       // What javac says of flow where names are missing is no more than a guess.
@@ -82,7 +120,8 @@ final class Verification {
     }
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
     byLevel.forEach((level, inputs) -> {
-      Attribution attribution = attributed(level, inputs);
+      Attribution attribution =
+          AnalysisThread.callWithin(AnalysisThread.PATIENCE, () -> attributed(level, inputs));
       for (Unit unit : attribution.units()) {
         errors.put(unit.file(), attribution.errors(unit.file()));
       }
@@ -107,7 +146,14 @@ final class Verification {
       }
       flows = false;
     }
-    Attribution attribution = Attribution.of(scanned.index(), scanned.classPath(), level, inputs);
+    Attribution attribution =
+        Attribution.of(scanned.index(), scanned.classPath(), level, inputs, leftOut);
+    for (Input input : inputs) {
+      @Nullable AnalysisFailure failure = attribution.leftOut().get(input.file());
+      if (failure != null) {
+        throw failure;
+      }
+    }
     attribution.units().forEach(attribution::attributeAll);
     return attribution;
   }

@@ -5,6 +5,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.attribute.SyntaxTree;
 import io.loomshift.source.attribute.Unit;
@@ -41,8 +42,8 @@ final class Classes {
   private static Optional<Unit> parse(SourceFile file) {
     try {
       return Optional.of(SyntaxTree.parse(file, file.text().content(), LEVEL).unit());
-    } catch (IOException _) {
-      // Reported where the tree was read.
+    } catch (IOException | AnalysisFailure _) {
+      // What cannot be read was reported with the tree; what cannot be parsed is not known.
       return Optional.empty();
     }
   }

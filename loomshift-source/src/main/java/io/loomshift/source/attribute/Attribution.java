@@ -12,6 +12,7 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -70,12 +71,18 @@ public final class Attribution {
 
   private static final String ATTRIBUTE = "ATTR";
 
+  /// How many braces may stand around another; no file of JDK 25 has more than 14. While javac
+  /// enters types within types, it does not tell in which file it is.
+  private static final int DEEPEST = 1000;
+
   private final Map<URI, Unit> units = new LinkedHashMap<>();
 
   /// Written out when somebody asks: without a class path there are thousands.
   private final Map<SourceFile, List<Supplier<SourceError>>> errors = new LinkedHashMap<>();
 
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
+  private final Map<SourceFile, AnalysisFailure> leftOut;
+  private final Parsing parsing = new Parsing();
   private final Set<SourceFile> unparsed;
   private final JavacTask task;
   private final Trees trees;
@@ -83,18 +90,29 @@ public final class Attribution {
   private final Elements elements;
   private final Set<URI> broken = new HashSet<>();
 
-  /// Parses `inputs` and enters their declarations.
+  /// Parses `inputs` and enters their declarations. Files that cannot be parsed or entered, since
+  /// they are too deep or too long for it, are left out: see [#leftOut].
   ///
   /// @param level the source level, such as `25` or `8`
   public static Attribution of(
       PackageIndex index, List<Path> classPath, String level, Collection<Input> inputs) {
-    return of(index, classPath, Level.source(level), inputs);
+    return of(index, classPath, Level.source(level), inputs, Map.of());
   }
 
-  /// The same at a level that may limit the API, too.
+  /// The same at a level that may limit the API, and without files that have failed before.
+  ///
+  /// @param leftOut why each of them has; no other file is told what they declare
+  /// @throws AnalysisFailure where no single file is what fails
   public static Attribution of(
-      PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
-    return new Attribution(index, classPath, level, inputs, ATTRIBUTE);
+      PackageIndex index,
+      List<Path> classPath,
+      Level level,
+      Collection<Input> inputs,
+      Map<SourceFile, AnalysisFailure> leftOut) {
+    return LeavingOut.attribute(
+        inputs,
+        leftOut,
+        (kept, out) -> new Attribution(index, classPath, level, kept, out, ATTRIBUTE));
   }
 
   /// Compiles `inputs` as far as javac's flow analysis, which finds what attribution does not:
@@ -103,11 +121,15 @@ public final class Attribution {
   /// @return empty where that analysis fails, as it may where the class path is incomplete
   public static Optional<Attribution> flowing(
       PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
-    Attribution attribution = new Attribution(index, classPath, level, inputs, "FLOW");
     try {
+      Attribution attribution = new Attribution(index, classPath, level, inputs, Map.of(), "FLOW");
       attribution.task.analyze();
       return Optional.of(attribution);
-    } catch (IOException | RuntimeException | AssertionError _) {
+    } catch (IOException
+        | RuntimeException
+        | AssertionError
+        | StackOverflowError
+        | OutOfMemoryError _) {
       return Optional.empty();
     }
   }
@@ -117,7 +139,9 @@ public final class Attribution {
       List<Path> classPath,
       Level level,
       Collection<Input> inputs,
+      Map<SourceFile, AnalysisFailure> leftOut,
       String last) {
+    this.leftOut = Map.copyOf(leftOut);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StandardJavaFileManager standard =
         compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
@@ -129,7 +153,11 @@ public final class Attribution {
       Set<String> named = new HashSet<>();
       Map<URI, TreeFileManager.AnalysedFile> files = new LinkedHashMap<>();
       for (Input input : inputs) {
+        AnalysisThread.at(input.file());
         String masked = SourceMask.mask(input.slice());
+        if (Outline.depth(masked) > DEEPEST) {
+          throw AnalysisFailure.of(Optional.of(input.file()), new StackOverflowError());
+        }
         Words.addTo(named, masked);
         TreeFileManager.AnalysedFile file =
             new TreeFileManager.AnalysedFile(
@@ -141,11 +169,23 @@ public final class Attribution {
       ReadAhead ahead = ReadAhead.start(index, files.values());
       TreeFileManager manager =
           new TreeFileManager(
-              standard, index, file -> stub(ahead.read(file), named, packages, unknown));
+              standard,
+              index,
+              file ->
+                  leftOut.containsKey(file)
+                      ? ""
+                      : stub(ahead.read(file), named, packages, unknown));
       task =
           (JavacTask)
               compiler.getTask(
-                  null, manager, this::report, options(level, last), null, files.values());
+                  // javac would tell the user of its own failures, which we contain.
+                  Writer.nullWriter(),
+                  manager,
+                  this::report,
+                  options(level, last),
+                  null,
+                  files.values());
+      task.addTaskListener(parsing);
       trees = Trees.instance(task);
       SourcePositions positions = trees.getSourcePositions();
       for (CompilationUnitTree tree : task.parse()) {
@@ -163,6 +203,8 @@ public final class Attribution {
       elements.getTypeElement("java.lang.Thread");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
+      throw AnalysisFailure.of(parsing.file(), e);
     }
   }
 
@@ -241,8 +283,25 @@ public final class Attribution {
     return !unparsed.contains(file);
   }
 
+  /// The files that could not be parsed or entered, or had failed before, and why; no [#unit]
+  /// stands for them.
+  public Map<SourceFile, AnalysisFailure> leftOut() {
+    return leftOut;
+  }
+
   /// Attributes every class of a file, so that [#errors] has all that javac objects to, flow apart.
+  ///
+  /// @throws AnalysisFailure where the file is too much for javac
   public void attributeAll(Unit unit) {
+    AnalysisThread.at(unit.file());
+    try {
+      attributeEach(unit);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      throw AnalysisFailure.of(Optional.of(unit.file()), e);
+    }
+  }
+
+  private void attributeEach(Unit unit) {
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
@@ -271,6 +330,8 @@ public final class Attribution {
 
   /// What an expression or declaration refers to; attributes the class around it where that has not
   /// been done.
+  ///
+  /// @throws AnalysisFailure where that class is too much for javac
   public Optional<Element> element(TreePath path) {
     return guarded(path, () -> trees.getElement(path));
   }
@@ -284,8 +345,11 @@ public final class Attribution {
   private <T> Optional<T> guarded(TreePath path, Question<T> question) {
     try {
       return Optional.ofNullable(question.ask());
+    } catch (AnalysisFailure e) {
+      throw e;
     } catch (RuntimeException | AssertionError e) {
       // javac gives up on a class now and then where its class path is incomplete.
+      parsing.forget();
       Unit unit = units.get(path.getCompilationUnit().getSourceFile().toUri());
       if (unit != null && broken.add(path.getCompilationUnit().getSourceFile().toUri())) {
         errors
@@ -293,6 +357,9 @@ public final class Attribution {
             .add(() -> new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
       }
       return Optional.empty();
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      // What javac knows by now is half of something.
+      throw AnalysisFailure.of(parsing.file().or(() -> unit(path).map(Unit::file)), e);
     }
   }
 

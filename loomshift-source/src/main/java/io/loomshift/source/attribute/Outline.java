@@ -76,6 +76,21 @@ record Outline(String packageName, List<Import> imports, List<Type> types) {
     return new OutlineReader(masked).read();
   }
 
+  /// How many braces stand around the innermost.
+  static int depth(String masked) {
+    int depth = 0;
+    int deepest = 0;
+    for (int i = 0; i < masked.length(); i++) {
+      char c = masked.charAt(i);
+      if (c == '{') {
+        deepest = Math.max(deepest, ++depth);
+      } else if (c == '}') {
+        depth--;
+      }
+    }
+    return deepest;
+  }
+
   /// Reads the import declarations alone.
   static List<Import> importsOf(String masked) {
     return new OutlineReader(masked).readImports();

@@ -6,11 +6,13 @@ import com.sun.source.util.Trees;
 import io.loomshift.source.SourceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javax.tools.Diagnostic;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -24,13 +26,14 @@ public record SyntaxTree(Unit unit, List<SourceError> errors) {
   /// Parses a text.
   ///
   /// @param level the source level, such as `25` or `8`
+  /// @throws AnalysisFailure where the text is too much for javac
   public static SyntaxTree parse(SourceFile file, String content, String level) {
     List<SourceError> errors = new ArrayList<>();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     JavacTask task =
         (JavacTask)
             compiler.getTask(
-                null,
+                Writer.nullWriter(),
                 new InertFileManager(
                     compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)),
                 diagnostic -> {
@@ -50,6 +53,8 @@ public record SyntaxTree(Unit unit, List<SourceError> errors) {
           List.copyOf(errors));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
+      throw AnalysisFailure.of(Optional.of(file), e);
     }
   }
 }

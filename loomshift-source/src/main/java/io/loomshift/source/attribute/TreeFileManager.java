@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import javax.tools.FileObject;
@@ -14,6 +15,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.Nullable;
 
 /// Answers javac's questions for sources from the [PackageIndex], with [Stub]s, so that no path is
 /// ever searched and no body parsed that nobody looks at. Class path and JDK are left to the
@@ -80,6 +82,11 @@ final class TreeFileManager extends InertFileManager {
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(file.name(), e);
     }
+  }
+
+  /// The file that javac speaks of, empty for one of the class path or the JDK.
+  static Optional<SourceFile> file(@Nullable JavaFileObject spoken) {
+    return spoken instanceof TreeFile tree ? Optional.of(tree.file) : Optional.empty();
   }
 
   /// A file of the tree as javac sees it.

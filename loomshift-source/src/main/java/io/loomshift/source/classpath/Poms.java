@@ -112,10 +112,13 @@ final class Poms {
         break;
       }
       last = parent.get();
-      if (lineage.contains(last) || lineage.size() == LONGEST_LINEAGE) {
-        missing.add(
-            last.file(),
-            label(pom) + ": its parents form a circle; correct it, or give --classpath");
+      boolean circle = lineage.contains(last);
+      if (circle || lineage.size() == LONGEST_LINEAGE) {
+        String what =
+            circle
+                ? "its parents form a circle"
+                : "it has more than %d parents above each other".formatted(LONGEST_LINEAGE);
+        missing.add(last.file(), label(pom) + ": " + what + "; correct it, or give --classpath");
         break;
       }
       lineage.add(last);

@@ -1,0 +1,275 @@
+package io.loomshift.migrate.find;
+
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.reach.Reach;
+import io.loomshift.migrate.rule.Rules;
+import io.loomshift.source.Problem;
+import io.loomshift.source.SourceFile;
+import io.loomshift.source.SourceText;
+import io.loomshift.source.attribute.AnalysisFailure;
+import io.loomshift.source.attribute.AnalysisThread;
+import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.Attribution.Input;
+import io.loomshift.source.attribute.Level;
+import io.loomshift.source.attribute.SourceError;
+import io.loomshift.source.attribute.Unit;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds and judges the sites of files that are attributed together.
+///
+/// A file that is too much for javac, or for us, is named as a problem and left out; what has been
+/// found in others until then is kept, and the rest of them is judged by a new attribution.
+final class Judging {
+  private final ScanRequest request;
+  private final TreeReading reading;
+  private final Releases releases;
+  private final List<Path> classPath;
+  private final Progress progress;
+  private final Duration patience;
+
+  /// What has failed in any round fails in all of them.
+  private final Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>();
+
+  Judging(
+      ScanRequest request,
+      TreeReading reading,
+      Releases releases,
+      List<Path> classPath,
+      Progress progress) {
+    this(request, reading, releases, classPath, progress, AnalysisThread.PATIENCE);
+  }
+
+  /// @param patience for how long javac may stay at one file
+  Judging(
+      ScanRequest request,
+      TreeReading reading,
+      Releases releases,
+      List<Path> classPath,
+      Progress progress,
+      Duration patience) {
+    this.request = request;
+    this.reading = reading;
+    this.releases = releases;
+    this.classPath = classPath;
+    this.progress = progress;
+    this.patience = patience;
+  }
+
+  /// What a round comes to.
+  ///
+  /// @param levels the source level at which each file has parsed
+  /// @param unresolved imported names that nothing declares, each with the files that import it
+  record Judged(
+      List<Site> sites,
+      List<Problem> problems,
+      Map<SourceFile, String> levels,
+      Map<String, Set<String>> unresolved) {
+    Judged() {
+      this(new ArrayList<>(), new ArrayList<>(), new HashMap<>(), new HashMap<>());
+    }
+  }
+
+  /// What one attribution has told so far. Safe to use by the thread that analyses and by the one
+  /// that gives it up, after which nothing is added.
+  private static final class Part {
+    private final Judged judged = new Judged();
+    private final Set<SourceFile> done = new HashSet<>();
+    private final List<Input> unparsed = new ArrayList<>();
+    private Map<SourceFile, AnalysisFailure> leftOut = Map.of();
+    private Optional<SourceFile> at = Optional.empty();
+    private boolean ended;
+
+    synchronized void attributed(Attribution attribution) {
+      if (!ended) {
+        leftOut = attribution.leftOut();
+        judged.unresolved().putAll(attribution.unresolvedImports());
+      }
+    }
+
+    synchronized void begin(SourceFile file) {
+      at = Optional.of(file);
+    }
+
+    synchronized void parsed(SourceFile file, String level, List<Site> sites) {
+      if (!ended) {
+        judged.sites().addAll(sites);
+        judged.levels().put(file, level);
+        done.add(file);
+      }
+    }
+
+    synchronized void unparsed(Input input) {
+      if (!ended) {
+        unparsed.add(input);
+        done.add(input.file());
+      }
+    }
+
+    synchronized void broken(SourceFile file, Problem problem) {
+      if (!ended) {
+        judged.problems().add(problem);
+        done.add(file);
+      }
+    }
+
+    synchronized Part end() {
+      ended = true;
+      return this;
+    }
+  }
+
+  /// Judges the sites of a round, and of those of its files that parse only as they were once.
+  ///
+  /// @throws AnalysisFailure where no single file is what fails
+  Judged judge(Round round) {
+    Judged judged = new Judged();
+    List<Input> unparsed = judge(round, judged);
+    if (!unparsed.isEmpty()) {
+      // `enum`, `_`, `var`, `record` and their like were names once.
+      judge(new Round(Round.OLDEST_LEVEL, unparsed), judged);
+    }
+    return judged;
+  }
+
+  private List<Input> judge(Round round, Judged judged) {
+    List<Input> unparsed = new ArrayList<>();
+    judge(round, judged, new HashSet<>(), unparsed);
+    return unparsed;
+  }
+
+  /// @param done the files of the round that need not be judged; those that were are added
+  private void judge(Round round, Judged judged, Set<SourceFile> done, List<Input> unparsed) {
+    while (true) {
+      Part part = new Part();
+      Map<SourceFile, AnalysisFailure> before = Map.copyOf(leftOut);
+      try {
+        AnalysisThread.callWithin(
+            patience,
+            () -> {
+              judge(round, before, Set.copyOf(done), part);
+              return part;
+            });
+        keep(part.end(), judged, done, unparsed);
+        return;
+      } catch (AnalysisFailure e) {
+        keep(part.end(), judged, done, unparsed);
+        Optional<SourceFile> culprit =
+            e.file().filter(this::isKept).or(() -> part.at.filter(this::isKept));
+        if (culprit.isEmpty()) {
+          List<Input> inputs =
+              round.inputs().stream().filter(input -> isKept(input.file())).toList();
+          if (inputs.size() > 1) {
+            // Names were resolved between files, and javac does not tell which.
+            int middle = inputs.size() / 2;
+            judge(new Round(round.level(), inputs.subList(0, middle)), judged, done, unparsed);
+            judge(
+                new Round(round.level(), inputs.subList(middle, inputs.size())),
+                judged,
+                done,
+                unparsed);
+            return;
+          }
+          culprit = inputs.stream().map(Input::file).findFirst();
+        }
+        SourceFile file = culprit.orElseThrow(() -> e);
+        leftOut.put(file, e);
+        judged.problems().add(e.problem(file));
+      }
+    }
+  }
+
+  private boolean isKept(SourceFile file) {
+    return !leftOut.containsKey(file);
+  }
+
+  private void keep(Part part, Judged judged, Set<SourceFile> done, List<Input> unparsed) {
+    done.addAll(part.done);
+    unparsed.addAll(part.unparsed);
+    judged.sites().addAll(part.judged.sites());
+    judged.problems().addAll(part.judged.problems());
+    judged.levels().putAll(part.judged.levels());
+    judged.unresolved().putAll(part.judged.unresolved());
+    part.leftOut.forEach((file, failure) -> {
+      if (leftOut.putIfAbsent(file, failure) == null) {
+        judged.problems().add(failure.problem(file));
+      }
+    });
+  }
+
+  private void judge(
+      Round round, Map<SourceFile, AnalysisFailure> before, Set<SourceFile> done, Part part) {
+    Attribution attribution =
+        Attribution.of(
+            reading.index(), classPath, Level.source(round.level()), round.inputs(), before);
+    part.attributed(attribution);
+    Analysis analysis =
+        new Analysis(
+            attribution,
+            reading.modules(),
+            new TaskBodies(reading.index()),
+            new Reach(reading.index()),
+            request.profile(),
+            request.goal(),
+            file -> releases.of(file).target());
+    int at = 0;
+    for (Input input : round.inputs()) {
+      AnalysisThread.at(input.file());
+      part.begin(input.file());
+      progress.at("analysing", at++, round.inputs().size());
+      boolean asked = !reading.users().contains(input) && !done.contains(input.file());
+      if (asked && !attribution.leftOut().containsKey(input.file())) {
+        judge(input, round.level(), analysis, part);
+      }
+    }
+  }
+
+  private void judge(Input input, String level, Analysis analysis, Part part) {
+    SourceFile file = input.file();
+    Attribution attribution = analysis.attribution();
+    Unit unit = attribution.unit(file).orElseThrow();
+    SourceText text = Objects.requireNonNull(reading.texts().get(file));
+    if (attribution.isParsed(file)) {
+      part.parsed(
+          file,
+          level,
+          sites(analysis, unit, text).stream()
+              .map(site -> ReleaseTooLow.judged(site, releases.of(file)))
+              .toList());
+    } else if (level.equals(Round.OLDEST_LEVEL)) {
+      part.broken(file, doesNotParse(file, attribution.errors(file)));
+    } else {
+      part.unparsed(input);
+    }
+  }
+
+  private static List<Site> sites(Analysis analysis, Unit unit, SourceText text) {
+    try {
+      return new SiteFinder(Rules.all(), analysis, unit, text).find();
+    } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
+      throw AnalysisFailure.of(Optional.of(unit.file()), e);
+    }
+  }
+
+  private static Problem doesNotParse(SourceFile file, List<SourceError> errors) {
+    SourceError first = errors.getFirst();
+    return new Problem(
+        file.name(),
+        (int) first.line(),
+        "does not parse, so its sites are not known: "
+            + first.message().lines().findFirst().orElse(""));
+  }
+}

@@ -1,0 +1,152 @@
+package io.loomshift.source.attribute;
+
+import io.loomshift.source.SourceFile;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A thread for work on sources that somebody else wrote. Parser, attribution and tree walks are
+/// recursive: its stack takes what javac, run by itself, compiles, many times over. And work that
+/// gets no further can be given up.
+///
+/// javac cannot be interrupted. A thread that is given up goes on until it next tells where it is
+/// ([#at]), and it ends with the process; whatever it still makes, nobody sees. `docs/adr/0031`
+/// says what was rejected.
+public final class AnalysisThread extends Thread {
+  /// 256 MiB, of which the system provides only what is used. javac by itself has 1 MiB on Linux,
+  /// which 600 chained calls fill.
+  private static final long STACK_BYTES = 256L << 20;
+
+  /// 15 s at one file, and then 15 s of processor time more, since a busy machine is no reason to
+  /// give up: entering all that the files of WildFly refer to, many thousands, takes 11 s.
+  public static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  private volatile Step step = new Step(Optional.empty(), System.nanoTime());
+  private volatile boolean givenUp;
+
+  /// What is being done.
+  private record Step(Optional<SourceFile> file, long since) {}
+
+  /// Thrown into a thread that was given up.
+  private static final class GivenUp extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private AnalysisThread(Runnable work) {
+    super(null, work, "analysis", STACK_BYTES);
+    setDaemon(true);
+  }
+
+  /// Does work with a deep stack, for as long as it takes.
+  ///
+  /// @throws RuntimeException what the work throws; errors likewise
+  public static <T> T call(Supplier<T> work) {
+    return currentThread() instanceof AnalysisThread ? work.get() : within(Optional.empty(), work);
+  }
+
+  /// Does work with a deep stack, and gives it up where it gets no further.
+  ///
+  /// @param patience for how long the work may stay at one file
+  /// @throws AnalysisFailure where it was given up, with the file that it was at
+  /// @throws RuntimeException what the work throws; errors likewise
+  public static <T> T callWithin(Duration patience, Supplier<T> work) {
+    return within(Optional.of(patience), work);
+  }
+
+  /// Tells that the current thread is at a file now, where anybody asks.
+  ///
+  /// @return the file that it was at
+  static Optional<SourceFile> at(Optional<SourceFile> file) {
+    if (currentThread() instanceof AnalysisThread analysis) {
+      if (analysis.givenUp) {
+        throw new GivenUp();
+      }
+      Optional<SourceFile> before = analysis.step.file();
+      analysis.step = new Step(file, System.nanoTime());
+      return before;
+    }
+    return Optional.empty();
+  }
+
+  /// Tells that the current thread is at a file now, where anybody asks.
+  public static void at(SourceFile file) {
+    at(Optional.of(file));
+  }
+
+  private static <T> T within(Optional<Duration> patience, Supplier<T> work) {
+    FutureTask<T> task = new FutureTask<>(work::get);
+    AnalysisThread thread = new AnalysisThread(task);
+    thread.start();
+    try {
+      return patience.isPresent() ? thread.result(task, patience.get()) : task.get();
+    } catch (ExecutionException e) {
+      if (patience.isPresent() && isOfFile(e.getCause())) {
+        // While the memory was full, nobody could say so.
+        throw AnalysisFailure.of(thread.step.file(), Objects.requireNonNull(e.getCause()));
+      }
+      throw unchecked(e.getCause());
+    } catch (InterruptedException e) {
+      thread.givenUp = true;
+      currentThread().interrupt();
+      throw new IllegalStateException("interrupted while sources were analysed", e);
+    }
+  }
+
+  private <T> T result(FutureTask<T> task, Duration patience)
+      throws ExecutionException, InterruptedException {
+    while (true) {
+      Step now = step;
+      long left = patience.toNanos() - (System.nanoTime() - now.since());
+      try {
+        return task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException _) {
+        if (step.equals(now)) {
+          Optional<T> late = late(task, patience, now);
+          if (late.isPresent()) {
+            return late.get();
+          }
+        }
+      }
+    }
+  }
+
+  /// Waits on by the clock of the processor, which a busy machine does not advance.
+  ///
+  /// @return empty where the thread is at another file by now
+  private <T> Optional<T> late(FutureTask<T> task, Duration patience, Step now)
+      throws ExecutionException, InterruptedException {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long begin = threads.getThreadCpuTime(threadId());
+    while (step.equals(now)) {
+      try {
+        return Optional.of(task.get(Math.min(patience.toMillis(), 1000), TimeUnit.MILLISECONDS));
+      } catch (TimeoutException _) {
+        if (threads.getThreadCpuTime(threadId()) - begin >= patience.toNanos()) {
+          givenUp = true;
+          throw AnalysisFailure.late(now.file(), patience.toSeconds());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isOfFile(@Nullable Throwable thrown) {
+    return thrown instanceof OutOfMemoryError || thrown instanceof StackOverflowError;
+  }
+
+  private static RuntimeException unchecked(@Nullable Throwable thrown) {
+    return switch (thrown) {
+      case RuntimeException e -> e;
+      case Error e -> throw e;
+      case null, default -> new IllegalStateException(thrown);
+    };
+  }
+}
