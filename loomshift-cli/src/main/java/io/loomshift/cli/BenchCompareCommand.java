@@ -123,6 +123,14 @@ final class BenchCompareCommand implements Callable<Integer> {
       description = "Let JVMs not record their collections (by JAVA_TOOL_OPTIONS; needs Java 17).")
   boolean noRecording;
 
+  @Option(
+      names = "--keep-arguments",
+      description = {
+        "Show both commands with all of their arguments in results and reports. Default: only what"
+            + " holds no secret."
+      })
+  boolean keepArguments;
+
   BenchCompareCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
@@ -143,6 +151,7 @@ final class BenchCompareCommand implements Callable<Integer> {
         ready,
         rate.map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
         !noRecording,
+        keepArguments,
         procedure());
   }
 

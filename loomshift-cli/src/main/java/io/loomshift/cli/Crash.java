@@ -1,11 +1,12 @@
 package io.loomshift.cli;
 
+import io.loomshift.bench.service.ShownCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.stream.Stream;
 
 /// What a defect of Loomshift leaves behind for those who will mend it.
 final class Crash {
@@ -40,7 +41,7 @@ final class Crash {
             System.getProperty("java.vm.vendor"),
             System.getProperty("os.name"),
             System.getProperty("os.arch"),
-            List.of(args),
+            ShownCommand.of(Stream.concat(Stream.of("loomshift"), Stream.of(args)).toList()),
             trace);
   }
 }

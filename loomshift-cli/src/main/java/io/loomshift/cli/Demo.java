@@ -42,6 +42,7 @@ import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.report.form.HtmlForm;
 import io.loomshift.source.UserError;
+import io.loomshift.trace.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -99,7 +100,8 @@ final class Demo {
 
   private Path created() {
     try {
-      Files.createDirectories(folder.resolve("logs"));
+      Files.createDirectories(folder.toAbsolutePath(), OwnerOnly.folder());
+      Files.createDirectory(folder.resolve("logs"));
       return folder.toRealPath();
     } catch (IOException e) {
       throw new UserError(

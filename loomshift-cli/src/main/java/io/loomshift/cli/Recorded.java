@@ -77,10 +77,12 @@ record Recorded(List<String> lines, boolean useful) {
   }
 
   /// What is in a file.
-  private record Content(boolean there, boolean events, int left) {
+  ///
+  /// @param whole whether the recording came to its end
+  private record Content(boolean there, boolean whole, boolean events, int left) {
     static Content of(Path file) throws IOException {
       if (Files.notExists(file)) {
-        return new Content(false, false, 0);
+        return new Content(false, false, false, 0);
       }
       boolean events = false;
       int left = 0;
@@ -93,9 +95,9 @@ record Recorded(List<String> lines, boolean useful) {
           }
         }
       } catch (TraceException _) {
-        return new Content(true, false, 0);
+        return new Content(true, false, false, 0);
       }
-      return new Content(true, events, left);
+      return new Content(true, TraceReader.isEnded(file), events, left);
     }
 
     private static int left(Row row) {
@@ -115,7 +117,11 @@ record Recorded(List<String> lines, boolean useful) {
               ? ""
               : ", without %d %s that could not be instrumented"
                   .formatted(left, left == 1 ? "class or hook" : "classes or hooks");
-      return "wrote %s%s; see loomshift trace info %s".formatted(file, lacks, file);
+      String cut =
+          whole
+              ? ""
+              : " up to where it could not be written any more, or where the program was killed";
+      return "wrote %s%s%s; see loomshift trace info %s".formatted(file, cut, lacks, file);
     }
   }
 }

@@ -31,7 +31,8 @@ record Recording(
     Optional<Path> config,
     Optional<Duration> duration,
     Optional<Long> maxSize,
-    Optional<Long> pid) {
+    Optional<Long> pid,
+    boolean keepArguments) {
 
   /// A recording that ended in its program has reached the disk by then.
   private static final Duration SPARE = Duration.ofSeconds(30);
@@ -122,6 +123,7 @@ record Recording(
     options.put("out", trace.toString());
     options.put("include", String.join(",", included));
     options.put("exclude", String.join(",", excluded));
+    options.put("keep-arguments", Boolean.toString(keepArguments));
     config.ifPresent(path -> options.put("config", path.toAbsolutePath().toString()));
     duration.ifPresent(time -> options.put("duration-millis", Long.toString(time.toMillis())));
     maxSize.ifPresent(bytes -> options.put("max-bytes", bytes.toString()));
@@ -142,6 +144,9 @@ record Recording(
     TargetFile.requireFile(trace, "-o");
     try {
       if (Files.exists(trace)) {
+        if (!Files.isRegularFile(trace)) {
+          throw new UserError(trace + ": is no regular file, as a trace must be; name another");
+        }
         if (!isTrace(trace)) {
           throw new UserError(trace + ": exists and is no trace; name another file");
         }

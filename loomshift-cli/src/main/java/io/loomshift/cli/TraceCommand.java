@@ -99,6 +99,14 @@ final class TraceCommand implements Callable<Integer> {
       })
   Optional<Path> offline = Optional.empty();
 
+  @Option(
+      names = "--keep-arguments",
+      description = {
+        "Keep the program's arguments in the trace. Default: only its main class or jar, since"
+            + " arguments hold secrets."
+      })
+  boolean keepArguments;
+
   private TraceCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
   }
@@ -126,7 +134,16 @@ final class TraceCommand implements Callable<Integer> {
       return new Rewriting(loomshift, offline.get(), file, included, excluded, config).run();
     }
     return new Recording(
-            loomshift, command, file, included, excluded, config, duration, maxSize, pid)
+            loomshift,
+            command,
+            file,
+            included,
+            excluded,
+            config,
+            duration,
+            maxSize,
+            pid,
+            keepArguments)
         .run();
   }
 }

@@ -1,5 +1,6 @@
 package io.loomshift.cli;
 
+import io.loomshift.trace.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /// Writes files that are there in full or not at all: into a temporary file beside the one that was
-/// named, which then takes its place.
+/// named, which then takes its place. Only their owner can read them, whoever could read what was
+/// there before.
 final class WholeFile {
   private WholeFile() {}
 
@@ -38,7 +40,8 @@ final class WholeFile {
     Path temporary =
         directory.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".loomshift-tmp");
     try {
-      Files.write(temporary, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Files.createFile(temporary, OwnerOnly.file());
+      Files.write(temporary, content, StandardOpenOption.WRITE);
       Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(temporary);

@@ -1,10 +1,13 @@
 package io.loomshift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,5 +55,49 @@ class RecordingTest {
 
     assertThat(run.err()).contains("--offline writes a jar and runs nothing");
     assertThat(run.status()).isEqualTo(Status.USER);
+  }
+
+  @Test
+  void pipeIsRefused_whenItIsToBecomeTheTrace() throws Exception {
+    Path pipe = directory.resolve("shop.trace");
+    assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+
+    Run run = Run.of("trace", "-o", pipe.toString(), "--", "true");
+
+    assertThat(run.err()).contains(pipe + ": is no regular file, as a trace must be");
+    assertThat(run.status()).isEqualTo(Status.USER);
+  }
+
+  @Test
+  void emptyTraceIsNoTrace_whenTheDiskWasFull() throws IOException {
+    Path trace = Files.createFile(directory.resolve("shop.trace"));
+
+    Recorded recorded = Recorded.ofJoined(trace, List.of());
+
+    assertThat(recorded.lines()).singleElement().asString().startsWith(trace + " holds no event");
+    assertThat(recorded.useful()).isFalse();
+  }
+
+  @Test
+  void cutTraceIsSaidToBeCut_whenItsLastByteIsMissing() throws IOException {
+    Path trace = ShopTrace.in(directory);
+    byte[] whole = Files.readAllBytes(trace);
+
+    assertThat(told(trace)).startsWith("wrote " + trace + ";");
+    Files.write(trace, Arrays.copyOf(whole, whole.length - 1));
+    assertThat(told(trace)).startsWith("wrote " + trace + " up to where");
+  }
+
+  @Test
+  void traceIsGone_whenItWasDeletedMeanwhile() throws IOException {
+    Path trace = directory.resolve("shop.trace");
+
+    assertThat(told(trace)).startsWith(trace + " is gone");
+    assertThat(Recorded.ofStarted(trace, List.of()).lines())
+        .containsExactly("no trace was written: the program started no JVM that took the agent");
+  }
+
+  private static String told(Path trace) throws IOException {
+    return Recorded.ofJoined(trace, List.of()).lines().getFirst();
   }
 }

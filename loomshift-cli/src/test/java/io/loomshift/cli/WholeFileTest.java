@@ -1,11 +1,13 @@
 package io.loomshift.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -43,6 +45,18 @@ class WholeFileTest {
 
     assertThat(Files.readString(file)).matches("(a+|b+|c+|d+)").hasSize(100_000);
     assertThat(files()).containsExactly(file);
+  }
+
+  @Test
+  void fileIsItsOwnersAlone_whenItTakesThePlaceOfOneThatAllMayRead() throws IOException {
+    Path file = Files.writeString(folder.resolve("report.html"), "older");
+    assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+
+    WholeFile.write(file, new byte[3], "-o");
+
+    assertThat(Files.getPosixFilePermissions(file))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
   }
 
   private List<Path> files() throws IOException {

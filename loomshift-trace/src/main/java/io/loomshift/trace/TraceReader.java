@@ -4,6 +4,9 @@ import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -19,6 +22,9 @@ import java.util.zip.CRC32C;
 /// version brought are skipped and counted. Used by one thread at a time.
 public final class TraceReader implements AutoCloseable {
   private static final int FIRST_BUFFER = 4096;
+
+  /// The head of a block and three numbers of at most ten bytes.
+  private static final int LONGEST_END = Format.BLOCK_HEAD + 30;
 
   private final Optional<FileInputStream> file;
   private final CRC32C checksum = new CRC32C();
@@ -53,6 +59,32 @@ public final class TraceReader implements AutoCloseable {
       source.close();
       throw e;
     }
+  }
+
+  /// Whether a file has the end mark of a trace, which says that nothing is missing behind it. Only
+  /// its last bytes are read.
+  public static boolean isEnded(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      int length = (int) Math.min(bytes.length(), LONGEST_END);
+      byte[] tail = new byte[length];
+      bytes.seek(bytes.length() - length);
+      bytes.readFully(tail);
+      ByteBuffer block = ByteBuffer.wrap(tail).order(ByteOrder.LITTLE_ENDIAN);
+      for (int at = 0; at + Format.BLOCK_HEAD <= length; at++) {
+        if (tail[at + 8] == Format.END
+            && block.getInt(at + 4) == length - at - Format.BLOCK_HEAD
+            && block.getInt(at) == checksum(tail, at + 4)) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static int checksum(byte[] bytes, int from) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(bytes, from, bytes.length - from);
+    return (int) checksum.getValue();
   }
 
   /// Reads from a stream, which {@link #close} closes.

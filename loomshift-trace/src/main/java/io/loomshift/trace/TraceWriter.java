@@ -46,8 +46,10 @@ public final class TraceWriter implements Closeable {
     this.startNanos = startNanos;
   }
 
-  /// Creates the file, or empties it, and writes its header.
+  /// Creates the file, or empties it, and writes its header. Only its owner can read it: {@link
+  /// OwnerOnly#create}.
   public static TraceWriter create(Path file, TraceHeader header) throws IOException {
+    OwnerOnly.create(file);
     // Unlike a channel, a stream outlives the interruption of the thread that writes.
     OutputStream target = new FileOutputStream(file.toFile());
     try {

@@ -1,5 +1,6 @@
 package io.loomshift.agent.hook;
 
+import io.loomshift.trace.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /// @param hold a file: once it is gone, tracing ends
 /// @param stacks whether the dynamic context of a task is recorded
 /// @param io whether sockets, files and database calls are traced
+/// @param keepArguments whether the trace holds the program's arguments
 public record TraceOptions(
     Path out,
     Patterns functions,
@@ -27,7 +29,8 @@ public record TraceOptions(
     long millis,
     Optional<Path> hold,
     boolean stacks,
-    boolean io) {
+    boolean io,
+    boolean keepArguments) {
 
   /// Whether anything in a class may be traced that was chosen by a pattern.
   ///
@@ -72,7 +75,8 @@ public record TraceOptions(
         number(values, "duration-millis", 0),
         Optional.ofNullable(values.get("hold")).map(Path::of),
         stacks,
-        io);
+        io,
+        Boolean.parseBoolean(values.get("keep-arguments")));
   }
 
   /// Where a script starts several JVMs, each has the same options, and a file of its own: all but
@@ -84,7 +88,7 @@ public record TraceOptions(
       return file;
     }
     try {
-      return Files.createFile(file);
+      return Files.createFile(file, OwnerOnly.file());
     } catch (FileAlreadyExistsException e) {
       return Path.of(name + '.' + ProcessHandle.current().pid());
     } catch (IOException e) {

@@ -110,7 +110,8 @@ public final class Tracing {
     CarrierClass.install(instrumentation);
     Recorder.forget();
     Stacks.recordThem(options.stacks());
-    TraceWriter writer = TraceWriter.create(options.out(), ProgramHeader.now());
+    TraceWriter writer =
+        TraceWriter.create(options.out(), ProgramHeader.now(options.keepArguments()));
     @Nullable Class<?> carriers = null;
     if (release >= 21) {
       carriers = Class.forName("jdk.internal.misc.CarrierThread", false, null);

@@ -25,6 +25,7 @@ final class OfflineTrace {
   static final String FILE = "loomshift.trace";
   static final String FILE_VARIABLE = "LOOMSHIFT_TRACE";
   static final String LARGEST = "loomshift.trace.max-bytes";
+  static final String KEEP_ARGUMENTS = "loomshift.trace.keep-arguments";
 
   /// Whether this program is traced by what was written into it.
   static final boolean ON = begin();
@@ -59,10 +60,11 @@ final class OfflineTrace {
     if (largest != null) {
       values.put("max-bytes", largest);
     }
+    values.put("keep-arguments", String.valueOf(Boolean.getBoolean(KEEP_ARGUMENTS)));
     TraceOptions options = TraceOptions.of(values);
     Drain drain =
         Drain.start(
-            TraceWriter.create(options.out(), ProgramHeader.now()),
+            TraceWriter.create(options.out(), ProgramHeader.now(options.keepArguments())),
             new Drain.Limits(options.bytes(), Optional.empty()),
             null,
             reason -> tell(file, "ended", reason));

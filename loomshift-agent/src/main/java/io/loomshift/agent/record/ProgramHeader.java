@@ -8,7 +8,9 @@ public final class ProgramHeader {
   private ProgramHeader() {}
 
   /// The header of a recording that begins now.
-  public static TraceHeader now() {
+  ///
+  /// @param keepArguments whether it holds the program's arguments, too
+  public static TraceHeader now(boolean keepArguments) {
     return new TraceHeader(
         System.currentTimeMillis(),
         System.nanoTime(),
@@ -20,7 +22,15 @@ public final class ProgramHeader {
             + System.getProperty("os.version")
             + ' '
             + System.getProperty("os.arch"),
-        System.getProperty("sun.java.command", ""),
+        command(keepArguments),
         Resident.version());
+  }
+
+  /// The program that runs, as files call it.
+  ///
+  /// @param keepArguments whether they hold its arguments, too
+  public static String command(boolean keepArguments) {
+    String command = System.getProperty("sun.java.command", "");
+    return keepArguments ? command : ProgramName.of(command);
   }
 }

@@ -1,6 +1,7 @@
 package io.loomshift.agent.tryout;
 
 import io.loomshift.agent.command.AgentLog;
+import io.loomshift.agent.record.ProgramHeader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -62,10 +63,7 @@ final class Report {
         Files.newBufferedWriter(folder.resolve(process + ".report"), StandardOpenOption.CREATE_NEW);
     Report report = new Report(lines, counters);
     report.line(
-        "jvm",
-        Long.toString(process),
-        Runtime.version().toString(),
-        System.getProperty("sun.java.command", ""));
+        "jvm", Long.toString(process), Runtime.version().toString(), ProgramHeader.command(false));
     return report;
   }
 

@@ -31,7 +31,8 @@ public final class TraceRewriting {
   /// Every function, and nothing else.
   public static Rewriting functions() {
     return loading(
-        new TraceOptions(Path.of("none"), ALL, NONE, 0, 0, Optional.empty(), true, false), false);
+        new TraceOptions(Path.of("none"), ALL, NONE, 0, 0, Optional.empty(), true, false, false),
+        false);
   }
 
   /// Every function, every monitor, drivers and servers; on Java 17 its native waits too.
@@ -41,7 +42,7 @@ public final class TraceRewriting {
 
   /// What traces all that can be.
   public static TraceOptions all() {
-    return new TraceOptions(Path.of("none"), ALL, ALL, 0, 0, Optional.empty(), true, true);
+    return new TraceOptions(Path.of("none"), ALL, ALL, 0, 0, Optional.empty(), true, true, false);
   }
 
   private static Rewriting loading(TraceOptions options, boolean waits) {

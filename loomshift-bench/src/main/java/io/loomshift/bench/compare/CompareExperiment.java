@@ -64,7 +64,8 @@ public final class CompareExperiment {
     return new Launch(
         List.of("/bin/sh", "-c", command),
         options.isEmpty() ? Map.of() : Map.of(JVM_OPTIONS, options),
-        Path.of("").toAbsolutePath());
+        Path.of("").toAbsolutePath(),
+        comparing.keepsArguments());
   }
 
   private ServicePlan plan(Path folder, Progress progress) {

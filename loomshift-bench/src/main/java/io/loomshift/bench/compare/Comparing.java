@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 /// @param ready a path that is answered with 2xx once the service is ready; empty for that of `url`
 /// @param rate requests a second; empty to find sensible ones
 /// @param isRecorded whether JVMs record their collections, by `JAVA_TOOL_OPTIONS`
+/// @param keepsArguments whether the results show the commands with all of their arguments
 /// @param procedure how often and how long
 public record Comparing(
     String before,
@@ -21,4 +22,5 @@ public record Comparing(
     String ready,
     OptionalDouble rate,
     boolean isRecorded,
+    boolean keepsArguments,
     Procedure procedure) {}

@@ -3,9 +3,12 @@ package io.loomshift.bench.run;
 import io.loomshift.bench.BenchException;
 import io.loomshift.bench.json.JsonObject;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -23,6 +26,11 @@ import java.util.stream.Stream;
 public final class ResultFolder {
   private static final String EXPERIMENT = "experiment.json";
 
+  /// What a service says in its logs is between it and its owner.
+  private static final FileAttribute<?>[] OWNER_ONLY = ownerOnly("rwx------");
+
+  private static final FileAttribute<?>[] OWNER_ONLY_FILE = ownerOnly("rw-------");
+
   private final Path path;
 
   private ResultFolder(Path path) {
@@ -38,8 +46,9 @@ public final class ResultFolder {
           path + ": holds a measurement already; name another folder with -o, or delete it");
     }
     try {
-      Files.createDirectories(path.resolve("runs"));
-      Files.createDirectories(path.resolve("logs"));
+      Files.createDirectories(path.toAbsolutePath(), OWNER_ONLY);
+      Files.createDirectories(path.resolve("runs"), OWNER_ONLY);
+      Files.createDirectories(path.resolve("logs"), OWNER_ONLY);
     } catch (IOException e) {
       throw failed(path, e);
     }
@@ -84,6 +93,8 @@ public final class ResultFolder {
     Path file = path.resolve(name);
     Path temporary = path.resolve(name + ".new");
     try {
+      Files.deleteIfExists(temporary);
+      Files.createFile(temporary, OWNER_ONLY_FILE);
       Files.writeString(temporary, text);
       Files.move(
           temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -125,6 +136,14 @@ public final class ResultFolder {
               .formatted(file, e.getMessage()),
           e);
     }
+  }
+
+  private static FileAttribute<?>[] ownerOnly(String permissions) {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
   }
 
   private static String number(int run) {

@@ -12,7 +12,9 @@ import java.util.function.UnaryOperator;
 /// @param command the program and its arguments, at least the program
 /// @param environment variables on top of this process's own
 /// @param directory where it runs
-public record Launch(List<String> command, Map<String, String> environment, Path directory) {
+/// @param isShown whether files and reports show it as it is, and not as a [ShownCommand]
+public record Launch(
+    List<String> command, Map<String, String> environment, Path directory, boolean isShown) {
   /// Copies the words.
   ///
   /// @throws IllegalArgumentException where there is no program
@@ -24,6 +26,11 @@ public record Launch(List<String> command, Map<String, String> environment, Path
     }
   }
 
+  /// A launch without a secret.
+  public Launch(List<String> command, Map<String, String> environment, Path directory) {
+    this(command, environment, directory, true);
+  }
+
   /// Starts something in the directory of this process.
   public static Launch of(List<String> command) {
     return new Launch(command, Map.of(), Path.of("").toAbsolutePath());
@@ -33,7 +40,7 @@ public record Launch(List<String> command, Map<String, String> environment, Path
   Launch with(UnaryOperator<String> change) {
     Map<String, String> changed = new TreeMap<>(environment);
     changed.replaceAll((_, value) -> change.apply(value));
-    return new Launch(command.stream().map(change).toList(), changed, directory);
+    return new Launch(command.stream().map(change).toList(), changed, directory, isShown);
   }
 
   /// The environment and the command, as a shell would take them; without what is only there to
@@ -43,10 +50,12 @@ public record Launch(List<String> command, Map<String, String> environment, Path
     new TreeMap<>(environment)
         .forEach((name, value) -> {
           if (!value.contains(Recording.FOLDER)) {
-            words.append(name).append('=').append(quoted(value)).append(' ');
+            String shown = isShown ? value : ShownCommand.of("java " + value).substring(5);
+            words.append(name).append('=').append(quoted(shown)).append(' ');
           }
         });
-    command.forEach(word -> words.append(quoted(word)).append(' '));
+    command.forEach(
+        word -> words.append(quoted(isShown ? word : ShownCommand.of(word))).append(' '));
     return words.toString().strip();
   }
 

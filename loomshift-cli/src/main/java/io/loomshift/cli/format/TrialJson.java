@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.bench.service.ShownCommand;
 import io.loomshift.cli.trial.PlannedPlace;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
@@ -15,7 +16,7 @@ public final class TrialJson {
   public static byte[] render(Trial trial) {
     return Json.document(json -> {
       json.writeStringProperty("schema", "loomshift/try/1");
-      Json.strings(json, "command", trial.command());
+      Json.strings(json, "command", ShownCommand.of(trial.command()));
       json.writeNumberProperty("status", trial.status());
       Json.objects(json, "jvms", trial.jvms(), (_, jvm) -> jvm(json, trial, jvm));
       Json.objects(
