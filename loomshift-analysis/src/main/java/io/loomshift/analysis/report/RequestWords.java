@@ -45,8 +45,10 @@ final class RequestWords {
   private static String leftOut(RequestFacts requests) {
     return requests.leftOut() == 0
         ? ""
-        : " %s of these pools %s none: opened and closed connections, or parts of a request."
+        : " %s of %s %s none: opened and closed connections, or parts of a request."
             .formatted(
-                Wording.count(requests.leftOut(), "task"), requests.leftOut() == 1 ? "is" : "are");
+                Wording.count(requests.leftOut(), "task"),
+                requests.pools().size() == 1 ? "this pool" : "these pools",
+                requests.leftOut() == 1 ? "is" : "are");
   }
 }
