@@ -167,7 +167,8 @@ class ServerWorkersIT {
     Process process =
         new ProcessBuilder(
                 java.get().toString(),
-                "-javaagent:" + AGENT + "=mode=try,report=" + reports + ",pool=" + trial.pool(),
+                "-javaagent:%s=mode=try,jar=%s,report=%s,pool=%s"
+                    .formatted(AGENT, AGENT, reports, trial.pool()),
                 "-cp",
                 folder + ":" + System.getProperty("java.class.path"),
                 "Main",
