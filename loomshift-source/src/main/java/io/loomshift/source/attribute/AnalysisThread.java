@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// gets no further can be given up.
 ///
 /// javac cannot be interrupted. A thread that is given up goes on until it next tells where it is
-/// ([#at]), and it ends with the process; whatever it still makes, nobody sees. `docs/adr/0031`
+/// ([#at]), and it ends with the process; whatever it still makes, nobody sees. `docs/adr/0033`
 /// says what was rejected.
 public final class AnalysisThread extends Thread {
   /// 256 MiB, of which the system provides only what is used. javac by itself has 1 MiB on Linux,
