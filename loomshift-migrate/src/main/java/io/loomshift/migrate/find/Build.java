@@ -13,7 +13,9 @@ import io.loomshift.source.release.ReleaseSetting;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What the tree's own build says about its encodings, its class path and its releases. What the
@@ -53,17 +55,19 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
 
   /// The releases that the build compiles for.
   Releases releases() {
-    return Releases.of(tree, request, this::compilations);
+    // A Gradle build is read once: its plug-ins count for all of its modules.
+    Map<Path, GradleBuild> gradle = new HashMap<>();
+    return Releases.of(tree, request, module -> compilations(module, gradle));
   }
 
-  private List<Compilation> compilations(Path module) {
+  private List<Compilation> compilations(Path module, Map<Path, GradleBuild> gradle) {
     if (tree.isJar()) {
       return List.of();
     }
     if (hasBuild(module)) {
-      return read(module, maven);
+      return read(module, maven, gradle);
     }
-    return module.equals(tree.root()) ? above() : List.of();
+    return module.equals(tree.root()) ? above(gradle) : List.of();
   }
 
   private static boolean hasBuild(Path directory) {
@@ -73,12 +77,17 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   }
 
   /// Of several builds of one directory, Maven's counts, then Gradle's.
-  private List<Compilation> read(Path module, Optional<MavenBuild> build) {
+  private List<Compilation> read(
+      Path module, Optional<MavenBuild> build, Map<Path, GradleBuild> gradle) {
     if (Files.exists(module.resolve(POM))) {
       return build.map(known -> known.compilations(module)).orElse(List.of());
     }
     return GradleBuild.isModule(module)
-        ? GradleBuild.of(module, top(module), this::label).compilations(module).stream()
+        ? gradle
+            .computeIfAbsent(
+                GradleBuild.root(module, top(module)), root -> new GradleBuild(root, this::label))
+            .compilations(module)
+            .stream()
             .map(this::editable)
             .toList()
         : AntBuild.compilations(module, this::label);
@@ -117,7 +126,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   }
 
   /// What the build says in which the tree lies: a person who names `src` means the module's.
-  private List<Compilation> above() {
+  private List<Compilation> above(Map<Path, GradleBuild> gradle) {
     Path inner = tree.root();
     for (Path directory = inner.getParent();
         directory != null && !Files.exists(inner.resolve(".git"));
@@ -126,7 +135,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
         Path module = directory;
         MavenBuild build =
             MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard());
-        return read(module, Optional.of(build)).stream()
+        return read(module, Optional.of(build), gradle).stream()
             .flatMap(compilation -> below(module, compilation).stream())
             .toList();
       }

@@ -16,6 +16,8 @@ import java.util.OptionalInt;
 /// `release` wins over `source` and `target`. Where several executions compile the same sources, as
 /// for a `module-info.java`, the lowest counts.
 final class MavenReleases {
+  private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
   private final Model model;
   private final CompilerPlugin plugin;
   private final SettingText texts;
@@ -83,16 +85,26 @@ final class MavenReleases {
 
   private List<ReleaseSetting> settings(String id, boolean test) {
     Optional<ReleaseSetting> release = setting(id, test, "release");
-    if (release.isPresent()) {
-      return List.of(release.get());
-    }
     List<ReleaseSetting> settings = new ArrayList<>();
-    setting(id, test, "source").ifPresent(settings::add);
-    setting(id, test, "target").ifPresent(settings::add);
-    if (settings.isEmpty()) {
+    if (release.isPresent()) {
+      settings.add(release.get());
+    } else {
+      setting(id, test, "source").ifPresent(settings::add);
+      setting(id, test, "target").ifPresent(settings::add);
+    }
+    if (settings.isEmpty() || (isCut() && settings.stream().noneMatch(MavenReleases::isLow))) {
       settings.add(texts.nothing(model, standard()));
     }
     return settings;
+  }
+
+  /// Whether a parent is missing, which may configure an execution and so win over what is known.
+  private boolean isCut() {
+    return model.lineage().getLast().parent().isPresent();
+  }
+
+  private static boolean isLow(ReleaseSetting setting) {
+    return setting.release().orElse(FIRST_WITH_VIRTUAL_THREADS) < FIRST_WITH_VIRTUAL_THREADS;
   }
 
   private Optional<ReleaseSetting> setting(String id, boolean test, String name) {

@@ -69,22 +69,23 @@ public final class GradleBuild {
   private final Map<Path, Optional<ScriptText>> read = new HashMap<>();
   private Optional<List<ScriptText>> plugins = Optional.empty();
 
-  private GradleBuild(Path root, UnaryOperator<String> label) {
+  /// @param root the directory of the settings file, or of the only script
+  /// @param label how a file is called, by its absolute path with `/`
+  public GradleBuild(Path root, UnaryOperator<String> label) {
     this.root = root;
     this.label = label;
   }
 
-  /// The build that a directory with a script belongs to: up to its settings file.
+  /// The root of the build that a directory with a script belongs to: where its settings file lies.
   ///
   /// @param top no directory above this one is looked at
-  /// @param label how a file is called, by its absolute path with `/`
-  public static GradleBuild of(Path module, Path top, UnaryOperator<String> label) {
+  public static Path root(Path module, Path top) {
     for (Path at = module; at != null && at.startsWith(top); at = at.getParent()) {
       if (exists(at, SETTINGS)) {
-        return new GradleBuild(at, label);
+        return at;
       }
     }
-    return new GradleBuild(module, label);
+    return module;
   }
 
   /// Whether a directory has a script of a Gradle build.

@@ -188,6 +188,12 @@ class MavenReleasesTest {
   @Test
   void nothingIsGuessed_whenTheParentIsMissingOrTheValueIsNoNumber() {
     assertThat(shown(of(parent("t:absent:1")))).isEqualTo("=?, src/test=?");
+    assertThat(
+            of(parent("t:absent:1"), properties("maven.compiler.release=21")).getFirst().release())
+        .isEmpty();
+    assertThat(
+            of(parent("t:absent:1"), properties("maven.compiler.release=17")).getFirst().release())
+        .hasValue(17);
     assertThat(shown(of(properties("maven.compiler.release=${a}.${b}", "a=2", "b=x"))))
         .isEqualTo("=?, src/test=?");
     assertThat(of().getFirst().settings().getFirst().rewrite()).isPresent();

@@ -24,7 +24,8 @@ class GradleBuildTest {
 
   private List<Compilation> compilations(String module) {
     Path directory = root.resolve(module).normalize();
-    return GradleBuild.of(directory, root, path -> path.substring(root.toString().length() + 1))
+    return new GradleBuild(
+            GradleBuild.root(directory, root), path -> path.substring(root.toString().length() + 1))
         .compilations(directory);
   }
 
