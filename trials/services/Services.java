@@ -43,6 +43,9 @@ class Services {
   private static final Pattern COUNT =
       Pattern.compile("\"kind\": \"FUNCTION_START\",\\s*\"count\": (\\d+)");
 
+  /// How long one row may take. A row takes a minute on a machine that does nothing else.
+  private static final int LONGEST_MINUTES = 10;
+
   private final Path home;
   private final String loomshift;
   private final String name;
@@ -61,8 +64,21 @@ class Services {
 
   public static void main(String[] args) throws Exception {
     Services services = new Services(args);
+    Thread.ofVirtual().start(Services::endInTime);
     System.out.println("| " + args[2] + " | " + args[3] + " | " + services.row() + " |");
     System.exit(0);
+  }
+
+  /// One service that hangs must not stop the others.
+  private static void endInTime() {
+    try {
+      TimeUnit.MINUTES.sleep(LONGEST_MINUTES);
+    } catch (InterruptedException e) {
+      return;
+    }
+    System.err.println("try-services: gave up after " + LONGEST_MINUTES + " minutes");
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    Runtime.getRuntime().halt(1);
   }
 
   private String row() throws Exception {
@@ -156,6 +172,19 @@ class Services {
     }
   }
 
+  /// What follows the flags of the JVM: as the service's own file says, or its class and the port.
+  private List<String> arguments(int port) throws IOException {
+    Path own = home.resolve(name + "/arguments");
+    if (Files.notExists(own)) {
+      return List.of("-cp", classPath(name), "trial.Main", port + "");
+    }
+    String words =
+        Files.readString(own)
+            .replace("PORT", port + "")
+            .replace("FOLDER", home.resolve(name).toString());
+    return List.of(words.strip().split("\\s+"));
+  }
+
   private String classPath(String service) {
     return home.resolve(service + "/classes") + ":" + home.resolve(service + "/lib") + "/*";
   }
@@ -174,7 +203,8 @@ class Services {
       boolean asksABroker = broker.port > 0;
       int port = asksABroker ? broker.port : freePort();
       List<String> command = new ArrayList<>(prefix);
-      command.addAll(List.of(java, "-Xmx512m", "-cp", classPath(name), "trial.Main", port + ""));
+      command.addAll(List.of(java, "-Xmx512m"));
+      command.addAll(arguments(port));
       ProcessBuilder builder = new ProcessBuilder(command);
       builder.environment().remove("JAVA_TOOL_OPTIONS");
       Process process =

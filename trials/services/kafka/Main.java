@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -38,7 +39,10 @@ public class Main {
       requests.subscribe(List.of("requests"));
       System.out.println("listening");
       while (true) {
-        for (ConsumerRecord<String, String> request : requests.poll(Duration.ofMillis(100))) {
+        ConsumerRecords<String, String> polled = requests.poll(Duration.ofMillis(100));
+        // Before the answers, so that the next run of the service does not answer these again.
+        requests.commitSync();
+        for (ConsumerRecord<String, String> request : polled) {
           replies.send(
               new ProducerRecord<>("replies", request.key(), Answer.to(request.value())));
         }
