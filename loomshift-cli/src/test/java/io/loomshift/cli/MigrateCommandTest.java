@@ -258,7 +258,7 @@ class MigrateCommandTest {
         .contains(
             "-    <maven.compiler.release>17</maven.compiler.release>",
             "+    <maven.compiler.release>21</maven.compiler.release>");
-    assertThat(dry.err()).contains("needs Java 21 to build and to run");
+    assertThat(dry.err().replaceAll("\\s+", " ")).contains("needs Java 21 to build and to run");
     assertThat(run.out())
         .containsSubsequence("Migrated 1 place in 1 file.", "pom.xml", "+ Java 21 instead of 17");
     assertThat(shop.read("pom.xml")).isEqualTo(POM.replace(">25<", ">21<"));

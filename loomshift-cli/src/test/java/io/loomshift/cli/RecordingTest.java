@@ -64,7 +64,7 @@ class RecordingTest {
 
     Run run = Run.of("trace", "-o", pipe.toString(), "--", "true");
 
-    assertThat(run.err()).contains(pipe + ": is no regular file, as a trace must be");
+    assertThat(run.err()).contains(pipe + ": is a pipe or a socket; name a file with -o");
     assertThat(run.status()).isEqualTo(Status.USER);
   }
 
