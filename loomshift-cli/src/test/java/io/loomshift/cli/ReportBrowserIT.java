@@ -130,7 +130,7 @@ class ReportBrowserIT {
             "outside=",
             "requests=0",
             "scripts=0",
-            "sections=actual profile pools improvements gate doubts trace",
+            "sections=actual capacity profile pools improvements gate doubts trace",
             "charts=5",
             "drawn=true",
             "anchors=0",
