@@ -3,6 +3,7 @@ package io.loomshift.migrate.patch;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -100,7 +101,8 @@ final class PoolSearch {
     List<PoolSite> there =
         all.stream()
             .filter(site -> analysis.unit(site.path()).equals(unit))
-            .filter(site -> site.spans(place.line()) && TracedSources.isIn(site.path(), place))
+            .filter(site -> site.spans(from(site), place.line()))
+            .filter(site -> TracedSources.isIn(site.path(), place))
             .toList();
     if (there.isEmpty()) {
       throw new Unfit(
@@ -122,6 +124,16 @@ final class PoolSearch {
               .formatted(pool));
     }
     return site;
+  }
+
+  /// The line on which the variable or statement starts that holds the site: the compiler gives a
+  /// creation on later lines the line of that.
+  private int from(PoolSite site) {
+    TreePath at = site.path();
+    while (!(at.getLeaf() instanceof StatementTree) && at.getParentPath() != null) {
+      at = at.getParentPath();
+    }
+    return analysis.line(at.getLeaf() instanceof StatementTree ? at : site.path());
   }
 
   private static boolean hasType(PoolSite site, TracedPool pool) {
