@@ -5,6 +5,7 @@ import io.loomshift.cli.launch.Hold;
 import io.loomshift.cli.launch.JoinedProgram;
 import io.loomshift.cli.launch.LaunchedProgram;
 import io.loomshift.source.UserError;
+import io.loomshift.trace.OwnerOnly;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceReader;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -106,7 +106,7 @@ record Recording(
   private static void bring(Path written, Path trace) {
     if (!written.equals(trace)) {
       try (InputStream from = Files.newInputStream(written);
-          OutputStream to = Files.newOutputStream(trace, StandardOpenOption.CREATE_NEW)) {
+          OutputStream to = Files.newOutputStream(Files.createFile(trace, OwnerOnly.file()))) {
         from.transferTo(to);
       } catch (IOException e) {
         throw new UserError(
