@@ -2,7 +2,6 @@ package io.loomshift.cli;
 
 import io.loomshift.source.UserError;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,10 +19,7 @@ import java.util.Optional;
 /// The user names it; who made what has that name already is another question, since it may lie in
 /// a tree that others wrote. A symbolic link is therefore not followed, and nothing is opened that
 /// may wait for somebody else, such as a pipe.
-final class TargetFile extends OutputStream {
-  private final Path path;
-  private final OutputStream out;
-
+final class TargetFile {
   /// The system's names for what the command was started with.
   private static final List<Path> STREAMS =
       List.of(
@@ -35,16 +31,7 @@ final class TargetFile extends OutputStream {
   private static final int KIND = 0170000;
   private static final int CHARACTER_DEVICE = 0020000;
 
-  /// Creates the file, or empties it.
-  TargetFile(Path path) {
-    this.path = path;
-    require(path, "-o");
-    try {
-      this.out = Files.newOutputStream(path, options(path));
-    } catch (IOException e) {
-      throw failed(path, e);
-    }
-  }
+  private TargetFile() {}
 
   /// Sees that a name is free, or that of a file or of a device such as `/dev/null`.
   ///
@@ -113,10 +100,6 @@ final class TargetFile extends OutputStream {
     }
   }
 
-  private static UserError failed(Path path, IOException e) {
-    return failed(path, e, "-o");
-  }
-
   /// @param option that named the file
   static UserError failed(Path path, IOException e, String option) {
     return new UserError(
@@ -132,28 +115,5 @@ final class TargetFile extends OutputStream {
       case FileSystemException system when system.getReason() != null -> system.getReason();
       default -> String.valueOf(e.getMessage());
     };
-  }
-
-  @Override
-  public void write(int b) {
-    write(new byte[] {(byte) b}, 0, 1);
-  }
-
-  @Override
-  public void write(byte[] bytes, int from, int length) {
-    try {
-      out.write(bytes, from, length);
-    } catch (IOException e) {
-      throw failed(path, e);
-    }
-  }
-
-  @Override
-  public void close() {
-    try {
-      out.close();
-    } catch (IOException e) {
-      throw failed(path, e);
-    }
   }
 }

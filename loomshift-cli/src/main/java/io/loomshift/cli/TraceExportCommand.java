@@ -93,8 +93,9 @@ final class TraceExportCommand implements Callable<Integer> {
     if (target.isEmpty()) {
       write(trace, loomshift.output().stream(), () -> !loomshift.output().isClosed(), progress);
     } else {
-      try (OutputStream out = new TargetFile(target.get())) {
+      try (WholeFile out = new WholeFile(target.get(), "-o")) {
         write(trace, out, () -> true, progress);
+        out.finish();
       }
     }
     return trace;

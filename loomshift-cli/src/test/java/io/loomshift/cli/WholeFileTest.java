@@ -59,6 +59,18 @@ class WholeFileTest {
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
   }
 
+  @Test
+  void olderFileStays_whenTheNewOneIsNotFinished() throws IOException {
+    Path file = Files.writeString(folder.resolve("shop.json"), "older");
+
+    try (WholeFile whole = new WholeFile(file, "-o")) {
+      whole.write(new byte[100_000], 0, 100_000);
+    }
+
+    assertThat(file).hasContent("older");
+    assertThat(files()).containsExactly(file);
+  }
+
   private List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.toList();

@@ -8,10 +8,10 @@ import io.loomshift.source.edit.Imports;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,40 +24,87 @@ import java.util.regex.Pattern;
 record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
 
   static FileEdit of(SourceText text, List<Site> sites) {
-    Set<TextEdit> edits = new LinkedHashSet<>();
+    Placed placed = new Placed(text.content());
     List<Site> applied = new ArrayList<>();
     List<Site> overlapping = new ArrayList<>();
     for (Site site : sites) {
-      List<TextEdit> own = new ArrayList<>(site.edit().map(SiteEdit::edits).orElse(List.of()));
-      own.removeIf(edit -> isAbsorbed(edit, edits, text));
-      Set<TextEdit> others = new LinkedHashSet<>(edits);
-      others.removeIf(edit -> isAbsorbed(edit, own, text));
-      if (own.stream().anyMatch(edit -> overlaps(edit, others))) {
-        overlapping.add(site);
-      } else {
-        edits.retainAll(others);
-        edits.addAll(own);
+      if (placed.add(site.edit().map(SiteEdit::edits).orElse(List.of()))) {
         applied.add(site);
+      } else {
+        overlapping.add(site);
       }
     }
-    String edited = TextEdits.apply(text.content(), edits);
+    String edited = TextEdits.apply(text.content(), placed.edits());
     return new FileEdit(withImports(edited, text.content(), applied), applied, overlapping);
   }
 
-  /// Whether an edit takes out nothing but blanks that another edit replaces anyway, as where a
-  /// site stands in lines that an edit around it moves to the left.
-  private static boolean isAbsorbed(TextEdit edit, Collection<TextEdit> others, SourceText text) {
-    return edit.replacement().isEmpty()
-        && text.content().substring(edit.start(), edit.end()).isBlank()
-        && others.stream()
-            .anyMatch(other ->
-                !other.equals(edit) && other.start() <= edit.start() && edit.end() <= other.end());
-  }
+  /// Edits of which none overlaps another, by their places: of thousands in a file, only the
+  /// neighbours of a new one are looked at.
+  private static final class Placed {
+    private final String content;
 
-  private static boolean overlaps(TextEdit edit, Set<TextEdit> others) {
-    return !others.contains(edit)
-        && others.stream()
-            .anyMatch(other -> edit.start() < other.end() && other.start() < edit.end());
+    /// By where they start. Those that start at one place are insertions, in the order in which
+    /// they came, and at most one that replaces something.
+    private final NavigableMap<Integer, List<TextEdit>> byStart = new TreeMap<>();
+
+    Placed(String content) {
+      this.content = content;
+    }
+
+    List<TextEdit> edits() {
+      return byStart.values().stream().flatMap(List::stream).toList();
+    }
+
+    /// Adds the edits of a site, or none of them where one overlaps what is there.
+    boolean add(List<TextEdit> edits) {
+      List<TextEdit> own =
+          edits.stream().filter(edit -> !isAbsorbed(edit, meeting(edit))).distinct().toList();
+      List<TextEdit> absorbed = new ArrayList<>();
+      List<TextEdit> added = new ArrayList<>();
+      for (TextEdit edit : own) {
+        List<TextEdit> meeting = meeting(edit);
+        if (meeting.contains(edit)) {
+          continue;
+        }
+        for (TextEdit other : meeting) {
+          if (isAbsorbed(other, own)) {
+            absorbed.add(other);
+          } else if (edit.start() < other.end() && other.start() < edit.end()) {
+            return false;
+          }
+        }
+        added.add(edit);
+      }
+      absorbed.forEach(edit -> byStart.getOrDefault(edit.start(), List.of()).remove(edit));
+      added.forEach(
+          edit -> byStart.computeIfAbsent(edit.start(), _ -> new ArrayList<>()).add(edit));
+      return true;
+    }
+
+    /// Those that share a character or an end with an edit.
+    private List<TextEdit> meeting(TextEdit edit) {
+      List<TextEdit> meeting = new ArrayList<>();
+      for (List<TextEdit> placed : byStart.headMap(edit.end(), true).descendingMap().values()) {
+        List<TextEdit> near = placed.stream().filter(other -> edit.start() <= other.end()).toList();
+        if (near.isEmpty() && !placed.isEmpty()) {
+          break;
+        }
+        meeting.addAll(near);
+      }
+      return meeting;
+    }
+
+    /// Whether an edit takes out nothing but blanks that another edit replaces anyway, as where a
+    /// site stands in lines that an edit around it moves to the left.
+    private boolean isAbsorbed(TextEdit edit, List<TextEdit> others) {
+      return edit.replacement().isEmpty()
+          && content.substring(edit.start(), edit.end()).isBlank()
+          && others.stream()
+              .anyMatch(other ->
+                  !other.equals(edit)
+                      && other.start() <= edit.start()
+                      && edit.end() <= other.end());
+    }
   }
 
   private static String withImports(String edited, String original, List<Site> applied) {

@@ -166,6 +166,8 @@ public final class Attribution {
         files.put(file.toUri(), file);
         contents.put(file.toUri(), input.content());
       }
+      // What fails while all of them are entered is no matter of the one that was read last.
+      AnalysisThread.at(Optional.empty());
       ReadAhead ahead = ReadAhead.start(index, files.values());
       TreeFileManager manager =
           new TreeFileManager(
@@ -184,17 +186,18 @@ public final class Attribution {
                   this::report,
                   options(level, last),
                   null,
-                  files.values());
+                  files.isEmpty() ? List.of(new TreeFileManager.EmptyFile()) : files.values());
       task.addTaskListener(parsing);
       trees = Trees.instance(task);
       SourcePositions positions = trees.getSourcePositions();
       for (CompilationUnitTree tree : task.parse()) {
-        TreeFileManager.AnalysedFile file =
-            Objects.requireNonNull(files.get(tree.getSourceFile().toUri()));
-        units.put(
-            file.toUri(),
-            new Unit(
-                file.file, Objects.requireNonNull(contents.get(file.toUri())), tree, positions));
+        TreeFileManager.@Nullable AnalysedFile file = files.get(tree.getSourceFile().toUri());
+        if (file != null) {
+          units.put(
+              file.toUri(),
+              new Unit(
+                  file.file, Objects.requireNonNull(contents.get(file.toUri())), tree, positions));
+        }
       }
       unparsed = Set.copyOf(errors.keySet());
       types = task.getTypes();

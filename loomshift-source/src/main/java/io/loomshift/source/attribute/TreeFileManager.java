@@ -124,6 +124,18 @@ final class TreeFileManager extends InertFileManager {
     }
   }
 
+  /// Nothing to analyse, for javac, which refuses to start without a file.
+  static final class EmptyFile extends SimpleJavaFileObject {
+    EmptyFile() {
+      super(URI.create("empty:///Empty.java"), Kind.SOURCE);
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return "";
+    }
+  }
+
   private final class StubFile extends TreeFile {
     private final String binaryName;
 
