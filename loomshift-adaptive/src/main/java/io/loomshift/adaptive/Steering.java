@@ -68,7 +68,7 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
     for (ThreadWatcher watcher : watchers) {
       try {
         watcher.started(thread);
-      } catch (RuntimeException e) {
+      } catch (Throwable e) {
         trouble("source", "a source failed: " + e);
       }
     }
@@ -79,7 +79,7 @@ final class Steering implements AdaptiveMXBean, AutoCloseable {
     for (ThreadWatcher watcher : watchers) {
       try {
         watcher.ended(thread);
-      } catch (RuntimeException e) {
+      } catch (Throwable e) {
         trouble("source", "a source failed: " + e);
       }
     }

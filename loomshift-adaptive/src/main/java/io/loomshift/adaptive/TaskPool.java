@@ -3,7 +3,6 @@ package io.loomshift.adaptive;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -36,7 +35,7 @@ final class TaskPool {
   private int starting;
   private int virtuals;
   private final Tally tally = new Tally();
-  private volatile boolean lacksThreads;
+  private volatile @Nullable Throwable lack;
 
   TaskPool(
       ThreadTemplate template,
@@ -55,7 +54,7 @@ final class TaskPool {
   ///
   /// @throws RejectedExecutionException where the pool is shut down or its queue is full
   void execute(Runnable task) {
-    List<Worker.Launch> launches;
+    Worker.Launch launch;
     lock.lock();
     try {
       if (state != PoolState.RUNNING) {
@@ -66,11 +65,11 @@ final class TaskPool {
             template.name() + " has " + limits.queueCapacity() + " tasks waiting already");
       }
       queue.add(task);
-      launches = dispatch();
+      launch = dispatch();
     } finally {
       lock.unlock();
     }
-    Throwable failure = start(launches);
+    Throwable failure = start(launch);
     // Where no thread would ever run it.
     if (failure != null && locked(() -> workers + virtuals == 0 && queue.withdraw(task))) {
       throw new RejectedExecutionException(template.name() + " has no thread", failure);
@@ -91,52 +90,62 @@ final class TaskPool {
         && (type == ThreadType.VIRTUAL || idle > granted || workers < limits.platformThreads());
   }
 
-  /// Gives slots to queued tasks as long as there are both. Under the lock; whoever calls starts
-  /// the threads after it.
-  private List<Worker.Launch> dispatch() {
-    List<Worker.Launch> launches = List.of();
+  /// Gives slots to queued tasks as long as there are both, up to the first that needs a thread:
+  /// whoever calls starts it without the lock. Under the lock.
+  private Worker.@Nullable Launch dispatch() {
     while (state.compareTo(PoolState.STOPPED) < 0 && queue.size() > onTheirWay() && hasSlot()) {
-      if (type == ThreadType.PLATFORM && idle > granted) {
-        granted++;
-        work.signal();
-      } else {
-        if (launches.isEmpty()) {
-          launches = new ArrayList<>(1);
+      if (type == ThreadType.VIRTUAL || idle <= granted) {
+        try {
+          return prepare();
+        } catch (Throwable e) {
+          lack = e;
+          return null;
         }
-        launches.add(prepare());
       }
+      granted++;
       running++;
+      work.signal();
     }
-    return launches;
+    return null;
   }
 
+  /// Counts and takes nothing before all is made that a lack of memory may prevent.
   private Worker.Launch prepare() {
     boolean isVirtual = type == ThreadType.VIRTUAL;
-    Worker worker = new Worker(this, type, isVirtual ? queue.poll() : null);
+    Worker worker = new Worker(this, type, isVirtual ? queue.peek() : null);
     Thread thread = template.make(type, worker);
+    boolean isFirstOfMore = queue.size() - onTheirWay() > 1;
+    Worker.Launch launch = new Worker.Launch(thread, worker, isFirstOfMore);
     crew.add(thread);
+    running++;
     tally.begun();
     if (isVirtual) {
+      queue.poll();
       virtuals++;
     } else {
       workers++;
       starting++;
     }
-    return new Worker.Launch(thread, worker);
+    return launch;
   }
 
-  /// Starts threads, gives the slot of one that cannot be started back, and says what that threw.
-  private @Nullable Throwable start(List<Worker.Launch> launches) {
-    Throwable failure = null;
-    for (Worker.Launch launch : launches) {
+  /// Starts a thread, and further ones as long as tasks want them. Gives the slot of one that
+  /// cannot be started back, and says what kept a thread from being made or started.
+  private @Nullable Throwable start(Worker.@Nullable Launch first) {
+    Worker.Launch launch = first;
+    while (launch != null) {
       try {
         launch.thread().start();
       } catch (Throwable e) {
-        failure = e;
+        lack = e;
         takeBack(launch);
-        lacksThreads = true;
-        listener.trouble("a thread could not be started: " + e);
+        break;
       }
+      launch = launch.isFirstOfMore() ? locked(this::dispatch) : null;
+    }
+    Throwable failure = lack;
+    if (failure != null) {
+      listener.trouble("a thread could not be started: " + failure);
     }
     return failure;
   }
@@ -223,7 +232,7 @@ final class TaskPool {
   /// The last act of a thread; hands its slot on where it has one.
   void leave(Thread thread, Worker worker) {
     boolean isTerminated;
-    List<Worker.Launch> launches;
+    Worker.Launch launch;
     lock.lock();
     try {
       crew.remove(thread);
@@ -234,12 +243,12 @@ final class TaskPool {
       } else {
         workers--;
       }
-      launches = dispatch();
+      launch = dispatch();
       isTerminated = tryTerminate();
     } finally {
       lock.unlock();
     }
-    start(launches);
+    start(launch);
     tell(isTerminated);
   }
 
@@ -264,8 +273,8 @@ final class TaskPool {
 
   /// Starts what could not be started before. Every heartbeat calls this, so it spares the lock.
   void retry() {
-    if (lacksThreads) {
-      lacksThreads = false;
+    if (lack != null) {
+      lack = null;
       start(locked(this::dispatch));
     }
   }
@@ -299,17 +308,17 @@ final class TaskPool {
 
   void shutdown() {
     boolean isTerminated;
-    List<Worker.Launch> launches;
+    Worker.Launch launch;
     lock.lock();
     try {
       state = state == PoolState.RUNNING ? PoolState.SHUTDOWN : state;
       work.signalAll();
-      launches = dispatch();
+      launch = dispatch();
       isTerminated = tryTerminate();
     } finally {
       lock.unlock();
     }
-    start(launches);
+    start(launch);
     tell(isTerminated);
   }
 

@@ -38,6 +38,11 @@ final class TaskQueue {
     tasks.addFirst(task);
   }
 
+  /// The task that [#poll()] gives next.
+  @Nullable Runnable peek() {
+    return tasks.peekFirst();
+  }
+
   // A task may be equal to another one.
   @SuppressWarnings("ReferenceEquality")
   @Nullable Runnable poll() {
