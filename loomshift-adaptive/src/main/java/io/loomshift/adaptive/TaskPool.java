@@ -3,7 +3,9 @@ package io.loomshift.adaptive;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -25,7 +27,13 @@ final class TaskPool {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition work = lock.newCondition();
   private final Condition termination = lock.newCondition();
-  private final Crew crew = new Crew();
+
+  /// Those that were made and have not left, and of these the ones that are to end since new ones
+  /// are wanted.
+  private final Set<Thread> threads = new HashSet<>();
+
+  private final Set<Thread> retired = new HashSet<>();
+
   private volatile ThreadType type;
   private PoolState state = PoolState.RUNNING;
   private int running;
@@ -34,8 +42,13 @@ final class TaskPool {
   private int granted;
   private int starting;
   private int virtuals;
-  private final Tally tally = new Tally();
   private volatile @Nullable Throwable lack;
+
+  /// Since the pool began; the others since the load was told last.
+  private long created;
+
+  private long completed;
+  private long completedByFormerType;
 
   TaskPool(
       ThreadTemplate template,
@@ -116,9 +129,9 @@ final class TaskPool {
     Thread thread = template.make(type, worker);
     boolean isFirstOfMore = queue.size() - onTheirWay() > 1;
     Worker.Launch launch = new Worker.Launch(thread, worker, isFirstOfMore);
-    crew.add(thread);
+    threads.add(thread);
     running++;
-    tally.begun();
+    created++;
     if (isVirtual) {
       queue.poll();
       virtuals++;
@@ -153,7 +166,7 @@ final class TaskPool {
   private void takeBack(Worker.Launch launch) {
     locked(() -> {
       running--;
-      crew.remove(launch.thread());
+      forget(launch.thread());
       Runnable task = launch.worker().first();
       if (task != null) {
         virtuals--;
@@ -181,7 +194,7 @@ final class TaskPool {
   @Nullable Runnable next() {
     lock.lock();
     try {
-      tally.ended(ThreadType.PLATFORM, type);
+      count(ThreadType.PLATFORM);
       return takeOrWait();
     } finally {
       lock.unlock();
@@ -202,6 +215,18 @@ final class TaskPool {
       running--;
     } while (awaitSlot());
     return null;
+  }
+
+  /// A task has ended on a thread of this type. Under the lock.
+  private void count(ThreadType by) {
+    completed++;
+    completedByFormerType += by == type ? 0 : 1;
+  }
+
+  /// Under the lock.
+  private void forget(Thread thread) {
+    threads.remove(thread);
+    retired.remove(thread);
   }
 
   /// Under the lock: waits for a slot. False where the worker is to end.
@@ -226,7 +251,7 @@ final class TaskPool {
 
   /// Whether the worker that asks may take another task. Under the lock.
   private boolean stays() {
-    return type == ThreadType.PLATFORM && !crew.isRetired(Thread.currentThread());
+    return type == ThreadType.PLATFORM && !retired.contains(Thread.currentThread());
   }
 
   /// The last act of a thread; hands its slot on where it has one.
@@ -235,9 +260,9 @@ final class TaskPool {
     Worker.Launch launch;
     lock.lock();
     try {
-      crew.remove(thread);
+      forget(thread);
       if (worker.type() == ThreadType.VIRTUAL) {
-        tally.ended(ThreadType.VIRTUAL, type);
+        count(ThreadType.VIRTUAL);
         running--;
         virtuals--;
       } else {
@@ -266,8 +291,7 @@ final class TaskPool {
   void renew() {
     locked(() -> {
       work.signalAll();
-      crew.retireAll();
-      return crew;
+      return retired.addAll(threads);
     });
   }
 
@@ -289,14 +313,17 @@ final class TaskPool {
   }
 
   long created() {
-    return locked(tally::created);
+    return locked(() -> created);
   }
 
   /// Tells the load, and begins a new window.
   void contribute(LoadMetrics.Builder metrics) {
     limits.contribute(metrics);
     locked(() -> {
-      tally.contribute(metrics);
+      metrics.set(Metric.TASKS_COMPLETED, (double) completed);
+      metrics.set(Metric.LAGGING_COMPLETED, (double) completedByFormerType);
+      completed = 0;
+      completedByFormerType = 0;
       metrics.set(Metric.THREADS_LAGGING, lagging());
       metrics.set(Metric.QUEUE_LENGTH, queue.size());
       metrics.set(Metric.TASKS_RUNNING, running);
@@ -331,7 +358,7 @@ final class TaskPool {
     try {
       state = state.compareTo(PoolState.STOPPED) > 0 ? state : PoolState.STOPPED;
       waiting = queue.drain();
-      alive = crew.alive();
+      alive = List.copyOf(threads);
       work.signalAll();
       isTerminated = tryTerminate();
     } finally {

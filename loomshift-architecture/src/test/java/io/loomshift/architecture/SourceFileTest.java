@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -14,6 +17,11 @@ import org.junit.jupiter.api.Test;
 /// Rules over the text of the project's own Java files.
 class SourceFileTest {
   private static final int LONGEST_FILE_LINES = 400;
+
+  /// Files that are longer, each with the reason why two would be harder to understand.
+  private static final Map<String, String> LONG_FILES =
+      Map.of("TaskPool.java", "one lock guards all of its fields");
+
   private static final Pattern UNFINISHED =
       Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b");
 
@@ -29,11 +37,16 @@ class SourceFileTest {
 
   @Test
   void filesStayShort_whenTheyGrow() throws IOException {
+    Set<String> tooLong = new HashSet<>();
     for (Path file : House.javaFiles()) {
-      assertThat(Files.readAllLines(file))
-          .as("lines of %s", file)
-          .hasSizeLessThanOrEqualTo(LONGEST_FILE_LINES);
+      if (Files.readAllLines(file).size() > LONGEST_FILE_LINES) {
+        tooLong.add(file.getFileName().toString());
+      }
     }
+
+    assertThat(tooLong)
+        .as("files of over %d lines, and those that have a reason", LONGEST_FILE_LINES)
+        .isEqualTo(LONG_FILES.keySet());
   }
 
   @Test
