@@ -3,11 +3,11 @@ import org.jspecify.annotations.NullMarked;
 /// What a trace tells: its replay, what would change it, and the findings.
 @NullMarked
 module io.loomshift.analysis {
+  requires transitive io.loomshift.findings;
   requires transitive io.loomshift.report;
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
 
-  exports io.loomshift.analysis.finding;
   exports io.loomshift.analysis.log;
   exports io.loomshift.analysis.replay;
   exports io.loomshift.analysis.report;

@@ -7,6 +7,7 @@ module io.loomshift.cli {
   requires io.loomshift.adaptive;
   requires io.loomshift.analysis;
   requires io.loomshift.bench;
+  requires io.loomshift.findings;
   requires io.loomshift.migrate;
   requires io.loomshift.report;
   requires io.loomshift.trace;

@@ -3,6 +3,7 @@ import org.jspecify.annotations.NullMarked;
 /// Sites that make threads: verdicts, reasons, edits, and their application.
 @NullMarked
 module io.loomshift.migrate {
+  requires transitive io.loomshift.findings;
   requires transitive io.loomshift.source;
   requires org.snakeyaml.engine;
   requires static org.jspecify;

@@ -1,15 +1,5 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Behaviour;
-import io.loomshift.analysis.finding.Capacities;
-import io.loomshift.analysis.finding.Combination;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.SearchFacts;
-import io.loomshift.analysis.finding.Setting;
-import io.loomshift.analysis.finding.TraceFacts;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.metric.Composite;
@@ -18,11 +8,21 @@ import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.Traced;
 import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
-import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Behaviour;
+import io.loomshift.findings.Capacities;
+import io.loomshift.findings.Combination;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.SearchFacts;
+import io.loomshift.findings.Setting;
+import io.loomshift.findings.TraceFacts;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceHeader;
 import java.io.IOException;
@@ -118,8 +118,7 @@ public final class Analyst {
 
     Findings findings() {
       Composite base = gate.traced().composite();
-      List<Improvement> improvements =
-          Services.without(Candidates.of(log, groups), program, groups);
+      List<Candidate> improvements = Services.without(Candidates.of(log, groups), program, groups);
       boolean known = gate.figures().passed();
       Variant identity =
           gate.identity().on(target).under(options.arrival()).withSeed(options.seed());
@@ -162,12 +161,12 @@ public final class Analyst {
     }
 
     private Optional<Capacities> capacities(
-        List<Improvement> improvements, Variant identity, List<List<Integer>> chosen) {
+        List<Candidate> improvements, Variant identity, List<List<Integer>> chosen) {
       return new CapacityForecast(program, identity, improvements, groups, gate.figures())
           .capacities(chosen);
     }
 
-    private SearchResult search(List<Improvement> improvements, Forecast forecast) {
+    private SearchResult search(List<Candidate> improvements, Forecast forecast) {
       Search.Settings settings =
           new Search.Settings(forecast.affordable(log), Integer.MAX_VALUE, 16, options.seed());
       return new Search(improvements, options.goal(), settings).run(forecast.evaluators(log));

@@ -1,19 +1,19 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Capacities;
-import io.loomshift.analysis.finding.Capacities.After;
-import io.loomshift.analysis.finding.Capacity;
-import io.loomshift.analysis.finding.GateFigures;
-import io.loomshift.analysis.finding.Metric;
 import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Saturation;
 import io.loomshift.analysis.replay.Variant;
-import io.loomshift.analysis.search.Improvement;
+import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Capacities;
+import io.loomshift.findings.Capacities.After;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.GateFigures;
+import io.loomshift.findings.Metric;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -29,7 +29,7 @@ final class CapacityForecast {
 
   private final Program program;
   private final Variant identity;
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final TaskGroups groups;
   private final boolean replays;
   private final double error;
@@ -37,7 +37,7 @@ final class CapacityForecast {
   CapacityForecast(
       Program program,
       Variant identity,
-      List<Improvement> improvements,
+      List<Candidate> improvements,
       TaskGroups groups,
       GateFigures gate) {
     Optional<Excerpt> stretch = stretch(program.log());

@@ -1,11 +1,11 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.analysis.search.Improvement;
-import io.loomshift.analysis.search.Improvement.Subject;
 import io.loomshift.analysis.search.Rating;
 import io.loomshift.analysis.search.SearchResult;
+import io.loomshift.findings.Optimisation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,14 +25,13 @@ final class Choice {
 
   private static final int MOST = 12;
 
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final SearchResult result;
   private final Goal goal;
   private final Set<Integer> requestPools;
 
   /// @param requestPools the symbols of the pools that run the root tasks
-  Choice(
-      List<Improvement> improvements, SearchResult result, Goal goal, Set<Integer> requestPools) {
+  Choice(List<Candidate> improvements, SearchResult result, Goal goal, Set<Integer> requestPools) {
     this.improvements = improvements;
     this.result = result;
     this.goal = goal;
@@ -47,7 +46,7 @@ final class Choice {
       if (gain(place) < LEAST_GAIN) {
         continue;
       }
-      Improvement improvement = improvements.get(place);
+      Candidate improvement = improvements.get(place);
       if (improvement.optimisation() == Optimisation.RESIZE_POOL
           && improvement.subject() instanceof Subject.Pool pool) {
         byTarget.merge(pool.symbol(), place, this::better);
@@ -71,7 +70,7 @@ final class Choice {
 
   /// Whether people want to know of it also where it does not help: what virtual threads would do.
   private boolean isAskedFor(int place) {
-    Improvement improvement = improvements.get(place);
+    Candidate improvement = improvements.get(place);
     return improvement.optimisation() == Optimisation.TO_VIRTUAL
         && improvement.subject() instanceof Subject.Pool pool
         && requestPools.contains(pool.symbol());

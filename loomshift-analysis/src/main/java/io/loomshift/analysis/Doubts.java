@@ -1,10 +1,10 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Doubt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.replay.Program;
+import io.loomshift.findings.Doubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -82,8 +82,9 @@ final class Doubts {
             String.format(
                 Locale.ROOT,
                 "requests were parked for %.1f %% of the time that they held threads until another"
-                    + " one woke them, as for a connection of a pool that has too few; how many there"
-                    + " are is not in the trace, and limits the capacity besides what is told",
+                    + " one woke them, as for a connection of a pool that has too few; how many"
+                    + " there are is not in the trace, and limits the capacity besides what is"
+                    + " told",
                 100 * share)));
   }
 

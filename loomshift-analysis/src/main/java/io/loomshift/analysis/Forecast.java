@@ -1,11 +1,5 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Combination;
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Profile;
 import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.metric.Composite;
@@ -14,11 +8,18 @@ import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Evaluator;
-import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Combination;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Profile;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -40,7 +41,7 @@ final class Forecast {
   private final Program program;
   private final Gate gate;
   private final Variant identity;
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final TaskGroups groups;
   private final Composite base;
   private final long seed;
@@ -52,7 +53,7 @@ final class Forecast {
       Program program,
       Gate gate,
       Variant identity,
-      List<Improvement> improvements,
+      List<Candidate> improvements,
       TaskGroups groups,
       Composite base,
       Options options) {
@@ -122,17 +123,15 @@ final class Forecast {
   ///
   /// @param choice of all that become findings
   Finding finding(int place, Choice choice, Reasons reasons) {
-    Improvement improvement = improvements.get(place);
+    Candidate candidate = improvements.get(place);
     List<String> excludes =
         choice.places().stream()
-            .filter(other -> other != place && improvement.excludes(improvements.get(other)))
+            .filter(other -> other != place && candidate.excludes(improvements.get(other)))
             .map(other -> improvements.get(other).id())
             .toList();
     Optional<Effect> effect =
-        reasons.isUnpredictable(improvement)
-            ? Optional.empty()
-            : Optional.of(effect(List.of(place)));
-    List<Flag> flags = new ArrayList<>(reasons.flags(improvement));
+        reasons.isUnpredictable(candidate) ? Optional.empty() : Optional.of(effect(List.of(place)));
+    List<Flag> flags = new ArrayList<>(reasons.flags(candidate));
     if (choice.isOfNoUse(place) && effect.isPresent()) {
       flags.add(
           new Flag(
@@ -142,15 +141,16 @@ final class Forecast {
               Optional.empty()));
     }
     return new Finding(
-        improvement.id(),
-        improvement.optimisation(),
-        reasons.target(improvement),
-        reasons.place(improvement),
+        new Improvement(
+            candidate.id(),
+            candidate.optimisation(),
+            reasons.target(candidate),
+            reasons.place(candidate),
+            excludes,
+            reasons.edit(candidate)),
         effect,
-        reasons.evidence(improvement),
-        flags,
-        excludes,
-        reasons.edit(improvement));
+        reasons.evidence(candidate),
+        flags);
   }
 
   /// The best combination, where it is one of several.

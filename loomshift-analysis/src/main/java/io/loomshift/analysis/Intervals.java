@@ -1,9 +1,9 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.GateFigures;
-import io.loomshift.analysis.finding.Interval;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.findings.GateFigures;
+import io.loomshift.findings.Interval;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Metric;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.search.Goal;
+import io.loomshift.findings.Metric;
 import java.util.List;
 import java.util.OptionalInt;
 

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Place;
+import io.loomshift.findings.Place;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
 import java.util.List;

@@ -1,8 +1,5 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.PoolUse;
-import io.loomshift.analysis.finding.PoolUse.WaitShare;
-import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
@@ -10,6 +7,9 @@ import io.loomshift.analysis.metric.Latencies;
 import io.loomshift.analysis.metric.ThreadStates;
 import io.loomshift.analysis.replay.PoolFacts;
 import io.loomshift.analysis.replay.Program;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.PoolUse.WaitShare;
+import io.loomshift.findings.ThreadUse;
 import io.loomshift.trace.EventKind;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,18 +1,18 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.finding.Place;
-import io.loomshift.analysis.finding.PoolUse;
-import io.loomshift.analysis.finding.Target;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.replay.Program;
-import io.loomshift.analysis.search.Improvement;
-import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,18 +42,18 @@ final class Reasons {
   }
 
   /// Whether the replay lacks what it would need for this one.
-  boolean isUnpredictable(Improvement improvement) {
+  boolean isUnpredictable(Candidate improvement) {
     return improvement.subject() instanceof Subject.Pool pool
         && improvement.optimisation() == Optimisation.TO_VIRTUAL
         && soundness.mayPinUnseen(pool.symbol());
   }
 
   /// Whom it changes.
-  Target target(Improvement improvement) {
+  Target target(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> {
         PoolUse use = pool(pool.symbol());
-        yield new Target.Pool(use.name(), use.className(), use.workers(), use.tasks());
+        yield new Target.Pool(use.name(), use.className(), use.workers(), use.limit(), use.tasks());
       }
       case Subject.Tasks tasks -> {
         int stack = stack(tasks);
@@ -101,7 +101,7 @@ final class Reasons {
   }
 
   /// Where it is: the call that spawns the tasks. Where a pool is made is not in the trace.
-  Optional<Place> place(Improvement improvement) {
+  Optional<Place> place(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> Optional.empty();
       case Subject.Tasks tasks -> places.call(stack(tasks));
@@ -109,7 +109,7 @@ final class Reasons {
   }
 
   /// Figures of the trace that speak for it.
-  List<String> evidence(Improvement improvement) {
+  List<String> evidence(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> evidence(pool(pool.symbol()));
       case Subject.Tasks tasks -> evidence(improvement, tasks);
@@ -154,7 +154,7 @@ final class Reasons {
     return found;
   }
 
-  private List<String> evidence(Improvement improvement, Subject.Tasks tasks) {
+  private List<String> evidence(Candidate improvement, Subject.Tasks tasks) {
     List<String> found = new ArrayList<>();
     Target target = target(improvement);
     String where = places.call(stack(tasks)).map(place -> " at " + place).orElse("");
@@ -173,7 +173,7 @@ final class Reasons {
   }
 
   /// What to look at before it is made.
-  List<Flag> flags(Improvement improvement) {
+  List<Flag> flags(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool ->
           soundness.flags(improvement.optimisation(), pool.symbol(), pool(pool.symbol()));
@@ -182,7 +182,7 @@ final class Reasons {
   }
 
   /// The edit that makes it.
-  EditSpec edit(Improvement improvement) {
+  EditSpec edit(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> {
         PoolUse use = pool(pool.symbol());
@@ -200,7 +200,7 @@ final class Reasons {
     };
   }
 
-  private EditSpec edit(Improvement improvement, Subject.Tasks tasks) {
+  private EditSpec edit(Candidate improvement, Subject.Tasks tasks) {
     Place spawn = places.call(stack(tasks)).orElseGet(() -> Place.of(name(tasks), "", "", 0));
     return switch (improvement.optimisation()) {
       case CONVERT_TO_COMBINATOR ->

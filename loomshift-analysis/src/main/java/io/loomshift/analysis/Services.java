@@ -2,8 +2,8 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.replay.Program;
-import io.loomshift.analysis.search.Improvement;
-import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,8 +19,7 @@ final class Services {
   private Services() {}
 
   /// Those improvements that change no service, and no pool most of whose tasks are services.
-  static List<Improvement> without(
-      List<Improvement> improvements, Program program, TaskGroups groups) {
+  static List<Candidate> without(List<Candidate> improvements, Program program, TaskGroups groups) {
     Set<Integer> ofGroups = new HashSet<>();
     Map<Integer, Integer> ofPools = new HashMap<>();
     Tasks tasks = program.log().tasks();

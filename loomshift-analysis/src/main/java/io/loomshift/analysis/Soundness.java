@@ -1,16 +1,16 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Flag.Code;
-import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.finding.Place;
-import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Flag.Code;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.PoolUse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -186,8 +186,8 @@ final class Soundness {
         sum(spawnedInLock, of),
         tasks,
         place,
-        "%d of %d tasks are spawned while their spawner holds a lock, which it would then hold while"
-            + " it runs them");
+        "%d of %d tasks are spawned while their spawner holds a lock, which it would then hold"
+            + " while it runs them");
     add(
         flags,
         Code.SHARED_STATE,
@@ -242,7 +242,7 @@ final class Soundness {
           new Flag(
               Code.LIMIT_LOST,
               ("its %d workers limit how many tasks call other services at once; what these bear is"
-                      + " not in the trace, and their answers are taken to last as long as they did")
+                   + " not in the trace, and their answers are taken to last as long as they did")
                   .formatted(use.limit().orElse(0)),
               Optional.empty()));
     }

@@ -3,10 +3,10 @@ package io.loomshift.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.finding.Capacities;
-import io.loomshift.analysis.finding.Capacity;
-import io.loomshift.analysis.finding.Capacity.Kind;
 import io.loomshift.analysis.log.Story;
+import io.loomshift.findings.Capacities;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Capacity.Kind;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;

@@ -31,7 +31,10 @@ class ModuleTest {
                   "java.xml",
                   "jdk.compiler",
                   "io.github.javadiffutils")),
-          entry("io.loomshift.migrate", Set.of("io.loomshift.source", "org.snakeyaml.engine")),
+          entry("io.loomshift.findings", Set.of("tools.jackson.core")),
+          entry(
+              "io.loomshift.migrate",
+              Set.of("io.loomshift.findings", "io.loomshift.source", "org.snakeyaml.engine")),
           entry("io.loomshift.trace", Set.of()),
           entry(
               "io.loomshift.agent",
@@ -44,7 +47,9 @@ class ModuleTest {
                   "org.objectweb.asm.tree",
                   "org.objectweb.asm.tree.analysis")),
           entry("io.loomshift.report", Set.of()),
-          entry("io.loomshift.analysis", Set.of("io.loomshift.report", "io.loomshift.trace")),
+          entry(
+              "io.loomshift.analysis",
+              Set.of("io.loomshift.findings", "io.loomshift.report", "io.loomshift.trace")),
           entry("io.loomshift.adaptive", Set.of()),
           entry(
               "io.loomshift.adaptive.jetty",
@@ -80,6 +85,7 @@ class ModuleTest {
                   "io.loomshift.adaptive",
                   "io.loomshift.analysis",
                   "io.loomshift.bench",
+                  "io.loomshift.findings",
                   "io.loomshift.migrate",
                   "io.loomshift.report",
                   "io.loomshift.trace",

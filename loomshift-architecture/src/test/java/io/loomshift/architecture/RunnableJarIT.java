@@ -32,6 +32,7 @@ class RunnableJarIT {
           "io/loomshift/analysis/",
           "io/loomshift/bench/",
           "io/loomshift/cli/",
+          "io/loomshift/findings/",
           "io/loomshift/migrate/",
           "io/loomshift/report/",
           "io/loomshift/source/",

@@ -4,16 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Doubt;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.PoolUse;
-import io.loomshift.analysis.finding.TraceFacts;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
-import io.loomshift.cli.format.FindingsJson;
 import io.loomshift.cli.format.Style;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Doubt;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.TraceFacts;
+import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.migrate.Progress;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
@@ -37,9 +37,9 @@ import picocli.CommandLine.Parameters;
     name = "analyze",
     header = "Predict from a trace what would help, and by how much.",
     description = {
-      "%nReplays a trace, sees whether that is true to it, and predicts what changes to the program's"
-          + " concurrency would bring: virtual threads for a pool, another number of workers, tasks"
-          + " run in place, combinators. The program is not run again."
+      "%nReplays a trace, sees whether that is true to it, and predicts what changes to the"
+          + " program's concurrency would bring: virtual threads for a pool, another number of"
+          + " workers, tasks run in place, combinators. The program is not run again."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -241,8 +241,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     if (trace.tasks() == 0) {
       throw new UserError(
           file
-              + ": holds no task of a pool or future, so that there is nothing to analyse; trace the"
-              + " program while it has work to do");
+              + ": holds no task of a pool or future, so that there is nothing to analyse; trace"
+              + " the program while it has work to do");
     }
   }
 

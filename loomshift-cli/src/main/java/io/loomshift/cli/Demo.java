@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.PoolUse;
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.bench.compare.CompareExperiment;
 import io.loomshift.bench.json.JsonObject;
@@ -26,9 +24,11 @@ import io.loomshift.cli.demo.Example;
 import io.loomshift.cli.demo.ExampleBuild;
 import io.loomshift.cli.demo.ExampleLaunch;
 import io.loomshift.cli.format.DryRun;
-import io.loomshift.cli.format.FindingsJson;
 import io.loomshift.cli.format.ScanJson;
 import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
@@ -240,7 +240,8 @@ final class Demo {
     tale.tell(
         (DemoResult.predicted(findings).isPresent()
                 ? "The prediction speaks for it, and so we agree to lose the limit of 20. "
-                : "Nothing is predicted; we try it all the same, and agree to lose the limit of 20. ")
+                : "Nothing is predicted; we try it all the same, and agree to lose the limit of 20."
+                      + " ")
             + "It was there for the threads' sake: the database keeps its limit of ten"
             + " connections, and the supplier that of 150 questions at a time. With a service of"
             + " yours, that is for you to know.");

@@ -3,25 +3,30 @@ package io.loomshift.cli;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.PatchJson;
 import io.loomshift.cli.format.PatchText;
-import io.loomshift.cli.patch.FindingsReader;
-import io.loomshift.cli.patch.FoundImprovements;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Improvements;
+import io.loomshift.findings.json.FindingsException;
+import io.loomshift.findings.json.FindingsReader;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.apply.Application;
 import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.apply.WorkingTree;
-import io.loomshift.migrate.patch.Improvement;
 import io.loomshift.migrate.patch.Patch;
 import io.loomshift.migrate.patch.Patching;
 import io.loomshift.migrate.patch.Refusal;
 import io.loomshift.source.UserError;
 import io.loomshift.source.classpath.ClassPath;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,8 +41,8 @@ import picocli.CommandLine.Parameters;
     header = "Make the edits that an analysis found to help.",
     description = {
       "%nMakes the edits of the best combination of findings, or of those that you name. All files"
-          + " are changed or none, what is changed compiles, and migrate --undo restores every byte."
-          + " A finding that no edit of the sources makes is told with its place."
+          + " are changed or none, what is changed compiles, and migrate --undo restores every"
+          + " byte. A finding that no edit of the sources makes is told with its place."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -120,7 +125,7 @@ final class PatchCommand implements Callable<Integer> {
     if (dryRun && json) {
       throw new UserError("--dry-run prints a diff; leave --json out");
     }
-    FoundImprovements found = FindingsReader.read(findings);
+    Improvements found = read();
     List<Improvement> chosen = chosen(found);
     if (sources.isEmpty()) {
       sources.add(Path.of("."));
@@ -150,14 +155,39 @@ final class PatchCommand implements Callable<Integer> {
     return Status.DONE;
   }
 
-  private List<Improvement> chosen(FoundImprovements found) {
+  private Improvements read() {
+    try (InputStream in = Files.newInputStream(findings)) {
+      return FindingsReader.read(in);
+    } catch (NoSuchFileException e) {
+      throw new UserError(
+          "%s: does not exist; make it by loomshift analyze --format json TRACE > %s"
+              .formatted(findings, findings),
+          e);
+    } catch (IOException e) {
+      throw new UserError(findings + ": cannot be read (" + e.getMessage() + ")", e);
+    } catch (FindingsException e) {
+      throw new UserError(findings + ": " + e.getMessage(), e);
+    }
+  }
+
+  private List<Improvement> chosen(Improvements found) {
+    List<String> known = found.all().stream().map(Improvement::id).toList();
     List<String> ids = only.isEmpty() ? found.best() : only;
-    if (ids.isEmpty() && !found.improvements().isEmpty()) {
+    if (ids.isEmpty() && !known.isEmpty()) {
       throw new UserError(
           "%s: recommends no finding; name those to make by --only: %s"
-              .formatted(findings, found.ids()));
+              .formatted(findings, String.join(", ", known)));
     }
-    return found.of(ids.stream().distinct().toList());
+    List<Improvement> chosen = new ArrayList<>();
+    for (String id : new LinkedHashSet<>(ids)) {
+      if (!known.contains(id)) {
+        throw new UserError(
+            "--only %s: is no finding; there are %s"
+                .formatted(id, known.isEmpty() ? "none" : String.join(", ", known)));
+      }
+      chosen.add(found.all().get(known.indexOf(id)));
+    }
+    return chosen;
   }
 
   private void requireDirectory(Path source) {

@@ -2,7 +2,7 @@ package io.loomshift.cli;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.loomshift.analysis.finding.Place;
+import io.loomshift.findings.Place;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;

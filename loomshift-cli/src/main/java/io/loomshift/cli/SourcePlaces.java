@@ -1,12 +1,13 @@
 package io.loomshift.cli;
 
-import io.loomshift.analysis.finding.Doubt;
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Place;
-import io.loomshift.analysis.finding.Target;
+import io.loomshift.findings.Doubt;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,20 +51,7 @@ final class SourcePlaces {
     if (!places.missing.isEmpty()) {
       doubts.add(new Doubt(Doubt.Code.SOURCES, places.doubt(directory)));
     }
-    return new Findings(
-        findings.trace(),
-        findings.setting(),
-        findings.gate(),
-        findings.traced(),
-        findings.replayed(),
-        findings.pools(),
-        located,
-        findings.best(),
-        findings.search(),
-        doubts,
-        findings.actual(),
-        findings.requests(),
-        findings.capacities());
+    return findings.with(located, doubts);
   }
 
   /// Servers of the JDK hand tasks over where no frame of the program is near.
@@ -80,18 +68,20 @@ final class SourcePlaces {
   }
 
   private Finding located(Finding finding) {
+    Improvement improvement = finding.improvement();
     return new Finding(
-        finding.id(),
-        finding.optimisation(),
-        target(finding.target()),
-        finding.place().map(this::checked),
+        new Improvement(
+            improvement.id(),
+            improvement.optimisation(),
+            target(improvement.target()),
+            improvement.place().map(this::checked),
+            improvement.excludes(),
+            edit(improvement.edit())),
         finding.effect(),
         finding.evidence(),
         finding.flags().stream()
             .map(flag -> new Flag(flag.code(), flag.message(), flag.place().map(this::checked)))
-            .toList(),
-        finding.excludes(),
-        edit(finding.edit()));
+            .toList());
   }
 
   /// The frames below the spawn are the JDK's and the server's as often as not.

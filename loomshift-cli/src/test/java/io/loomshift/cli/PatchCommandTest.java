@@ -172,7 +172,7 @@ class PatchCommandTest {
     assertRefused(
         patch(findings(inline("a", FIRST), "a"), "--only", "z"), "--only z: is no finding");
     assertRefused(
-        patch(findings(inline("a", FIRST).replace("inline\"", "magic\""), "a")),
+        patch(findings(inline("a", FIRST).replace("\"inline\"", "\"magic\""), "a")),
         "finding a has an edit of an unknown kind");
     assertRefused(patch(findings(inline("a", FIRST), "")), "recommends no finding");
   }
@@ -213,14 +213,17 @@ class PatchCommandTest {
 
   private static String inline(String id, int line) {
     return """
-    {"id":"%s","excludes":[],"edit":{"kind":"inline","spawn":%s,"task":null}}\
+    {"id":"%s","optimisation":"convert-to-inline","excludes":[],
+     "target":{"kind":"tasks","name":"shop.Quotes","tasks":9,"of":9,"context":[]},
+     "edit":{"kind":"inline","spawn":%s,"task":null}}\
     """
         .formatted(id, place(line));
   }
 
   private static String pool(String id) {
     return """
-    {"id":"%s","target":{"class":"java.util.concurrent.ThreadPoolExecutor"},"excludes":[],
+    {"id":"%s","optimisation":"to-virtual","excludes":[],
+     "target":{"kind":"pool","name":"pool-1","class":"java.util.concurrent.ThreadPoolExecutor"},
      "edit":{"kind":"virtual","pool":"pool-1","creation":%s,"submits":[%s]}}\
     """
         .formatted(id, place(CREATION).replace("both", "<init>"), place(EXECUTE));

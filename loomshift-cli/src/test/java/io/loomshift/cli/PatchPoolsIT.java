@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.cli.Trials.Ended;
-import io.loomshift.cli.patch.FindingsReader;
-import io.loomshift.migrate.patch.Improvement;
-import io.loomshift.migrate.patch.TracedPool;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Target;
+import io.loomshift.findings.json.FindingsReader;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -116,9 +116,9 @@ class PatchPoolsIT {
     }
     assertThat(ofReports)
         .allSatisfy(improvement ->
-            assertThat(improvement.place())
+            assertThat(improvement.edit().origin())
                 .hasValueSatisfying(place -> {
-                  assertThat(place.type()).isEqualTo("Service");
+                  assertThat(place.className()).isEqualTo("Service");
                   assertThat(SERVICE.lines().toList().get(place.line() - 1))
                       .contains("newFixedThreadPool(4)");
                 }));
@@ -129,18 +129,12 @@ class PatchPoolsIT {
         "patch", findings.toString(), "--source", source.toString(), "--only", improvement.id());
   }
 
-  private static List<Improvement> findings(Path findings, String pool) {
-    return FindingsReader.read(findings).improvements().stream()
-        .filter(
-            improvement -> pool(improvement).filter(it -> it.name().startsWith(pool)).isPresent())
-        .toList();
-  }
-
-  private static Optional<TracedPool> pool(Improvement improvement) {
-    return switch (improvement) {
-      case Improvement.ToVirtual virtual -> Optional.of(virtual.pool());
-      case Improvement.ResizePool resize -> Optional.of(resize.pool());
-      default -> Optional.empty();
-    };
+  private static List<Improvement> findings(Path findings, String pool) throws Exception {
+    try (InputStream in = Files.newInputStream(findings)) {
+      return FindingsReader.read(in).all().stream()
+          .filter(improvement ->
+              improvement.target() instanceof Target.Pool target && target.name().startsWith(pool))
+          .toList();
+    }
   }
 }

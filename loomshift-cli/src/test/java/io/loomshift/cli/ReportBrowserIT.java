@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.loomshift.analysis.finding.Findings;
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.cli.format.SampleFindings;
+import io.loomshift.findings.Findings;
 import io.loomshift.report.form.HtmlForm;
 import java.io.File;
 import java.io.IOException;

@@ -3,11 +3,12 @@ package io.loomshift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Place;
 import io.loomshift.cli.format.SampleFindings;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,15 +62,16 @@ class SourcePlacesTest {
             "java.util.concurrent.ThreadPoolExecutor", "execute", "ThreadPoolExecutor.java", 9);
     Finding ofServer =
         new Finding(
-            pool.id(),
-            pool.optimisation(),
-            pool.target(),
-            Optional.empty(),
+            new Improvement(
+                pool.id(),
+                pool.optimisation(),
+                pool.target(),
+                Optional.empty(),
+                List.of(),
+                new EditSpec.Virtual("HTTP", Optional.empty(), List.of(jdk))),
             pool.effect(),
             pool.evidence(),
-            List.of(),
-            List.of(),
-            new EditSpec.Virtual("HTTP", Optional.empty(), List.of(jdk)));
+            List.of());
     Files.writeString(directory.resolve("Main.java"), "class Main {}\n");
 
     Findings findings = SourcePlaces.resolve(SampleFindings.of(ofServer), directory);

@@ -1,17 +1,17 @@
 package io.loomshift.analysis.dag;
 
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Profile;
 import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Evaluator;
-import io.loomshift.analysis.search.Improvement;
-import io.loomshift.analysis.search.Improvement.Subject;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Profile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -29,14 +29,14 @@ public final class DagEvaluator implements Evaluator {
   private static final byte INLINE = 1;
   private static final byte COMBINE = 2;
 
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final byte[] changes;
   private final DagPart part;
   private final EditedDag edited;
   private final Run run = new Run();
   private final Composite base;
 
-  private DagEvaluator(DagPart part, List<Improvement> improvements, int groups) {
+  private DagEvaluator(DagPart part, List<Candidate> improvements, int groups) {
     this.improvements = improvements;
     this.part = part;
     changes = new byte[groups];
@@ -46,7 +46,7 @@ public final class DagEvaluator implements Evaluator {
   }
 
   /// One by all of a log.
-  public static DagEvaluator of(Log log, TaskGroups groups, List<Improvement> improvements) {
+  public static DagEvaluator of(Log log, TaskGroups groups, List<Candidate> improvements) {
     return new DagEvaluator(new DagPart(log, groups), List.copyOf(improvements), groups.count());
   }
 
@@ -55,7 +55,7 @@ public final class DagEvaluator implements Evaluator {
   /// @param operations how many a sample has, about
   /// @param count how many evaluators, each for one thread
   public static List<Evaluator> sampled(
-      Log log, TaskGroups groups, List<Improvement> improvements, int operations, int count) {
+      Log log, TaskGroups groups, List<Candidate> improvements, int operations, int count) {
     List<DagPart> parts = new ArrayList<>();
     if (Sample.isOfUse(log, operations)) {
       for (Excerpt excerpt : Sample.of(log, operations)) {
@@ -64,7 +64,7 @@ public final class DagEvaluator implements Evaluator {
     } else {
       parts.add(new DagPart(log, groups));
     }
-    List<Improvement> copy = List.copyOf(improvements);
+    List<Candidate> copy = List.copyOf(improvements);
     List<Evaluator> found = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       found.add(
@@ -101,7 +101,7 @@ public final class DagEvaluator implements Evaluator {
     return times.isPresent();
   }
 
-  private void choose(Improvement improvement) {
+  private void choose(Candidate improvement) {
     byte change =
         switch (improvement.optimisation()) {
           case CONVERT_TO_INLINE, HOIST_BRANCH -> INLINE;

@@ -1,6 +1,6 @@
 package io.loomshift.analysis.metric;
 
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.ThreadUse;
 
 /// Execution time and the use of threads as one figure, relative to a run for which it is 1; less
 /// is better.

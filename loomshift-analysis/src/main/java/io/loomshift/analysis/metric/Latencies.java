@@ -1,6 +1,6 @@
 package io.loomshift.analysis.metric;
 
-import io.loomshift.analysis.finding.Latency;
+import io.loomshift.findings.Latency;
 import java.util.Arrays;
 
 /// How long each of many tasks took. Exact; eight bytes each. Used by one thread.

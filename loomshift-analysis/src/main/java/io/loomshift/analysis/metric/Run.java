@@ -1,7 +1,7 @@
 package io.loomshift.analysis.metric;
 
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Profile;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Profile;
 
 /// What is noted of a run while it is simulated. Used by one thread; {@link #clear} makes it ready
 /// for another run.

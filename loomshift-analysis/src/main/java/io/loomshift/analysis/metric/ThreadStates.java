@@ -1,7 +1,7 @@
 package io.loomshift.analysis.metric;
 
-import io.loomshift.analysis.finding.Profile;
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.Profile;
+import io.loomshift.findings.ThreadUse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,5 +3,5 @@
 ///
 /// A run is told as it is simulated, to a {@link io.loomshift.analysis.metric.Run}: threads that
 /// become occupied or free, begin to wait or go on, and root tasks that end. What it is asked for
-/// afterwards are the records of {@link io.loomshift.analysis.finding}.
+/// afterwards are the records of {@link io.loomshift.findings}.
 package io.loomshift.analysis.metric;

@@ -1,11 +1,11 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.GateFigures;
-import io.loomshift.analysis.finding.GateFigures.Check;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.findings.GateFigures;
+import io.loomshift.findings.GateFigures.Check;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -78,8 +78,8 @@ public record Gate(
       reasons.add(
           String.format(
               Locale.ROOT,
-              "its tasks mostly compute, and others took %.1f of the %d processors that they wanted:"
-                  + " a trace from a quieter machine would tell more",
+              "its tasks mostly compute, and others took %.1f of the %d processors that they"
+                  + " wanted: a trace from a quieter machine would tell more",
               program.stalled(),
               program.processors()));
     }

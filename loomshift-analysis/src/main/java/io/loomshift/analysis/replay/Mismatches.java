@@ -1,9 +1,9 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.Mismatch;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.findings.Mismatch;
 import io.loomshift.trace.EventKind;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.RequestFacts;
 import io.loomshift.analysis.log.Actors;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
+import io.loomshift.findings.RequestFacts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

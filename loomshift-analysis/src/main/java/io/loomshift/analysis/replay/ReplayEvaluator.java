@@ -1,13 +1,13 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Profile;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Evaluator;
-import io.loomshift.analysis.search.Improvement;
-import io.loomshift.analysis.search.Improvement.Subject;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Profile;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class ReplayEvaluator implements Evaluator {
   private final Program program;
   private final Variant identity;
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final TaskGroups groups;
   private final Composite base;
 
@@ -24,7 +24,7 @@ public final class ReplayEvaluator implements Evaluator {
   public ReplayEvaluator(
       Program program,
       Variant identity,
-      List<Improvement> improvements,
+      List<Candidate> improvements,
       TaskGroups groups,
       Composite base) {
     this.program = program;
@@ -59,7 +59,7 @@ public final class ReplayEvaluator implements Evaluator {
   public static Variant variant(
       Program program,
       Variant identity,
-      List<Improvement> improvements,
+      List<Candidate> improvements,
       TaskGroups groups,
       BitSet chosen) {
     Variant variant = identity;
@@ -70,7 +70,7 @@ public final class ReplayEvaluator implements Evaluator {
   }
 
   private static Variant with(
-      Program program, TaskGroups groups, Variant variant, Improvement improvement) {
+      Program program, TaskGroups groups, Variant variant, Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool when pool.workers() == 0 -> variant.withVirtual(pool.symbol());
       case Subject.Pool pool -> variant.withSize(pool.symbol(), pool.workers());

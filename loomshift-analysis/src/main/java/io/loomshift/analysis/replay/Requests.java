@@ -1,8 +1,8 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.RequestFacts;
-import io.loomshift.analysis.finding.RequestFacts.By;
 import io.loomshift.analysis.log.Tasks;
+import io.loomshift.findings.RequestFacts;
+import io.loomshift.findings.RequestFacts.By;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;

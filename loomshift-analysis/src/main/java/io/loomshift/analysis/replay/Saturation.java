@@ -1,11 +1,11 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.finding.Capacity;
-import io.loomshift.analysis.finding.Capacity.Bound;
-import io.loomshift.analysis.finding.Capacity.Kind;
-import io.loomshift.analysis.finding.Interval;
 import io.loomshift.analysis.log.Resources;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Capacity.Bound;
+import io.loomshift.findings.Capacity.Kind;
+import io.loomshift.findings.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Target;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Target;
 import io.loomshift.report.Text;
 
 /// What a finding asks for, as a person would say it to another.

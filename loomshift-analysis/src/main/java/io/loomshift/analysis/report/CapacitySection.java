@@ -1,11 +1,11 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Capacities;
-import io.loomshift.analysis.finding.Capacity;
-import io.loomshift.analysis.finding.Capacity.Bound;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Optimisation;
+import io.loomshift.findings.Capacities;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Capacity.Bound;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

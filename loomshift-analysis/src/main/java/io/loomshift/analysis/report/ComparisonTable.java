@@ -1,10 +1,10 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

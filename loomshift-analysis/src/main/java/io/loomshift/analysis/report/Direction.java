@@ -1,6 +1,6 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Metric;
+import io.loomshift.findings.Metric;
 import io.loomshift.report.Tone;
 
 /// Whether a change of a metric is for the better.

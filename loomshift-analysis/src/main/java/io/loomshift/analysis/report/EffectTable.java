@@ -1,8 +1,8 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Interval;
-import io.loomshift.analysis.finding.Metric;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Interval;
+import io.loomshift.findings.Metric;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

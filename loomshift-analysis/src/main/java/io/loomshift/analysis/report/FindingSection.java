@@ -1,9 +1,9 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Place;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Place;
 import io.loomshift.report.Block;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
@@ -129,10 +129,10 @@ final class FindingSection {
 
   private static Text excludes(Finding finding, Text lead, Set<String> told) {
     Text text = lead;
-    for (int i = 0; i < finding.excludes().size(); i++) {
-      String id = finding.excludes().get(i);
+    for (int i = 0; i < finding.improvement().excludes().size(); i++) {
+      String id = finding.improvement().excludes().get(i);
       text = text.and(i == 0 ? " Not together with " : ", ").and(named(id, told));
     }
-    return finding.excludes().isEmpty() ? text : text.and(".");
+    return finding.improvement().excludes().isEmpty() ? text : text.and(".");
   }
 }

@@ -1,12 +1,12 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.TraceFacts;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.TraceFacts;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
@@ -125,8 +125,8 @@ public final class FindingsDocument {
         new Block.Paragraph(
             lead.and(
                 outlook.isPresent()
-                    ? "The prediction is the one on top, whatever the change was; its error is relative to"
-                        + " what came true."
+                    ? "The prediction is the one on top, whatever the change was; its error is"
+                          + " relative to what came true."
                     : "Nothing was predicted, with which it could be compared.")));
     blocks.add(ComparisonTable.of(findings, actual));
   }
@@ -141,8 +141,8 @@ public final class FindingsDocument {
         "How many requests a second the program can carry, and what is used up then"
             + (findings.gate().passed()
                 ? ": found by replaying the trace at a higher rate. "
-                : ". The replay is not true to the trace, so that these are bounds, which it may not"
-                    + " reach. ")
+                : ". The replay is not true to the trace, so that these are bounds, which it may"
+                      + " not reach. ")
             + "A value with \u2264 is a bound: what the most used resource lets through.");
     blocks.addAll(tables);
   }
@@ -150,8 +150,8 @@ public final class FindingsDocument {
   private void profile() {
     heading("Threads over time", "profile");
     prose(
-        "A thread, platform or virtual, is occupied while a task holds it; an occupied thread waits or"
-            + " runs.");
+        "A thread, platform or virtual, is occupied while a task holds it; an occupied thread waits"
+            + " or runs.");
     ProfilePictures pictures = new ProfilePictures(findings);
     blocks.add(pictures.occupied());
     blocks.add(pictures.states());
@@ -224,8 +224,8 @@ public final class FindingsDocument {
   private void gate() {
     heading("Whether the replay is true", "gate");
     prose(
-        "Before anything is predicted, the unchanged trace is replayed: what does not come out as it"
-            + " was recorded cannot tell what a change would do.");
+        "Before anything is predicted, the unchanged trace is replayed: what does not come out as"
+            + " it was recorded cannot tell what a change would do.");
     blocks.add(GateTable.of(findings.gate()));
     for (String reason : findings.gate().reasons()) {
       blocks.add(new Block.Notice(Tone.BAD, Text.of(Wording.sentence(reason))));

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.GateFigures;
-import io.loomshift.analysis.finding.Mismatch;
+import io.loomshift.findings.GateFigures;
+import io.loomshift.findings.Mismatch;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

@@ -1,11 +1,11 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Combination;
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.Profile;
+import io.loomshift.findings.Combination;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Profile;
 import io.loomshift.report.Text;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.PoolUse;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.PoolUse;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

@@ -1,11 +1,11 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Behaviour;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Profile;
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Behaviour;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Profile;
+import io.loomshift.findings.ThreadUse;
 import io.loomshift.report.Block;
 import io.loomshift.report.picture.Ink;
 import io.loomshift.report.picture.Picture;

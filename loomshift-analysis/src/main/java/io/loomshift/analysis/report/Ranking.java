@@ -1,7 +1,7 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Metric;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Metric;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;

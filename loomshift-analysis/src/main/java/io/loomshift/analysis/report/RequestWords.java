@@ -1,6 +1,6 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.RequestFacts;
+import io.loomshift.findings.RequestFacts;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Metric;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metric;
 import io.loomshift.report.Block;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Place;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Place;
 import java.util.Locale;
 
 /// Figures and names as a person reads them. A no-break space holds a number and its unit together.

@@ -1,9 +1,9 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.finding.Optimisation;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Tasks;
-import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class Candidates {
   private final Log log;
   private final TaskGroups groups;
   private final Map<Optimisation, Integer> numbers = new EnumMap<>(Optimisation.class);
-  private final List<Improvement> found = new ArrayList<>();
+  private final List<Candidate> found = new ArrayList<>();
 
   private Candidates(Log log, TaskGroups groups) {
     this.log = log;
@@ -39,17 +39,15 @@ public final class Candidates {
   }
 
   /// All five optimisations, in the order of {@link Optimisation}.
-  public static List<Improvement> of(Log log, TaskGroups groups) {
+  public static List<Candidate> of(Log log, TaskGroups groups) {
     Candidates candidates = new Candidates(log, groups);
     candidates.ofTasks();
     candidates.ofPools();
-    return candidates.found.stream()
-        .sorted(Comparator.comparing(Improvement::optimisation))
-        .toList();
+    return candidates.found.stream().sorted(Comparator.comparing(Candidate::optimisation)).toList();
   }
 
   /// Those that Rehype has: what the trace DAG alone can evaluate.
-  public static List<Improvement> ofTasks(Log log, TaskGroups groups) {
+  public static List<Candidate> ofTasks(Log log, TaskGroups groups) {
     return of(log, groups).stream()
         .filter(improvement -> improvement.subject() instanceof Subject.Tasks)
         .toList();
@@ -132,7 +130,7 @@ public final class Candidates {
   private void add(Optimisation optimisation, Subject subject) {
     int number = numbers.merge(optimisation, 1, Integer::sum);
     if (number <= MOST_EACH) {
-      found.add(new Improvement(optimisation.id() + "-" + number, optimisation, subject));
+      found.add(new Candidate(optimisation.id() + "-" + number, optimisation, subject));
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 final class Exclusions {
   private final List<BitSet> excluded = new ArrayList<>();
 
-  Exclusions(List<Improvement> improvements) {
+  Exclusions(List<Candidate> improvements) {
     for (int i = 0; i < improvements.size(); i++) {
       BitSet others = new BitSet();
       for (int j = 0; j < improvements.size(); j++) {

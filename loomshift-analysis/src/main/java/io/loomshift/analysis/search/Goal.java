@@ -1,15 +1,15 @@
 package io.loomshift.analysis.search;
 
-import static io.loomshift.analysis.finding.Metric.COMPOSITE;
-import static io.loomshift.analysis.finding.Metric.EXECUTION_TIME;
-import static io.loomshift.analysis.finding.Metric.LATENCY_MEAN;
-import static io.loomshift.analysis.finding.Metric.LATENCY_P99;
-import static io.loomshift.analysis.finding.Metric.OCCUPIED_MEAN;
-import static io.loomshift.analysis.finding.Metric.OCCUPIED_PEAK;
-import static io.loomshift.analysis.finding.Metric.THROUGHPUT;
+import static io.loomshift.findings.Metric.COMPOSITE;
+import static io.loomshift.findings.Metric.EXECUTION_TIME;
+import static io.loomshift.findings.Metric.LATENCY_MEAN;
+import static io.loomshift.findings.Metric.LATENCY_P99;
+import static io.loomshift.findings.Metric.OCCUPIED_MEAN;
+import static io.loomshift.findings.Metric.OCCUPIED_PEAK;
+import static io.loomshift.findings.Metric.THROUGHPUT;
 
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import java.util.List;
 
 /// What a search is after, and what must not suffer for it.

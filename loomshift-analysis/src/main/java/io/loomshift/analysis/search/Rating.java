@@ -1,6 +1,6 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.findings.Metrics;
 import java.util.List;
 
 /// A combination of improvements, and what it is predicted to do.

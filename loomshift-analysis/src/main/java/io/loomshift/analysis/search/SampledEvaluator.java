@@ -1,9 +1,9 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.metric.Composite;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.ThreadUse;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.finding.Metrics;
+import io.loomshift.findings.Metrics;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -22,7 +22,7 @@ public final class Search {
   /// of the budget is left.
   private static final int MOST_IDLE_STARTS = 200;
 
-  private final List<Improvement> improvements;
+  private final List<Candidate> improvements;
   private final Goal goal;
   private final Settings settings;
   private final Exclusions exclusions;
@@ -47,7 +47,7 @@ public final class Search {
   }
 
   /// A search over a list of improvements, which need not be compatible.
-  public Search(List<Improvement> improvements, Goal goal, Settings settings) {
+  public Search(List<Candidate> improvements, Goal goal, Settings settings) {
     this.improvements = List.copyOf(improvements);
     this.goal = goal;
     this.settings = settings;

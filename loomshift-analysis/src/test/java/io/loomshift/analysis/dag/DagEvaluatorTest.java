@@ -3,8 +3,6 @@ package io.loomshift.analysis.dag;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.ThreadUse;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Story;
 import io.loomshift.analysis.log.WaitLimited;
@@ -13,15 +11,17 @@ import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.ThreadUse;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -50,7 +50,7 @@ class DagEvaluatorTest {
   void oneThreadIsOccupied_whenTheTaskThatIsWaitedForIsInlined() throws Exception {
     Log log = waitLimited(50);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
     DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements);
     int inline = inlineOf(improvements, groups, 2);
 
@@ -70,9 +70,9 @@ class DagEvaluatorTest {
         .isCloseTo(Math.sqrt((1 + 0.25 + Math.pow(100 / 180.0, 2)) / 3), within(1e-9));
   }
 
-  private static int inlineOf(List<Improvement> improvements, TaskGroups groups, int stack) {
+  private static int inlineOf(List<Candidate> improvements, TaskGroups groups, int stack) {
     for (int i = 0; i < improvements.size(); i++) {
-      if (improvements.get(i).subject() instanceof Improvement.Subject.Tasks tasks
+      if (improvements.get(i).subject() instanceof Candidate.Subject.Tasks tasks
           && groups.get(tasks.groups().getFirst()).stack() == stack) {
         return i;
       }
@@ -84,7 +84,7 @@ class DagEvaluatorTest {
   void sampleTellsTheSame_whenTheLogIsLong() throws Exception {
     Log log = waitLimited(5_000);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
     DagEvaluator whole = DagEvaluator.of(log, groups, improvements);
     Evaluator sample = DagEvaluator.sampled(log, groups, improvements, 10_000, 1).getFirst();
     int inline = inlineOf(improvements, groups, 2);
@@ -104,7 +104,7 @@ class DagEvaluatorTest {
   void replayAgrees_whenProcessorsAndWorkersAreNotShort() throws Exception {
     Log log = waitLimited(200);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
     Program program = new Program(log);
     Variant identity = Variant.identity(25, new Arrival.Recorded());
     DagEvaluator graph = DagEvaluator.of(log, groups, improvements);
@@ -125,7 +125,7 @@ class DagEvaluatorTest {
   void replaysOfASampleTellTheSame_whenTheLogIsLong() throws Exception {
     Log log = waitLimited(5_000);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
     Program program = new Program(log);
     Variant identity = Variant.identity(25, new Arrival.Recorded());
     Composite base = new Composite(1, new ThreadUse(1, 1));
@@ -156,7 +156,7 @@ class DagEvaluatorTest {
   void theTaskThatIsWaitedForIsInlined_whenTheBestIsSearched() throws Exception {
     Log log = waitLimited(50);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
 
     SearchResult result =
         new Search(improvements, Goal.composite(), Search.Settings.USUAL)
@@ -175,7 +175,7 @@ class DagEvaluatorTest {
     story.thread(11).starts(20, 102, OUTER).ends(45, 102, OUTER);
     Log log = story.log(folder.resolve("circle.trace"));
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.ofTasks(log, groups);
+    List<Candidate> improvements = Candidates.ofTasks(log, groups);
     DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements);
     BitSet first = new BitSet();
     first.set(inlineOf(improvements, groups, 1));

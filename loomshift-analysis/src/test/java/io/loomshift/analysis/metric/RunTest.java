@@ -3,9 +3,9 @@ package io.loomshift.analysis.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.ThreadUse;
 import org.junit.jupiter.api.Test;
 
 class RunTest {

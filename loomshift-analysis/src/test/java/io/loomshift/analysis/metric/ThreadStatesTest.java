@@ -2,8 +2,8 @@ package io.loomshift.analysis.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.finding.Profile;
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.Profile;
+import io.loomshift.findings.ThreadUse;
 import org.junit.jupiter.api.Test;
 
 class ThreadStatesTest {

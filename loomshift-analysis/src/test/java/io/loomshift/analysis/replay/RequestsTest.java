@@ -3,9 +3,9 @@ package io.loomshift.analysis.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.finding.RequestFacts;
 import io.loomshift.analysis.log.Story;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.findings.RequestFacts;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;

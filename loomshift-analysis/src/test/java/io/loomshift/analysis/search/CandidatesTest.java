@@ -2,10 +2,10 @@ package io.loomshift.analysis.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.finding.Optimisation;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Story;
-import io.loomshift.analysis.search.Improvement.Subject;
+import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,16 +32,16 @@ class CandidatesTest {
     worker.ends(at + 10, task, POOL);
   }
 
-  private List<Improvement> candidates() throws Exception {
+  private List<Candidate> candidates() throws Exception {
     Log log = story.log(folder.resolve("story.trace"));
     return Candidates.of(log, TaskGroups.of(log));
   }
 
-  private static List<Improvement> of(List<Improvement> all, Optimisation optimisation) {
+  private static List<Candidate> of(List<Candidate> all, Optimisation optimisation) {
     return all.stream().filter(each -> each.optimisation() == optimisation).toList();
   }
 
-  private static List<Integer> groups(Improvement improvement) {
+  private static List<Integer> groups(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Tasks tasks -> tasks.groups();
       case Subject.Pool _ -> List.of();
@@ -54,7 +54,7 @@ class CandidatesTest {
     task(2, false);
     task(3, false);
 
-    List<Improvement> inline = of(candidates(), Optimisation.CONVERT_TO_INLINE);
+    List<Candidate> inline = of(candidates(), Optimisation.CONVERT_TO_INLINE);
 
     assertThat(inline).hasSize(1);
     assertThat(inline.getFirst().id()).isEqualTo("convert-to-inline-1");
@@ -67,7 +67,7 @@ class CandidatesTest {
     task(3, false);
     task(3, false);
 
-    List<Improvement> all = candidates();
+    List<Candidate> all = candidates();
 
     assertThat(of(all, Optimisation.CONVERT_TO_INLINE)).hasSize(2);
     assertThat(of(all, Optimisation.HOIST_BRANCH)).isEmpty();
@@ -80,9 +80,9 @@ class CandidatesTest {
       task(1, i % 3 == 0);
     }
 
-    List<Improvement> all = candidates();
-    List<Improvement> hoists = of(all, Optimisation.HOIST_BRANCH);
-    Improvement inline = of(all, Optimisation.CONVERT_TO_INLINE).getFirst();
+    List<Candidate> all = candidates();
+    List<Candidate> hoists = of(all, Optimisation.HOIST_BRANCH);
+    Candidate inline = of(all, Optimisation.CONVERT_TO_INLINE).getFirst();
 
     assertThat(hoists).hasSize(2);
     assertThat(groups(inline)).hasSize(2);
@@ -116,7 +116,7 @@ class CandidatesTest {
         .ends(30, 101, POOL);
     story.thread(20).starts(2, 102, 2).ends(22, 102, 2);
 
-    List<Improvement> all = candidates();
+    List<Candidate> all = candidates();
 
     assertThat(of(all, Optimisation.CONVERT_TO_COMBINATOR))
         .singleElement()
@@ -129,13 +129,13 @@ class CandidatesTest {
     story.pool(2, PoolKind.PER_TASK, 0, 0);
     task(1, false);
 
-    List<Improvement> all = candidates();
+    List<Candidate> all = candidates();
 
     assertThat(of(all, Optimisation.TO_VIRTUAL))
-        .extracting(Improvement::subject)
+        .extracting(Candidate::subject)
         .containsExactly(new Subject.Pool(POOL, 0));
     assertThat(of(all, Optimisation.RESIZE_POOL))
-        .extracting(Improvement::subject)
+        .extracting(Candidate::subject)
         .containsExactly(
             new Subject.Pool(POOL, 1), new Subject.Pool(POOL, 4), new Subject.Pool(POOL, 8));
   }

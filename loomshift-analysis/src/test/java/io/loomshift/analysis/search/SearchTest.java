@@ -2,11 +2,11 @@ package io.loomshift.analysis.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.finding.ThreadUse;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.ThreadUse;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -20,15 +20,15 @@ class SearchTest {
   private static final Search.Settings FEW = new Search.Settings(100, Integer.MAX_VALUE, 4, 1);
 
   /// Improvements of as many groups of tasks, none of which excludes another.
-  private static List<Improvement> improvements(int count) {
+  private static List<Candidate> improvements(int count) {
     return IntStream.range(0, count).mapToObj(i -> improvement(i, i)).toList();
   }
 
-  private static Improvement improvement(int number, Integer... groups) {
-    return new Improvement(
+  private static Candidate improvement(int number, Integer... groups) {
+    return new Candidate(
         "convert-to-inline-" + number,
         Optimisation.CONVERT_TO_INLINE,
-        new Improvement.Subject.Tasks(List.of(groups)));
+        new Candidate.Subject.Tasks(List.of(groups)));
   }
 
   /// A run with this composite figure that takes so much longer.
@@ -61,7 +61,7 @@ class SearchTest {
 
   @Test
   void noCombinationHasBoth_whenTwoExcludeEachOther() {
-    List<Improvement> improvements =
+    List<Candidate> improvements =
         List.of(improvement(0, 0, 1), improvement(1, 1, 2), improvement(2, 3));
     List<BitSet> seen = new ArrayList<>();
     Evaluator evaluator =
@@ -79,7 +79,7 @@ class SearchTest {
 
   @Test
   void climbingKeepsExclusions_whenThereAreMany() {
-    List<Improvement> improvements = new ArrayList<>();
+    List<Candidate> improvements = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       improvements.add(improvement(i, i / 2));
     }
@@ -149,7 +149,7 @@ class SearchTest {
   @Test
   void restartsFindWhatOneClimbMisses_whenTheFirstSummitIsLow() {
     List<Evaluator> evaluators = List.of(SearchTest::deceive);
-    List<Improvement> improvements = improvements(30);
+    List<Candidate> improvements = improvements(30);
 
     SearchResult once =
         new Search(improvements, Goal.composite(), new Search.Settings(20_000, 1, 1, 1))
@@ -165,7 +165,7 @@ class SearchTest {
 
   @Test
   void resultsAreEqual_whenMoreThreadsSearch() {
-    List<Improvement> improvements = improvements(30);
+    List<Candidate> improvements = improvements(30);
     Search search = new Search(improvements, Goal.composite(), new Search.Settings(3000, 50, 8, 7));
 
     SearchResult alone = search.run(List.of(SearchTest::deceive));
@@ -211,10 +211,10 @@ class SearchTest {
 
   @Test
   void poolsAndTasksAreCompatible_whenOnlyOneOfEachIsChanged() {
-    Improvement virtual =
-        new Improvement("v", Optimisation.TO_VIRTUAL, new Improvement.Subject.Pool(3, 0));
-    Improvement resized =
-        new Improvement("r", Optimisation.RESIZE_POOL, new Improvement.Subject.Pool(3, 8));
+    Candidate virtual =
+        new Candidate("v", Optimisation.TO_VIRTUAL, new Candidate.Subject.Pool(3, 0));
+    Candidate resized =
+        new Candidate("r", Optimisation.RESIZE_POOL, new Candidate.Subject.Pool(3, 8));
 
     assertThat(virtual.excludes(resized)).isTrue();
     assertThat(virtual.excludes(improvement(0, 3))).isFalse();

@@ -1,21 +1,21 @@
 package io.loomshift.analysis.size;
 
-import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.analysis.search.Improvement;
 import io.loomshift.analysis.search.Rating;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.Metrics;
 import io.loomshift.trace.Block;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceReader;
@@ -76,7 +76,7 @@ final class SizeProbe {
     Gate gate = Gate.of(new Program(log), RELEASE);
     step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(log);
-    List<Improvement> improvements = Candidates.of(log, groups);
+    List<Candidate> improvements = Candidates.of(log, groups);
     List<Excerpt> stretches = Sample.of(log, SAMPLE);
     List<Program> programs =
         stretches.stream().map(stretch -> gate.program().in(stretch.log())).toList();
@@ -109,7 +109,7 @@ final class SizeProbe {
 
   private static Evaluator sampled(
       Gate gate,
-      List<Improvement> improvements,
+      List<Candidate> improvements,
       TaskGroups groups,
       List<Excerpt> stretches,
       List<Program> programs) {

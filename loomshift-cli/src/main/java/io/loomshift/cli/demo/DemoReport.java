@@ -1,8 +1,5 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.Metrics;
 import io.loomshift.bench.load.LoadResult;
 import io.loomshift.bench.service.Figure;
 import io.loomshift.bench.service.ScenarioPart;
@@ -10,6 +7,9 @@ import io.loomshift.bench.service.ServiceOutcome;
 import io.loomshift.bench.service.ServiceParts;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.bench.statistic.Sample;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metrics;
 import io.loomshift.migrate.Site;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Bullets;
@@ -151,9 +151,9 @@ public final class DemoReport {
                     "Traced, predicted and measured under the same load: %,.0f requests a second"
                         + " for %d s, at random times that do not depend on the answers. The"
                         + " prediction knows the trace of the service before, and nothing else."
-                        + " Measured figures are medians of the runs; latency counts from the moment"
-                        + " when a request was due, of all requests, those too that were answered"
-                        + " when the load was over.",
+                        + " Measured figures are medians of the runs; latency counts from the"
+                        + " moment when a request was due, of all requests, those too that were"
+                        + " answered when the load was over.",
                     result.load().rate(),
                     result.load().time().toSeconds()))));
   }

@@ -1,15 +1,15 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.finding.PoolUse;
-import io.loomshift.analysis.finding.Target;
 import io.loomshift.bench.service.Figure;
 import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.bench.statistic.Comparison;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.Target;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.plan.Plan;

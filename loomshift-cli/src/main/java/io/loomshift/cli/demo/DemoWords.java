@@ -1,10 +1,10 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Metric;
 import io.loomshift.bench.service.Figure;
 import io.loomshift.bench.statistic.Comparison;
 import io.loomshift.bench.statistic.Interval;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Metric;
 import io.loomshift.migrate.Site;
 import java.util.List;
 import java.util.Locale;

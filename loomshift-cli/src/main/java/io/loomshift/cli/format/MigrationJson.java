@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.json.Json;
 import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.apply.Undone;
 import io.loomshift.migrate.plan.Plan;

@@ -1,7 +1,8 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.json.Json;
 import io.loomshift.migrate.apply.Applied;
-import io.loomshift.migrate.patch.Improvement;
 import io.loomshift.migrate.patch.Patch;
 import io.loomshift.migrate.plan.PlannedFile;
 import java.nio.file.Path;
@@ -56,6 +57,6 @@ public final class PatchJson {
 
   private static void improvement(JsonGenerator json, Improvement improvement) {
     json.writeStringProperty("finding", improvement.id());
-    json.writeStringProperty("optimisation", improvement.optimisation());
+    json.writeStringProperty("optimisation", improvement.optimisation().id());
   }
 }

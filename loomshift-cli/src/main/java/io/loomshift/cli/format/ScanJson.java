@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.json.Json;
 import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ScanResult;

@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.json.Json;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.summary.Durations;

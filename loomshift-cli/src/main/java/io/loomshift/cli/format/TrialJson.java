@@ -4,6 +4,7 @@ import io.loomshift.bench.service.ShownCommand;
 import io.loomshift.cli.trial.PlannedPlace;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
+import io.loomshift.findings.json.Json;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 

@@ -3,12 +3,12 @@ package io.loomshift.cli.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.finding.Findings;
 import io.loomshift.bench.run.ResultFolder;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.cli.format.Style;
+import io.loomshift.findings.Findings;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;

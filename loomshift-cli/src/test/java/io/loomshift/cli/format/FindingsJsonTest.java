@@ -3,6 +3,7 @@ package io.loomshift.cli.format;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.findings.json.FindingsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

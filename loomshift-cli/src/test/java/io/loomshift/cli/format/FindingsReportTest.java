@@ -3,8 +3,8 @@ package io.loomshift.cli.format;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.finding.Findings;
 import io.loomshift.analysis.report.FindingsDocument;
+import io.loomshift.findings.Findings;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
 import io.loomshift.report.form.MarkdownForm;

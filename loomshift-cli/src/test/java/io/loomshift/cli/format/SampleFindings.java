@@ -1,31 +1,32 @@
 package io.loomshift.cli.format;
 
-import io.loomshift.analysis.finding.Actual;
-import io.loomshift.analysis.finding.Behaviour;
-import io.loomshift.analysis.finding.Capacities;
-import io.loomshift.analysis.finding.Capacity;
-import io.loomshift.analysis.finding.Combination;
-import io.loomshift.analysis.finding.Doubt;
-import io.loomshift.analysis.finding.EditSpec;
-import io.loomshift.analysis.finding.Effect;
-import io.loomshift.analysis.finding.Finding;
-import io.loomshift.analysis.finding.Findings;
-import io.loomshift.analysis.finding.Flag;
-import io.loomshift.analysis.finding.GateFigures;
-import io.loomshift.analysis.finding.Interval;
-import io.loomshift.analysis.finding.Latency;
-import io.loomshift.analysis.finding.Metric;
-import io.loomshift.analysis.finding.Metrics;
-import io.loomshift.analysis.finding.Optimisation;
-import io.loomshift.analysis.finding.Place;
-import io.loomshift.analysis.finding.PoolUse;
-import io.loomshift.analysis.finding.Profile;
-import io.loomshift.analysis.finding.RequestFacts;
-import io.loomshift.analysis.finding.SearchFacts;
-import io.loomshift.analysis.finding.Setting;
-import io.loomshift.analysis.finding.Target;
-import io.loomshift.analysis.finding.ThreadUse;
-import io.loomshift.analysis.finding.TraceFacts;
+import io.loomshift.findings.Actual;
+import io.loomshift.findings.Behaviour;
+import io.loomshift.findings.Capacities;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Combination;
+import io.loomshift.findings.Doubt;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.GateFigures;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Interval;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.PoolUse;
+import io.loomshift.findings.Profile;
+import io.loomshift.findings.RequestFacts;
+import io.loomshift.findings.SearchFacts;
+import io.loomshift.findings.Setting;
+import io.loomshift.findings.Target;
+import io.loomshift.findings.ThreadUse;
+import io.loomshift.findings.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -246,10 +247,18 @@ public final class SampleFindings {
 
   private static Finding toVirtual() {
     return new Finding(
-        "to-virtual-1",
-        Optimisation.TO_VIRTUAL,
-        new Target.Pool("http-worker", "java.util.concurrent.ThreadPoolExecutor", 8, 12_000),
-        Optional.of(POOL),
+        new Improvement(
+            "to-virtual-1",
+            Optimisation.TO_VIRTUAL,
+            new Target.Pool(
+                "http-worker",
+                "java.util.concurrent.ThreadPoolExecutor",
+                8,
+                OptionalInt.of(8),
+                12_000),
+            Optional.of(POOL),
+            List.of("resize-pool-1"),
+            new EditSpec.Virtual("http-worker", Optional.of(POOL), List.of(ORDER))),
         Optional.of(effect(790, 21, 2)),
         List.of(
             "all 8 workers were busy 98 % of the time while 24.6 tasks queued on average",
@@ -258,67 +267,74 @@ public final class SampleFindings {
             new Flag(
                 Flag.Code.LIMIT_LOST,
                 "nothing else limits how many connections to the database are open",
-                Optional.of(PRICE))),
-        List.of("resize-pool-1"),
-        new EditSpec.Virtual("http-worker", Optional.of(POOL), List.of(ORDER)));
+                Optional.of(PRICE))));
   }
 
   private static Finding resize() {
     return new Finding(
-        "resize-pool-1",
-        Optimisation.RESIZE_POOL,
-        new Target.Pool("http-worker", "java.util.concurrent.ThreadPoolExecutor", 8, 12_000),
-        Optional.of(POOL),
+        new Improvement(
+            "resize-pool-1",
+            Optimisation.RESIZE_POOL,
+            new Target.Pool(
+                "http-worker",
+                "java.util.concurrent.ThreadPoolExecutor",
+                8,
+                OptionalInt.of(8),
+                12_000),
+            Optional.of(POOL),
+            List.of("to-virtual-1"),
+            new EditSpec.Resize("http-worker", Optional.of(POOL), List.of(ORDER), 8, 20)),
         Optional.of(effect(770, 24, 20)),
         List.of("all 8 workers were busy 98 % of the time"),
-        List.of(),
-        List.of("to-virtual-1"),
-        new EditSpec.Resize("http-worker", Optional.of(POOL), List.of(ORDER), 8, 20));
+        List.of());
   }
 
   private static Finding inline() {
     return new Finding(
-        "convert-to-inline-1",
-        Optimisation.CONVERT_TO_INLINE,
-        new Target.Tasks("shop.Orders$Query", List.of(ORDER, MAIN), 6_000, 6_000),
-        Optional.of(ORDER),
+        new Improvement(
+            "convert-to-inline-1",
+            Optimisation.CONVERT_TO_INLINE,
+            new Target.Tasks("shop.Orders$Query", List.of(ORDER, MAIN), 6_000, 6_000),
+            Optional.of(ORDER),
+            List.of("hoist-branch-1", "convert-to-combinator-1"),
+            new EditSpec.Inline(
+                ORDER, Optional.of(Place.of("shop.Orders", "lambda$place$0", "Orders.java", 42)))),
         Optional.of(effect(455, 98, 6.6)),
         List.of("the spawning thread waited for each of 6,000 tasks at once"),
-        List.of(),
-        List.of("hoist-branch-1", "convert-to-combinator-1"),
-        new EditSpec.Inline(
-            ORDER, Optional.of(Place.of("shop.Orders", "lambda$place$0", "Orders.java", 42))));
+        List.of());
   }
 
   private static Finding hoist() {
     return new Finding(
-        "hoist-branch-1",
-        Optimisation.HOIST_BRANCH,
-        new Target.Tasks("shop.Orders$Query", List.of(ORDER), 4_500, 6_000),
-        Optional.of(ORDER),
+        new Improvement(
+            "hoist-branch-1",
+            Optimisation.HOIST_BRANCH,
+            new Target.Tasks("shop.Orders$Query", List.of(ORDER), 4_500, 6_000),
+            Optional.of(ORDER),
+            List.of("convert-to-inline-1"),
+            new EditSpec.Hoist(
+                ORDER, Optional.empty(), List.of("shop.Cache.hit"), List.of("shop.Stock.load"))),
         Optional.of(effect(411, 112, 7.5)),
         List.of("4,500 of 6,000 tasks returned within 40 µs, by shop.Cache.hit"),
-        List.of(),
-        List.of("convert-to-inline-1"),
-        new EditSpec.Hoist(
-            ORDER, Optional.empty(), List.of("shop.Cache.hit"), List.of("shop.Stock.load")));
+        List.of());
   }
 
   private static Finding combine() {
     return new Finding(
-        "convert-to-combinator-1",
-        Optimisation.CONVERT_TO_COMBINATOR,
-        new Target.Tasks("shop.Prices$Sum", List.of(PRICE), 900, 900),
-        Optional.of(PRICE),
+        new Improvement(
+            "convert-to-combinator-1",
+            Optimisation.CONVERT_TO_COMBINATOR,
+            new Target.Tasks("shop.Prices$Sum", List.of(PRICE), 900, 900),
+            Optional.of(PRICE),
+            List.of("convert-to-inline-1"),
+            new EditSpec.Combine(PRICE, Optional.empty(), List.of(ORDER, MAIN))),
         Optional.empty(),
         List.of("900 tasks did nothing but wait for two others"),
         List.of(
             new Flag(
                 Flag.Code.LOCK_ACROSS_SPAWN,
                 "shop.Stock is locked where it spawns, so nothing is predicted",
-                Optional.of(PRICE))),
-        List.of("convert-to-inline-1"),
-        new EditSpec.Combine(PRICE, Optional.empty(), List.of(ORDER, MAIN)));
+                Optional.of(PRICE))));
   }
 
   private static Actual actual() {

@@ -24,6 +24,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.findings.EditSpec;
 import io.loomshift.migrate.flow.Analysis;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,13 +49,12 @@ record Branch(String condition) {
   /// @param found what the trace shows of its two sides
   /// @throws Unfit where the task does not begin with a condition that its caller can evaluate, or
   ///   where the sources and the trace do not show which side is fast
-  static Branch of(TreePath task, Improvement.HoistBranch found, TracedSources sources)
-      throws Unfit {
+  static Branch of(TreePath task, EditSpec.Hoist found, TracedSources sources) throws Unfit {
     return new Reader(sources, found, task).task(task);
   }
 
   /// Reads a task's code with what its variables stand for.
-  private record Reader(TracedSources sources, Improvement.HoistBranch found, TreePath place) {
+  private record Reader(TracedSources sources, EditSpec.Hoist found, TreePath place) {
     private Analysis analysis() {
       return sources.analysis();
     }

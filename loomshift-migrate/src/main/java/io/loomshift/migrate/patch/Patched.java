@@ -1,5 +1,6 @@
 package io.loomshift.migrate.patch;
 
+import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.Site;
 import java.util.List;
 

@@ -1,6 +1,9 @@
 package io.loomshift.migrate.patch;
 
 import com.sun.source.util.TreePath;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
@@ -59,7 +62,9 @@ public final class Patching {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
       Scanned scanned = Scan.of(tree, request, progress);
       List<Place> places =
-          improvements.stream().flatMap(improvement -> improvement.place().stream()).toList();
+          improvements.stream()
+              .flatMap(improvement -> improvement.edit().origin().stream())
+              .toList();
       TracedSources sources = TracedSources.of(tree, scanned, places);
       PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
       Patching patching = new Patching(sources, pools, Set.copyOf(included));
@@ -101,7 +106,7 @@ public final class Patching {
   }
 
   private void refuse(Improvement improvement, String why) {
-    Optional<Place> place = improvement.place();
+    Optional<Place> place = improvement.edit().origin();
     Optional<Unit> unit = place.flatMap(sources::unit);
     refused.add(
         new Refusal(
@@ -124,14 +129,15 @@ public final class Patching {
   }
 
   private Patched make(Improvement improvement) throws Unfit {
-    return switch (improvement) {
-      case Improvement.ConvertToInline inline ->
+    return switch (improvement.edit()) {
+      case EditSpec.Inline inline ->
           one(
               improvement,
-              new InlineEdit(spawn(inline.spawn(), inline.id()), Optional.empty(), sources).make(),
+              new InlineEdit(spawn(inline.spawn(), improvement.id()), Optional.empty(), sources)
+                  .make(),
               List.of());
-      case Improvement.HoistBranch hoist -> {
-        Spawn spawn = spawn(hoist.spawn(), hoist.id());
+      case EditSpec.Hoist hoist -> {
+        Spawn spawn = spawn(hoist.spawn(), improvement.id());
         Branch branch = Branch.of(spawn.task(), hoist, sources);
         yield one(
             improvement,
@@ -140,32 +146,35 @@ public final class Patching {
                 ? List.of("where the condition throws, it does so in the caller")
                 : List.of());
       }
-      case Improvement.ConvertToCombinator combine ->
+      case EditSpec.Combine combine ->
           one(
               improvement,
-              new CombinatorEdit(spawn(combine.spawn(), combine.id()), sources).make(),
+              new CombinatorEdit(spawn(combine.spawn(), improvement.id()), sources).make(),
               List.of(
                   "a failure of a part reaches the caller with one ExecutionException around it,"
                       + " where there were two"));
-      case Improvement.ToVirtual(String _, TracedPool pool, Set<String> _) -> {
-        Site site = PoolEdits.toVirtual(pools.find(pool), included);
+      case EditSpec.Virtual _ -> {
+        Site site = PoolEdits.toVirtual(pools.find(TracedPool.of(improvement)), included);
         yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
       }
-      case Improvement.ResizePool(String _, TracedPool pool, int workers, Set<String> _) ->
-          new Patched(
-              improvement,
-              List.of(new ResizeEdit(pools.find(pool), pool.most(), workers, sources).make()),
-              List.of());
+      case EditSpec.Resize resize -> {
+        TracedPool pool = TracedPool.of(improvement);
+        yield new Patched(
+            improvement,
+            List.of(new ResizeEdit(pools.find(pool), pool.most(), resize.to(), sources).make()),
+            List.of());
+      }
     };
   }
 
   private static Patched one(Improvement improvement, Rewrite rewrite, List<String> remarks) {
-    return new Patched(improvement, List.of(rewrite.site(improvement.optimisation())), remarks);
+    return new Patched(
+        improvement, List.of(rewrite.site(improvement.optimisation().id())), remarks);
   }
 
   private Spawn spawn(Place place, String id) throws Unfit {
     Unit unit = sources.require(place, "the task is spawned");
-    if (!place.isExact()) {
+    if (place.line() == 0) {
       throw new Unfit(
           new TreePath(unit.tree()),
           "the trace does not tell the line on which the task is spawned");

@@ -7,6 +7,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.findings.Place;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Amount;
@@ -92,7 +93,7 @@ final class PoolSearch {
                         + " the trace is of an earlier Loomshift; trace the program from its"
                         + " start, and analyze again"));
     Unit unit = sources.require(place, pool + " is made");
-    if (!place.isExact()) {
+    if (place.line() == 0) {
       throw new Unfit(
           new TreePath(unit.tree()),
           "the trace does not tell the line of %s that makes %s; compile it with line numbers"

@@ -1,5 +1,7 @@
 package io.loomshift.migrate.patch;
 
+import io.loomshift.findings.Improvement;
+
 /// An improvement that has no edit here, and why.
 ///
 /// @param file the file's name in the tree; empty where no file is to blame

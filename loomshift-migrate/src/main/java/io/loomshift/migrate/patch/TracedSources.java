@@ -7,6 +7,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
@@ -147,7 +148,7 @@ final class TracedSources {
 
   /// The files that a place may lie in: those of its class and of its file's name.
   private List<SourceFile> files(Place place) {
-    return files(place.type()).stream()
+    return files(place.className()).stream()
         .filter(file ->
             place.file().isEmpty() || (file.name().endsWith(place.file()) && isWhole(file, place)))
         .toList();
@@ -164,7 +165,7 @@ final class TracedSources {
   /// Whether a file declares the class, or the one that it is nested in: the file's name alone is
   /// no proof.
   private static boolean declares(Unit unit, Place place) {
-    String simple = place.type().substring(place.type().lastIndexOf('.') + 1);
+    String simple = place.className().substring(place.className().lastIndexOf('.') + 1);
     return unit.tree().getTypeDecls().stream()
         .filter(ClassTree.class::isInstance)
         .map(type -> ((ClassTree) type).getSimpleName().toString())

@@ -1,9 +1,9 @@
 /// Edits of a source tree that make improvements which an analysis of a trace has found.
 ///
-/// An [io.loomshift.migrate.patch.Improvement] names a place as a trace does: a class, a line, and
-/// for pools what the running program told of them. [io.loomshift.migrate.patch.Patching] finds
-/// that place in the sources, asks the edit of its kind, and puts the edits together through the
-/// same plan, verification and journal as a migration.
+/// An [io.loomshift.findings.Improvement] names a place as a trace does: a class, a line, and for
+/// pools what the running program told of them. [io.loomshift.migrate.patch.Patching] finds that
+/// place in the sources, asks the edit of its kind, and puts the edits together through the same
+/// plan, verification and journal as a migration.
 ///
 /// The edits are made so that what a caller sees of a task does not depend on where the task ran:
 ///

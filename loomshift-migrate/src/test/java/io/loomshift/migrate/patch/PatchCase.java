@@ -1,5 +1,9 @@
 package io.loomshift.migrate.patch;
 
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
 import io.loomshift.migrate.ReasonCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +13,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -115,37 +121,54 @@ record PatchCase(Path folder, String name) {
       String[] parts = setting.split("=", -1);
       settings.put(parts[0], parts[parts.length - 1]);
     }
-    Set<String> excludes =
-        settings.containsKey("excludes") ? Set.of(settings.get("excludes")) : Set.of();
+    List<String> excludes = list(settings, "excludes");
     String file = finding.group("file");
-    List<Place> places =
-        finding.group("text") == null
-            ? List.of()
-            : List.of(place(file, finding.group("text"), tree));
-    TracedPool pool =
-        new TracedPool(
-            settings.getOrDefault("pool", "pool-1"),
-            "java.util.concurrent." + settings.getOrDefault("type", "ThreadPoolExecutor"),
-            Integer.parseInt(settings.getOrDefault("most", "0")),
-            Integer.parseInt(settings.getOrDefault("most", "0")),
-            places.stream().findFirst());
+    Optional<Place> place =
+        Optional.ofNullable(finding.group("text")).map(text -> place(file, text, tree));
     return switch (finding.group("kind")) {
-      case "convert-to-inline" -> new Improvement.ConvertToInline(id, places.getFirst(), excludes);
+      case "convert-to-inline" ->
+          tasks(id, excludes, new EditSpec.Inline(place.orElseThrow(), Optional.empty()));
       case "hoist-branch" ->
-          new Improvement.HoistBranch(
+          tasks(
               id,
-              places.getFirst(),
-              list(settings, "inlined"),
-              list(settings, "spawned"),
-              excludes);
+              excludes,
+              new EditSpec.Hoist(
+                  place.orElseThrow(),
+                  Optional.empty(),
+                  list(settings, "inlined"),
+                  list(settings, "spawned")));
       case "convert-to-combinator" ->
-          new Improvement.ConvertToCombinator(id, places.getFirst(), excludes);
-      case "to-virtual" -> new Improvement.ToVirtual(id, pool, excludes);
-      case "resize-pool" ->
-          new Improvement.ResizePool(
-              id, pool, Integer.parseInt(settings.getOrDefault("workers", "")), excludes);
+          tasks(
+              id, excludes, new EditSpec.Combine(place.orElseThrow(), Optional.empty(), List.of()));
+      case "to-virtual" -> {
+        Target.Pool pool = pool(settings);
+        yield Found.of(id, pool, excludes, new EditSpec.Virtual(pool.name(), place, List.of()));
+      }
+      case "resize-pool" -> {
+        Target.Pool pool = pool(settings);
+        int workers = Integer.parseInt(settings.getOrDefault("workers", ""));
+        yield Found.of(
+            id,
+            pool,
+            excludes,
+            new EditSpec.Resize(pool.name(), place, List.of(), pool.limit().orElse(0), workers));
+      }
       default -> throw new AssertionError("no optimisation: " + id);
     };
+  }
+
+  private static Improvement tasks(String id, List<String> excludes, EditSpec edit) {
+    return Found.of(id, new Target.Tasks("shop.Task", List.of(), 90, 90), excludes, edit);
+  }
+
+  private static Target.Pool pool(Map<String, String> settings) {
+    int most = Integer.parseInt(settings.getOrDefault("most", "0"));
+    return new Target.Pool(
+        settings.getOrDefault("pool", "pool-1"),
+        "java.util.concurrent." + settings.getOrDefault("type", "ThreadPoolExecutor"),
+        most,
+        most == 0 ? OptionalInt.empty() : OptionalInt.of(most),
+        90);
   }
 
   private static List<String> list(Map<String, String> settings, String name) {
@@ -165,7 +188,7 @@ record PatchCase(Path folder, String name) {
     }
     String type = file.replace(".java", "").replace('/', '.');
     String simple = file.substring(file.lastIndexOf('/') + 1);
-    return new Place(type, "", simple, found.getFirst());
+    return Place.of(type, "", simple, found.getFirst());
   }
 
   /// Makes the present output the expected one.

@@ -3,6 +3,7 @@ package io.loomshift.migrate.patch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;

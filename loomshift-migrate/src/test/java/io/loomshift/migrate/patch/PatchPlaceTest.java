@@ -2,6 +2,9 @@ package io.loomshift.migrate.patch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
@@ -23,6 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What an improvement names is edited, or nothing: of two places that look alike, the one that the
 /// trace saw, though the other stands first.
 class PatchPlaceTest {
+  private static final String POOL_NAME = "http-nio-8080-exec";
+
   private static final String FRAME =
       """
       package shop;
@@ -97,24 +102,25 @@ class PatchPlaceTest {
 
     Improvement at(Place place) {
       return switch (this) {
-        case INLINE -> new Improvement.ConvertToInline("it", place, Set.of());
-        case HOIST -> new Improvement.HoistBranch("it", place, List.of(), List.of(), Set.of());
-        case COMBINATOR -> new Improvement.ConvertToCombinator("it", place, Set.of());
-        case RESIZE -> new Improvement.ResizePool("it", made(4, Optional.of(place)), 16, Set.of());
-        case VIRTUAL -> new Improvement.ToVirtual("it", made(4, Optional.of(place)), Set.of());
+        case INLINE -> Found.tasks(new EditSpec.Inline(place, Optional.empty()));
+        case HOIST ->
+            Found.tasks(new EditSpec.Hoist(place, Optional.empty(), List.of(), List.of()));
+        case COMBINATOR -> Found.tasks(new EditSpec.Combine(place, Optional.empty(), List.of()));
+        case RESIZE ->
+            pool(4, new EditSpec.Resize(POOL_NAME, Optional.of(place), List.of(), 4, 16));
+        case VIRTUAL -> virtual(4, Optional.of(place));
       };
     }
   }
 
   @TempDir Path root;
 
-  private static TracedPool made(int workers, Optional<Place> creation) {
-    return new TracedPool(
-        "http-nio-8080-exec",
-        "java.util.concurrent.ThreadPoolExecutor",
-        workers,
-        workers,
-        creation);
+  private static Improvement virtual(int workers, Optional<Place> creation) {
+    return pool(workers, new EditSpec.Virtual(POOL_NAME, creation, List.of()));
+  }
+
+  private static Improvement pool(int workers, EditSpec edit) {
+    return Found.pool(POOL_NAME, "java.util.concurrent.ThreadPoolExecutor", workers, edit);
   }
 
   @ParameterizedTest
@@ -148,7 +154,7 @@ class PatchPlaceTest {
   @EnumSource
   void nothingIsEdited_whenTheTracedPlaceIsALibrarys(Kind kind) throws IOException {
     String alike = FRAME.formatted("Endpoint", kind.members());
-    Place place = new Place("org.apache.tomcat.Endpoint", "left", "Endpoint.java", 12);
+    Place place = Place.of("org.apache.tomcat.Endpoint", "left", "Endpoint.java", 12);
 
     Patch patch = plan(Map.of("shop/Endpoint.java", alike), kind.at(place));
 
@@ -184,7 +190,7 @@ class PatchPlaceTest {
   @Test
   void nothingIsEdited_whenTheTraceDoesNotTellWhereThePoolWasMade() throws IOException {
     String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
-    Improvement improvement = new Improvement.ToVirtual("it", made(4, Optional.empty()), Set.of());
+    Improvement improvement = virtual(4, Optional.empty());
 
     assertThat(why(plan(Map.of("shop/Shop.java", file), improvement)))
         .contains("the trace does not tell where pool 'http-nio-8080-exec'", "trace the program");
@@ -196,9 +202,9 @@ class PatchPlaceTest {
   void nothingIsEdited_whenThePlaceHoldsAnotherPool() throws IOException {
     String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
     Place place = place("shop.Shop", file, "// only");
-    Improvement other = new Improvement.ToVirtual("it", made(10, Optional.of(place)), Set.of());
-    Place moved = new Place("shop.Shop", "<init>", "Shop.java", place.line() + 5);
-    Improvement gone = new Improvement.ToVirtual("it", made(4, Optional.of(moved)), Set.of());
+    Improvement other = virtual(10, Optional.of(place));
+    Place moved = Place.of("shop.Shop", "<init>", "Shop.java", place.line() + 5);
+    Improvement gone = virtual(4, Optional.of(moved));
 
     assertThat(why(plan(Map.of("shop/Shop.java", file), other)))
         .contains("the pool that is made here is not pool 'http-nio-8080-exec'");
@@ -222,6 +228,6 @@ class PatchPlaceTest {
   private static Place place(String type, String file, String text) {
     List<String> lines = new ArrayList<>(file.lines().toList());
     lines.replaceAll(line -> line.contains(text) ? text : "");
-    return new Place(type, "", "Shop.java", lines.indexOf(text) + 1);
+    return Place.of(type, "", "Shop.java", lines.indexOf(text) + 1);
   }
 }

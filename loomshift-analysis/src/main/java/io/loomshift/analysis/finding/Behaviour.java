@@ -1,4 +1,0 @@
-package io.loomshift.analysis.finding;
-
-/// What one run of the program came to, and how it looked over time.
-public record Behaviour(Metrics metrics, Profile profile) {}

@@ -1,0 +1,78 @@
+package io.loomshift.findings;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// How many requests a service can carry, and what limits it.
+///
+/// @param perSecond requests per second, at which the first resource is used up
+/// @param interval in which it is expected to lie
+/// @param replayed whether a replay at a higher rate got there; otherwise it is the least of the
+///   bounds, which the service may not reach
+/// @param bounds of each limited resource, the lowest first
+public record Capacity(double perSecond, Interval interval, boolean replayed, List<Bound> bounds) {
+  /// What kind of thing there is only so much of.
+  public enum Kind {
+    /// The workers of a pool.
+    WORKERS("workers"),
+    /// Processors.
+    PROCESSORS("processors"),
+    /// The carriers of virtual threads.
+    CARRIERS("carriers"),
+    /// Permits of a semaphore.
+    PERMITS("permits"),
+    /// Elements that are taken from a queue and put back.
+    ELEMENTS("elements"),
+    /// A lock of `java.util.concurrent`.
+    LOCK("lock"),
+    /// The monitor of an object.
+    MONITOR("monitor");
+
+    private final String id;
+
+    Kind(String id) {
+      this.id = id;
+    }
+
+    /// Its name in documents.
+    public String id() {
+      return id;
+    }
+  }
+
+  /// What one resource lets through: `amount / demand` requests per second. Source: the utilisation
+  /// law, Denning and Buzen, *The Operational Analysis of Queueing Network Models*, 1978.
+  ///
+  /// @param kind of resource
+  /// @param name of the pool or the class; empty for processors and carriers
+  /// @param amount how many there are
+  /// @param demandNanos for how long a request needs one of them, in sum, where nobody else is in
+  ///   its way
+  /// @param utilisation the share of them that was in use in the trace, by that
+  public record Bound(Kind kind, String name, long amount, double demandNanos, double utilisation) {
+    /// Checks the figures.
+    public Bound {
+      Figures.requireAmount(demandNanos);
+      if (amount < 1) {
+        throw new IllegalArgumentException(amount + " of a limited resource");
+      }
+    }
+
+    /// Requests per second.
+    public double perSecond() {
+      return amount * 1e9 / demandNanos;
+    }
+  }
+
+  /// Sorts the bounds.
+  public Capacity {
+    Figures.requireAmount(perSecond);
+    bounds = bounds.stream().sorted(Comparator.comparingDouble(Bound::perSecond)).toList();
+  }
+
+  /// What limits it; nothing where nothing that is known does.
+  public Optional<Bound> limit() {
+    return bounds.stream().findFirst();
+  }
+}

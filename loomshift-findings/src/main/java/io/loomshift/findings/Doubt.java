@@ -1,0 +1,37 @@
+package io.loomshift.findings;
+
+import java.util.Locale;
+
+/// What the analysis cannot see, or takes for granted, about the trace as a whole.
+///
+/// @param code what kind of doubt
+/// @param message a sentence with the case's own figures, without a full stop
+public record Doubt(Code code, String message) {
+  /// The kinds of doubts.
+  public enum Code {
+    /// The trace is cut or damaged; what lies before it was analysed.
+    DAMAGED,
+    /// Events were lost.
+    EVENTS_LOST,
+    /// Something else used the processors.
+    OTHER_LOAD,
+    /// Waits that no modelled resource explains.
+    UNEXPLAINED_WAITS,
+    /// The trace is short, or still warming up.
+    SHORT,
+    /// A place of a finding is not in the sources that were named.
+    SOURCES,
+    /// Anything else.
+    OTHER;
+
+    /// The name in documents: `events-lost`.
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /// Checks that it says something.
+  public Doubt {
+    Figures.requireText(message);
+  }
+}

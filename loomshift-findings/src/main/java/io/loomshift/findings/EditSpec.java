@@ -1,0 +1,82 @@
+package io.loomshift.findings;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The edit of the sources that would bring an improvement about: what a patch is made from.
+public sealed interface EditSpec {
+  /// The one place that the edit begins from: the call that spawns the tasks, or the expression
+  /// that makes the pool. Empty where the trace does not tell it; then nothing can be edited.
+  default Optional<Place> origin() {
+    return switch (this) {
+      case Inline inline -> Optional.of(inline.spawn());
+      case Hoist hoist -> Optional.of(hoist.spawn());
+      case Combine combine -> Optional.of(combine.spawn());
+      case Virtual virtual -> virtual.creation();
+      case Resize resize -> resize.creation();
+    };
+  }
+
+  /// Calls the task where it is spawned.
+  ///
+  /// @param spawn the call that spawns it
+  /// @param task the class of the task or the method that is its body, where the trace tells it
+  record Inline(Place spawn, Optional<Place> task) implements EditSpec {}
+
+  /// Calls the task where it is spawned if it takes one path, and spawns it otherwise.
+  ///
+  /// @param spawn the call that spawns it
+  /// @param task the method that is its body, where the trace tells it
+  /// @param inlined methods that only the tasks call that are to be inlined, with class and dot
+  /// @param spawned methods that only the others call
+  record Hoist(Place spawn, Optional<Place> task, List<String> inlined, List<String> spawned)
+      implements EditSpec {
+    /// Copies the lists.
+    public Hoist {
+      inlined = List.copyOf(inlined);
+      spawned = List.copyOf(spawned);
+    }
+  }
+
+  /// Makes a combinator of a task that coordinates others.
+  ///
+  /// @param spawn the call that spawns the coordinator
+  /// @param task the method that is its body, where the trace tells it
+  /// @param spawns the calls in it that spawn the tasks it coordinates
+  record Combine(Place spawn, Optional<Place> task, List<Place> spawns) implements EditSpec {
+    /// Copies the list.
+    public Combine {
+      spawns = List.copyOf(spawns);
+    }
+  }
+
+  /// Runs each task of a pool on a virtual thread of its own.
+  ///
+  /// @param pool its name
+  /// @param creation where the pool is made, where the trace tells it
+  /// @param submits where tasks are handed to it
+  record Virtual(String pool, Optional<Place> creation, List<Place> submits) implements EditSpec {
+    /// Copies the list.
+    public Virtual {
+      submits = List.copyOf(submits);
+    }
+  }
+
+  /// Gives a pool another number of workers.
+  ///
+  /// @param pool its name
+  /// @param creation where the pool is made, where the trace tells it
+  /// @param submits where tasks are handed to it
+  /// @param from how many it had
+  /// @param to how many it gets
+  record Resize(String pool, Optional<Place> creation, List<Place> submits, int from, int to)
+      implements EditSpec {
+    /// Checks the sizes.
+    public Resize {
+      submits = List.copyOf(submits);
+      if (from < 0 || to < 1) {
+        throw new IllegalArgumentException("from %d to %d workers".formatted(from, to));
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.loomshift.findings;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// All that an analysis of one trace has to say.
+///
+/// @param trace which trace
+/// @param setting the assumptions of its predictions
+/// @param gate whether its replay is true
+/// @param traced what it shows
+/// @param replayed what its replay shows, with which predictions are compared; empty where it could
+///   not be replayed at all
+/// @param pools how they were used, the busiest first
+/// @param findings the improvements, the best first
+/// @param best the combination that is best, where several were tried
+/// @param search how that was looked for
+/// @param doubts what to keep in mind
+/// @param actual what a trace after the change shows, where one was given
+/// @param requests which tasks throughput and latency are of
+/// @param capacities what the service can carry; empty where that cannot be told
+public record Findings(
+    TraceFacts trace,
+    Setting setting,
+    GateFigures gate,
+    Behaviour traced,
+    Optional<Behaviour> replayed,
+    List<PoolUse> pools,
+    List<Finding> findings,
+    Optional<Combination> best,
+    SearchFacts search,
+    List<Doubt> doubts,
+    Optional<Actual> actual,
+    RequestFacts requests,
+    Optional<Capacities> capacities) {
+
+  /// Copies the lists, and checks that they fit each other.
+  public Findings {
+    pools = List.copyOf(pools);
+    findings = List.copyOf(findings);
+    doubts = List.copyOf(doubts);
+    Set<String> ids = new HashSet<>();
+    for (Finding finding : findings) {
+      if (!ids.add(finding.id())) {
+        throw new IllegalArgumentException("two findings are " + finding.id());
+      }
+      if (!gate.passed() && finding.effect().isPresent()) {
+        throw new IllegalArgumentException(finding.id() + " predicts though the gate is closed");
+      }
+    }
+    if (best.isPresent() && !(gate.passed() && ids.containsAll(best.get().findings()))) {
+      throw new IllegalArgumentException("the best combination is not one of the findings");
+    }
+  }
+
+  /// The same, with other findings and doubts.
+  public Findings with(List<Finding> others, List<Doubt> otherDoubts) {
+    return new Findings(
+        trace,
+        setting,
+        gate,
+        traced,
+        replayed,
+        pools,
+        others,
+        best,
+        search,
+        otherDoubts,
+        actual,
+        requests,
+        capacities);
+  }
+
+  /// The same, beside a trace that was taken after a change.
+  public Findings with(Actual after) {
+    return new Findings(
+        trace,
+        setting,
+        gate,
+        traced,
+        replayed,
+        pools,
+        findings,
+        best,
+        search,
+        doubts,
+        Optional.of(after),
+        requests,
+        capacities);
+  }
+}

@@ -1,0 +1,12 @@
+package io.loomshift.findings;
+
+/// Under which assumptions predictions were made.
+///
+/// @param load how requests arrive: `recorded`, `open`, or `closed:N`
+/// @param target the Java release that the improved program is to run on
+public record Setting(String load, int target) {
+  /// Checks that the load is named.
+  public Setting {
+    Figures.requireText(load);
+  }
+}

@@ -1,0 +1,76 @@
+package io.loomshift.findings.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// An object of a document, as far as it is asked for: texts, whole numbers, objects and lists of
+/// these. What is `null`, or of another type than asked for, is not there.
+record JsonObject(Map<String, Object> fields) {
+
+  /// Reads the object whose beginning was the parser's last token.
+  static JsonObject read(JsonParser json) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+      String name = json.currentName();
+      json.nextToken();
+      value(json).ifPresent(value -> fields.put(name, value));
+    }
+    return new JsonObject(fields);
+  }
+
+  private static Optional<Object> value(JsonParser json) {
+    return switch (json.currentToken()) {
+      case START_OBJECT -> Optional.of(read(json));
+      case START_ARRAY -> {
+        List<Object> elements = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          value(json).ifPresent(elements::add);
+        }
+        yield Optional.of(elements);
+      }
+      case VALUE_STRING -> Optional.of(json.getString());
+      case VALUE_NUMBER_INT -> Optional.of(json.getLongValue());
+      case null, default -> Optional.empty();
+    };
+  }
+
+  /// A text; empty where there is none.
+  String text(String name) {
+    return fields.get(name) instanceof String text ? text : "";
+  }
+
+  /// A whole number that an `int` holds; 0 where there is none.
+  int number(String name) {
+    return fields.get(name) instanceof Long number && number == number.intValue()
+        ? number.intValue()
+        : 0;
+  }
+
+  /// A whole number; 0 where there is none.
+  long longNumber(String name) {
+    return fields.get(name) instanceof Long number ? number : 0;
+  }
+
+  Optional<JsonObject> object(String name) {
+    return fields.get(name) instanceof JsonObject object ? Optional.of(object) : Optional.empty();
+  }
+
+  List<JsonObject> objects(String name) {
+    return elements(name, JsonObject.class);
+  }
+
+  List<String> texts(String name) {
+    return elements(name, String.class);
+  }
+
+  private <T> List<T> elements(String name, Class<T> type) {
+    return fields.get(name) instanceof List<?> list
+        ? list.stream().filter(type::isInstance).map(type::cast).toList()
+        : List.of();
+  }
+}
