@@ -90,7 +90,7 @@ class AnalystTest {
     assertThat(resize.edit())
         .as("four workers are enough for tasks of 40 ms, one every 10 ms")
         .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
-    assertThat(resize.excludes()).contains("to-virtual-1");
+    assertThat(resize.improvement().excludes()).contains("to-virtual-1");
   }
 
   @Test
