@@ -10,9 +10,6 @@ import java.util.Optional;
 
 /// Why a site is not simply migrated, or what its reader should know. `docs/reasons.md` tells each
 /// at length, with its source.
-///
-/// Codes of what a task does that nothing looks for (`cpu-bound`, `thread-local`, `file-io`,
-/// `hidden-monitor`, `pinning-native`) have no place here until something reports them.
 public enum ReasonCode {
   DAEMON_FALSE(KEEP),
   DAEMON_UNKNOWN(REVIEW),
@@ -45,6 +42,14 @@ public enum ReasonCode {
   SELECTOR_LOOP(KEEP),
   LONG_LIVED_LOOP(NOTE),
   CLASS_INITIALISER(REVIEW),
+  CPU_BOUND(REVIEW),
+  FILE_IO(REVIEW),
+  THREAD_LOCAL(REVIEW),
+  CARRIER_SPIN(REVIEW),
+  UNBOUNDED_DOWNSTREAM(REVIEW),
+  MAKES_THREADS(REVIEW),
+  HIDDEN_MONITOR(NOTE),
+  PINNING_NATIVE(NOTE),
   POOLS_KEPT(KEEP),
   NOT_CLOSED(NOTE),
   SAFE_LOCATION(REVIEW),

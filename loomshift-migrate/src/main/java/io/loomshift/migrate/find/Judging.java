@@ -3,6 +3,8 @@ package io.loomshift.migrate.find;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.bytecode.FactsCache;
+import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.reach.Reach;
@@ -41,6 +43,9 @@ final class Judging {
   private final Progress progress;
   private final Duration patience;
 
+  /// What was parsed for one round serves the next.
+  private Followed followed;
+
   /// What has failed in any round fails in all of them.
   private final Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>();
 
@@ -67,6 +72,17 @@ final class Judging {
     this.classPath = classPath;
     this.progress = progress;
     this.patience = patience;
+    this.followed = new Followed(reading, classPath);
+  }
+
+  /// The code of the tree that tasks run, read when it is asked for.
+  private record Followed(TaskBodies bodies, Reach reach) {
+    Followed(TreeReading reading, List<Path> classPath) {
+      this(
+          new TaskBodies(reading.index()),
+          new Reach(
+              reading.index(), reading.heirs(), new Libraries(classPath, FactsCache.ofUser())));
+    }
   }
 
   /// What a round comes to.
@@ -156,16 +172,19 @@ final class Judging {
     while (true) {
       Part part = new Part();
       Map<SourceFile, AnalysisFailure> before = Map.copyOf(leftOut);
+      Followed code = followed;
       try {
         AnalysisThread.callWithin(
             patience,
             () -> {
-              judge(round, before, Set.copyOf(done), part);
+              judge(round, before, Set.copyOf(done), code, part);
               return part;
             });
         keep(part.end(), judged, done, unparsed);
         return;
       } catch (AnalysisFailure e) {
+        // A thread that was given up may still be writing there.
+        followed = new Followed(reading, classPath);
         keep(part.end(), judged, done, unparsed);
         Optional<SourceFile> culprit =
             e.file().filter(this::isKept).or(() -> part.at.filter(this::isKept));
@@ -211,7 +230,11 @@ final class Judging {
   }
 
   private void judge(
-      Round round, Map<SourceFile, AnalysisFailure> before, Set<SourceFile> done, Part part) {
+      Round round,
+      Map<SourceFile, AnalysisFailure> before,
+      Set<SourceFile> done,
+      Followed code,
+      Part part) {
     Attribution attribution =
         Attribution.of(
             reading.index(), classPath, Level.source(round.level()), round.inputs(), before);
@@ -220,8 +243,8 @@ final class Judging {
         new Analysis(
             attribution,
             reading.modules(),
-            new TaskBodies(reading.index()),
-            new Reach(reading.index()),
+            code.bodies(),
+            code.reach(),
             request.profile(),
             request.goal(),
             file -> releases.of(file).target());

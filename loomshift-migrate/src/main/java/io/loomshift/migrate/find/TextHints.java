@@ -10,6 +10,7 @@ import java.util.Set;
 ///
 /// @param made the names between `new` and its arguments, and those before `::new`
 /// @param subclasses what is declared to extend what
+/// @param inherited the names behind `extends` and `implements`
 /// @param usesExecutors whether the file names `Executors`
 /// @param idReceivers the names in statements that call `getId()`, up to there
 /// @param threadMembers names of fields, methods and record components whose type names a thread
@@ -20,6 +21,7 @@ import java.util.Set;
 record TextHints(
     Set<String> made,
     List<Subclass> subclasses,
+    Set<String> inherited,
     boolean usesExecutors,
     Set<String> idReceivers,
     Set<String> threadMembers,

@@ -15,6 +15,7 @@ import java.util.Set;
 final class TextScanner {
   private static final int NEW = "new".hashCode();
   private static final int EXTENDS = "extends".hashCode();
+  private static final int IMPLEMENTS = "implements".hashCode();
   private static final int GET_ID = "getId".hashCode();
   private static final int EXECUTORS = "Executors".hashCode();
   private static final int CLASS = "class".hashCode();
@@ -29,6 +30,7 @@ final class TextScanner {
   private final WordFilter words = new WordFilter();
   private final Set<String> made = new HashSet<>();
   private final List<Subclass> subclasses = new ArrayList<>();
+  private final Set<String> inherited = new HashSet<>();
   private final Set<String> receivers = new HashSet<>();
   private final Set<String> threadMembers = new HashSet<>();
   private boolean usesExecutors;
@@ -76,6 +78,7 @@ final class TextScanner {
     return new TextHints(
         made,
         subclasses,
+        inherited,
         usesExecutors,
         receivers,
         threadMembers,
@@ -120,6 +123,9 @@ final class TextScanner {
       }
     } else if (hash == EXTENDS) {
       extension(start, end);
+      parents(end);
+    } else if (hash == IMPLEMENTS) {
+      parents(end);
     } else if (hash == GET_ID) {
       if (isEmptyCall(end) || isReferred(start)) {
         addWords(statement, start, receivers);
@@ -231,6 +237,15 @@ final class TextScanner {
     for (String name : declared) {
       extended.forEach(type -> subclasses.add(new Subclass(name, type, depth == 0)));
     }
+  }
+
+  /// The names in a list of supertypes, with those of type arguments.
+  private void parents(int from) {
+    int to = from;
+    while (to < length && "{;()".indexOf(text.charAt(to)) < 0) {
+      to++;
+    }
+    addWords(from, to, inherited);
   }
 
   /// `Thread name`, `Thread[] name`, `List<Thread> name`, `Thread name(`; no local variable and no

@@ -5,6 +5,7 @@ import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
 import io.loomshift.migrate.framework.Annotated;
 import io.loomshift.migrate.framework.Frameworks;
+import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
@@ -23,6 +24,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +37,13 @@ import java.util.function.Supplier;
 /// be attributed.
 ///
 /// @param texts the files that may hold sites, and those that may use what sites make, decoded
+/// @param heirs who inherits from whom, and of what instances are made
 /// @param candidates the files that may hold sites, in the tree's order
 /// @param annotations what tells frameworks something, outside of tests
 /// @param users the files that hold none, but may use what a site elsewhere makes
 record TreeReading(
     PackageIndex index,
+    Heirs heirs,
     Map<SourceFile, SourceText> texts,
     List<Input> candidates,
     List<Input> users,
@@ -105,6 +109,7 @@ record TreeReading(
     PackageIndex index = PackageIndex.of(all.stream().map(ReadFile::headline).toList());
     return new TreeReading(
         index,
+        heirs(all),
         texts,
         neighbours.candidates(),
         neighbours.users(),
@@ -112,6 +117,18 @@ record TreeReading(
         annotations(all, problems),
         // A file may be asked for again.
         problems.stream().distinct().toList());
+  }
+
+  private static Heirs heirs(List<ReadFile> all) {
+    Map<String, List<SourceFile>> files = new HashMap<>();
+    Set<String> created = new HashSet<>();
+    for (ReadFile read : all) {
+      created.addAll(read.hints().made());
+      for (String name : read.hints().inherited()) {
+        files.computeIfAbsent(name, _ -> new ArrayList<>()).add(read.file());
+      }
+    }
+    return new Heirs(files, created);
   }
 
   private static List<Annotated> annotations(List<ReadFile> all, List<Problem> problems) {

@@ -2,9 +2,7 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.CLASS_INITIALISER;
 
-import com.sun.source.tree.Tree;
 import io.loomshift.migrate.Reason;
-import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.source.attribute.Unit;
 import java.util.List;
@@ -18,19 +16,11 @@ final class ClassInitialiser implements Hazard<ThreadSite> {
   @Override
   public List<Remark> examine(ThreadSite site) {
     Unit unit = site.analysis().unit(site.path());
-    Reach.Code maker = code(unit, site.path().getLeaf());
+    Reach.Code maker = Tasks.code(unit, site.path().getLeaf());
     return site.body().stream()
-        .flatMap(body -> site.analysis().reach().initialiser(code(body), maker).stream())
+        .flatMap(body -> site.analysis().reach().initialiser(Tasks.code(body), maker).stream())
         .map(found -> Remark.of(Reason.of(CLASS_INITIALISER, site.line(), message(found))))
         .toList();
-  }
-
-  private static Reach.Code code(TaskBody body) {
-    return code(body.unit(), body.code().getLeaf());
-  }
-
-  private static Reach.Code code(Unit unit, Tree tree) {
-    return new Reach.Code(unit.file(), unit.start(tree), unit.end(tree));
   }
 
   private static String message(Reach.Initialiser found) {

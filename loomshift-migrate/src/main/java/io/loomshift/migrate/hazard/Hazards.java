@@ -23,8 +23,29 @@ public final class Hazards {
           new SelectorLoop(),
           new LongLivedLoop());
 
-  /// Asked last, and only of threads that could move: it reads many files.
-  private static final Hazard<ThreadSite> BY_REACH = new ClassInitialiser();
+  /// Asked last, and only of threads that could move: they read many files.
+  private static final List<Hazard<? super ThreadSite>> BY_REACH =
+      List.of(
+          new ClassInitialiser(),
+          new PinningMonitor(),
+          new HiddenMonitor(),
+          new PinningNative(),
+          new CpuBound(),
+          new FileInput(),
+          new CarrierSpin(),
+          new MadeThreads());
+
+  private static final List<Hazard<? super PoolSite>> BY_REACH_OF_POOLS =
+      List.of(
+          new PinningMonitor(),
+          new HiddenMonitor(),
+          new PinningNative(),
+          new CpuBound(),
+          new FileInput(),
+          new WorkerCache(),
+          new CarrierSpin(),
+          new Downstream(),
+          new MadeThreads());
 
   private static final List<Hazard<? super PoolSite>> OF_POOLS =
       List.of(
@@ -46,15 +67,23 @@ public final class Hazards {
 
   /// What all hazards say of a thread.
   public static List<Remark> of(ThreadSite site) {
-    List<Remark> remarks =
-        OF_THREADS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
-    return remarks.stream().anyMatch(remark -> remark.reason().severity() == Severity.KEEP)
-        ? remarks
-        : Stream.concat(remarks.stream(), BY_REACH.examine(site).stream()).toList();
+    return judged(site, OF_THREADS, BY_REACH);
   }
 
   /// What all hazards say of a pool.
   public static List<Remark> of(PoolSite site) {
-    return OF_POOLS.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
+    return judged(site, OF_POOLS, BY_REACH_OF_POOLS);
+  }
+
+  private static <S extends ThreadMaker> List<Remark> judged(
+      S site, List<Hazard<? super S>> first, List<Hazard<? super S>> last) {
+    List<Remark> remarks = remarks(site, first);
+    boolean kept = remarks.stream().anyMatch(remark -> remark.reason().severity() == Severity.KEEP);
+    return kept ? remarks : Stream.concat(remarks.stream(), remarks(site, last).stream()).toList();
+  }
+
+  private static <S extends ThreadMaker> List<Remark> remarks(
+      S site, List<Hazard<? super S>> hazards) {
+    return hazards.stream().flatMap(hazard -> hazard.examine(site).stream()).toList();
   }
 }

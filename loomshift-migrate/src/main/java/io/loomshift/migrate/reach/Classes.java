@@ -10,8 +10,13 @@ import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.attribute.SyntaxTree;
 import io.loomshift.source.attribute.Unit;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,10 +29,16 @@ final class Classes {
   private final PackageIndex index;
   private final Map<SourceFile, Optional<Unit>> units = new HashMap<>();
   private final Map<String, Optional<DeclaredClass>> byName = new HashMap<>();
+  private final Outside outside;
   private final Names names = new Names(this);
 
-  Classes(PackageIndex index) {
+  Classes(PackageIndex index, Outside outside) {
     this.index = index;
+    this.outside = outside;
+  }
+
+  Outside outside() {
+    return outside;
   }
 
   Names names() {
@@ -126,6 +137,51 @@ final class Classes {
       at = superclass(at.get());
     }
     return lineage;
+  }
+
+  /// The types from which a class inherits, directly or not, and which the tree does not declare.
+  List<String> foreignParents(DeclaredClass type) {
+    List<String> foreign = new ArrayList<>();
+    Set<DeclaredClass> seen = new HashSet<>(Set.of(type));
+    Deque<DeclaredClass> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      DeclaredClass at = open.remove();
+      for (Tree parent : parents(at)) {
+        names
+            .type(parent, at.path().getParentPath())
+            .ifPresent(name ->
+                named(name)
+                    .ifPresentOrElse(
+                        declared -> {
+                          if (seen.add(declared)) {
+                            open.add(declared);
+                          }
+                        },
+                        () -> foreign.add(name)));
+      }
+    }
+    return foreign;
+  }
+
+  /// The types of the tree that a class names as its supertypes.
+  List<DeclaredClass> parentsInTree(DeclaredClass type) {
+    return parents(type).stream()
+        .flatMap(parent -> names.type(parent, type.path().getParentPath()).stream())
+        .flatMap(name -> named(name).stream())
+        .toList();
+  }
+
+  private static List<Tree> parents(DeclaredClass type) {
+    List<Tree> parents = new ArrayList<>(type.tree().getImplementsClause());
+    if (type.tree().getExtendsClause() != null) {
+      parents.addFirst(type.tree().getExtendsClause());
+    }
+    return parents;
+  }
+
+  /// The types that the tree does not declare among a type and those that it inherits from.
+  List<String> foreign(String name) {
+    return named(name).map(this::foreignParents).orElse(List.of(name));
   }
 
   /// Whether the tree may declare a class of this qualified name.

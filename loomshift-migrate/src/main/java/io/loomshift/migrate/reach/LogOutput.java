@@ -44,6 +44,23 @@ final class LogOutput {
             && variables.read(receiver).filter(this::isLogger).isPresent());
   }
 
+  /// Whether a call is one of a logger, of whatever level, or prints.
+  boolean isLog(TreePath call) {
+    MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
+      return false;
+    }
+    TreePath receiver = new TreePath(new TreePath(call, select), select.getExpression());
+    return isStream(receiver)
+        || variables.read(receiver).filter(this::isLogger).isPresent()
+        || variables.typeOf(receiver).filter(LogOutput::isLoggerType).isPresent();
+  }
+
+  /// Whether a type is that of loggers, by its name: every library calls it so.
+  static boolean isLoggerType(String type) {
+    return type.endsWith("Logger") || type.endsWith(".Log") || type.equals("Log");
+  }
+
   private static boolean isStatement(TreePath call) {
     Tree around = call.getParentPath().getLeaf();
     return around instanceof ExpressionStatementTree || around instanceof LambdaExpressionTree;

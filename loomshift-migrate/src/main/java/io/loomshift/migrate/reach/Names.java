@@ -46,7 +46,7 @@ final class Names {
       return Optional.of(outer.get() + "." + name);
     }
     String whole = select.toString();
-    return classes.named(whole).isPresent() || Waits.isKnown(whole)
+    return classes.named(whole).isPresent() || classes.outside().knows(whole)
         ? Optional.of(whole)
         : Optional.empty();
   }
@@ -119,12 +119,12 @@ final class Names {
       String imported = declaration.getQualifiedIdentifier().toString();
       if (imported.endsWith(".*")) {
         String candidate = imported.substring(0, imported.length() - 1) + name;
-        if (classes.named(candidate).isPresent() || Waits.isKnown(candidate)) {
+        if (classes.named(candidate).isPresent() || classes.outside().knows(candidate)) {
           return Optional.of(candidate);
         }
       }
     }
     String language = "java.lang." + name;
-    return Waits.isKnown(language) ? Optional.of(language) : Optional.empty();
+    return classes.outside().knows(language) ? Optional.of(language) : Optional.empty();
   }
 }

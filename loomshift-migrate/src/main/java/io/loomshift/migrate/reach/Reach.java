@@ -4,6 +4,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.reach.Content.Call;
 import io.loomshift.migrate.reach.Content.FirstUse;
 import io.loomshift.migrate.reach.Content.Step;
@@ -40,14 +41,22 @@ public final class Reach {
   /// classes are ready.
   private static final int BODIES = 1_000;
 
+  private final Outside outside;
   private final Classes classes;
   private final Callees callees;
+  private final Dispatch dispatch;
   private final Map<Body, Content> contents = new HashMap<>();
+  private final Map<Body, Calls> calls = new HashMap<>();
+  private final Map<Question, Reached> reached = new HashMap<>();
   private final Map<DeclaredClass, Optional<Path>> waiting = new HashMap<>();
 
-  public Reach(PackageIndex index) {
-    this.classes = new Classes(index);
+  /// @param heirs who inherits from whom in the tree
+  /// @param libraries the classes that the tree uses
+  public Reach(PackageIndex index, Heirs heirs, Libraries libraries) {
+    this.outside = new Outside(libraries);
+    this.classes = new Classes(index, outside);
     this.callees = new Callees(classes);
+    this.dispatch = new Dispatch(classes, heirs);
   }
 
   /// A piece of a file.
@@ -66,6 +75,33 @@ public final class Reach {
 
   /// A body on the way from a start, with the step that led to it.
   private record Path(Body body, int depth, @Nullable Path before, int line, @Nullable Wait last) {}
+
+  /// What a task may do on a release of Java, from 21.
+  ///
+  /// @param task the body of the task
+  public Reached of(Code task, int release) {
+    Question question = new Question(task, release);
+    Reached known = reached.get(question);
+    if (known == null) {
+      known =
+          body(task, "the task")
+              .map(start -> new Walk(this::calls, outside, release).from(start))
+              .orElse(Reached.NOTHING);
+      reached.put(question, known);
+    }
+    return known;
+  }
+
+  private record Question(Code task, int release) {}
+
+  private Calls calls(Body body) {
+    Calls known = calls.get(body);
+    if (known == null) {
+      known = CallReader.of(body, classes, callees, dispatch);
+      calls.put(body, known);
+    }
+    return known;
+  }
 
   /// The nearest class initialiser that waits for other threads and that a task may be the first to
   /// run, or may wait for; empty where none is found.
@@ -183,17 +219,10 @@ public final class Reach {
       if (member instanceof MethodTree method
           && method.getBody() != null
           && method.getName().contentEquals("<init>")) {
-        makers.add(method(type, method));
+        makers.add(Bodies.method(type, method));
       }
     }
     return makers;
-  }
-
-  private static Body method(DeclaredClass type, MethodTree method) {
-    return new Body(
-        type.unit(),
-        new TreePath(new TreePath(type.path(), method), method.getBody()),
-        type.simpleName() + "." + method.getName());
   }
 
   /// Adds what the method around a place uses above it.
@@ -201,7 +230,7 @@ public final class Reach {
     Optional<DeclaredClass> type = classes.around(place);
     for (TreePath at = place; at != null && type.isPresent(); at = at.getParentPath()) {
       if (at.getLeaf() instanceof MethodTree method && method.getBody() != null) {
-        Body body = method(type.get(), method);
+        Body body = Bodies.method(type.get(), method);
         int line = body.line(place.getLeaf());
         content(body).steps().stream()
             .filter(step -> step.line() < line)

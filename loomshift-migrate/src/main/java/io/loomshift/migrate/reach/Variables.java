@@ -161,7 +161,18 @@ final class Variables {
   }
 
   private Optional<String> result(TreePath invocation) {
-    return callees.of(invocation).methods().stream()
+    Callees.Callee callee = callees.of(invocation);
+    if (callee.methods().isEmpty()
+        && callee.type().isPresent()
+        && ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect()
+            instanceof MemberSelectTree select) {
+      int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
+      return classes.foreign(callee.type().get()).stream()
+          .flatMap(type ->
+              classes.outside().result(type, select.getIdentifier().toString(), arguments).stream())
+          .findFirst();
+    }
+    return callee.methods().stream()
         .findFirst()
         .filter(method -> ((MethodTree) method.getLeaf()).getReturnType() != null)
         .flatMap(method ->

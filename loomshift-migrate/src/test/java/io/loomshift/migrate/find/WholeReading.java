@@ -32,6 +32,7 @@ final class WholeReading {
     }
     return new TreeReading(
         chosen.index(),
+        chosen.heirs(),
         texts,
         candidates,
         List.of(),

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 /// - `library/**.java`: classes that are on the class path, but not in the tree
 /// - `missing/**.java`: classes that the sources need, and the scan is not given
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
+/// - `target.txt`: the oldest Java that the program runs on, 25 without it
 /// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
 ///   adaptive`
 ///
@@ -37,7 +38,8 @@ record GoldenCase(Path folder, String name) {
   private static final Path CASES = Path.of("src/test/resources/cases");
   private static final Set<String> FOLDERS =
       Set.of("before", "after", "unchanged", "library", "missing");
-  private static final Set<String> FILES = Set.of("verdicts.txt", "include.txt", "goal.txt");
+  private static final Set<String> FILES =
+      Set.of("verdicts.txt", "include.txt", "goal.txt", "target.txt");
 
   /// All cases, by name.
   static List<GoldenCase> all() throws IOException {
@@ -138,6 +140,11 @@ record GoldenCase(Path folder, String name) {
         words.contains(Goal.Threads.ADAPTIVE.id()) ? Goal.Threads.ADAPTIVE : Goal.Threads.VIRTUAL;
     return new Goal(
         pools, threads, Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "1")));
+  }
+
+  int target() throws IOException {
+    Path file = folder.resolve("target.txt");
+    return Files.exists(file) ? Integer.parseInt(Files.readString(file).strip()) : 25;
   }
 
   String verdicts() throws IOException {

@@ -148,6 +148,7 @@ class GoldenCaseTest {
         root,
         classes(golden, "library", List.of()),
         golden.profile(),
+        golden.target(),
         golden.goal(),
         golden.selection());
   }

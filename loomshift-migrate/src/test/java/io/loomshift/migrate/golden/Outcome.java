@@ -24,9 +24,15 @@ import java.util.TreeMap;
 record Outcome(SortedMap<String, String> changed, String verdicts) {
 
   static Outcome of(
-      Path tree, List<Path> classPath, Profile profile, Goal goal, Selection selection) {
+      Path tree,
+      List<Path> classPath,
+      Profile profile,
+      int target,
+      Goal goal,
+      Selection selection) {
     ScanRequest request =
-        new ScanRequest(List.of(tree), profile, 25, Optional.empty(), Optional.of(classPath), goal);
+        new ScanRequest(
+            List.of(tree), profile, target, Optional.empty(), Optional.of(classPath), goal);
     Plan plan = Migration.plan(request, selection, Progress.none());
     SortedMap<String, String> changed = new TreeMap<>();
     for (PlannedFile file : plan.files()) {

@@ -1,0 +1,68 @@
+package io.loomshift.migrate.bytecode;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Where the facts of jars are kept between two runs, by the jars' content:
+/// `$XDG_CACHE_HOME/loomshift/reach`; without that variable `~/.cache/loomshift/reach`, on Windows
+/// `%LOCALAPPDATA%\loomshift\reach`. Whatever fails there costs time and nothing else.
+///
+/// Source: the XDG Base Directory Specification, 0.8.
+///
+/// @param folder empty where nothing is kept
+public record FactsCache(Optional<Path> folder) {
+  /// Keeps nothing.
+  public static final FactsCache NONE = new FactsCache(Optional.empty());
+
+  /// That of the user, or none where this user has no home.
+  public static FactsCache ofUser() {
+    return of(System.getenv(), System.getProperty("user.home"), File.separatorChar == '\\');
+  }
+
+  static FactsCache of(Map<String, String> environment, String home, boolean windows) {
+    Optional<Path> cache = absolute(environment.get("XDG_CACHE_HOME"));
+    if (cache.isEmpty() && windows) {
+      cache = absolute(environment.get("LOCALAPPDATA"));
+    }
+    return new FactsCache(
+        cache
+            .or(() -> absolute(home).map(directory -> directory.resolve(".cache")))
+            .map(directory -> directory.resolve("loomshift").resolve("reach")));
+  }
+
+  private static Optional<Path> absolute(@Nullable String path) {
+    return Optional.ofNullable(path).map(Path::of).filter(Path::isAbsolute);
+  }
+
+  /// The file of a jar, which need not be there yet.
+  Optional<Path> file(Path jar) {
+    return folder.flatMap(directory -> {
+      try {
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
+        return Optional.of(directory.resolve(HexFormat.of().formatHex(hash) + ".facts"));
+      } catch (IOException e) {
+        return Optional.empty();
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every JDK has SHA-256", e);
+      }
+    });
+  }
+
+  void write(List<ClassFacts> classes, Path file) {
+    try {
+      Files.createDirectories(file.getParent());
+      FactsFile.write(classes, file);
+    } catch (IOException e) {
+      // The next run reads the jar again.
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package io.loomshift.migrate.bytecode;
+
+import io.loomshift.migrate.bytecode.ClassFacts.Method;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/// The classes of a class path. A jar is read when one of its classes is first asked for.
+///
+/// Not safe for use by several threads.
+public final class Libraries {
+  /// Larger ones are not read: a cloud provider's whole client would take longer than all else.
+  private static final long LARGEST_BYTES = 30L << 20;
+
+  private static final String CLASS = ".class";
+
+  private final List<Path> classPath;
+  private final FactsCache cache;
+  private final Map<String, Path> entries = new HashMap<>();
+  private final Map<Path, Optional<Library>> read = new HashMap<>();
+
+  public Libraries(List<Path> classPath, FactsCache cache) {
+    this.classPath = List.copyOf(classPath);
+    this.cache = cache;
+  }
+
+  /// A method where it is declared.
+  public record Found(ClassFacts type, Method method) {}
+
+  /// The class of a binary name; empty where the class path has none.
+  public Optional<ClassFacts> type(String name) {
+    return library(name).flatMap(library -> library.type(name));
+  }
+
+  /// The binary name of a type as sources name it; empty where the class path has none.
+  public Optional<String> binaryName(String qualified) {
+    String name = qualified.replace('.', '/');
+    while (true) {
+      if (entries().containsKey(name)) {
+        return Optional.of(name);
+      }
+      int slash = name.lastIndexOf('/');
+      if (slash < 0) {
+        return Optional.empty();
+      }
+      name = name.substring(0, slash) + "$" + name.substring(slash + 1);
+    }
+  }
+
+  /// A class and what it inherits from, as far as the class path has it and in the order in which a
+  /// method is looked for. The names of others are among them.
+  public Set<String> lineage(String name) {
+    Set<String> lineage = new LinkedHashSet<>();
+    List<String> open = new ArrayList<>(List.of(name));
+    for (int at = 0; at < open.size(); at++) {
+      if (lineage.add(open.get(at))) {
+        type(open.get(at)).ifPresent(type -> open.addAll(type.parents()));
+      }
+    }
+    return lineage;
+  }
+
+  /// The methods of a name that an object of a type has and that take so many arguments, of the
+  /// nearest class that declares any.
+  public List<Found> methods(String owner, String name, int arguments) {
+    for (String at : lineage(owner)) {
+      Optional<ClassFacts> type = type(at);
+      List<Method> methods = type.map(t -> t.methods(name, arguments)).orElse(List.of());
+      if (!methods.isEmpty()) {
+        return methods.stream().map(method -> new Found(type.orElseThrow(), method)).toList();
+      }
+      if (name.equals("<init>")) {
+        break;
+      }
+    }
+    return List.of();
+  }
+
+  /// The methods with code that override one, in the library that declares it.
+  public List<Found> overriding(Found declared) {
+    List<Found> found = new ArrayList<>();
+    library(declared.type().name())
+        .ifPresent(library ->
+            overriding(declared.type().name(), declared.method(), library, found, new HashSet<>()));
+    return found;
+  }
+
+  private static void overriding(
+      String owner, Method method, Library library, List<Found> found, Set<String> seen) {
+    for (ClassFacts child : library.children(owner)) {
+      if (seen.add(child.name())) {
+        child.methods(method.name(), method.descriptor()).stream()
+            .filter(own -> !own.isAbstract() && !own.isStatic())
+            .forEach(own -> found.add(new Found(child, own)));
+        overriding(child.name(), method, library, found, seen);
+      }
+    }
+  }
+
+  private Optional<Library> library(String name) {
+    return Optional.ofNullable(entries().get(name))
+        .flatMap(entry -> read.computeIfAbsent(entry, this::read));
+  }
+
+  /// The class path entry of each class; of two the first counts.
+  private Map<String, Path> entries() {
+    if (entries.isEmpty()) {
+      for (Path entry : classPath) {
+        names(entry).forEach(name -> entries.putIfAbsent(name, entry));
+      }
+    }
+    return entries;
+  }
+
+  private Optional<Library> read(Path entry) {
+    try {
+      return !Files.isDirectory(entry) && Files.size(entry) > LARGEST_BYTES
+          ? Optional.empty()
+          : Optional.of(Library.of(entry, cache));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> names(Path entry) {
+    try {
+      if (Files.isDirectory(entry)) {
+        try (Stream<Path> files = Files.walk(entry)) {
+          return classes(files.map(file -> entry.relativize(file).toString().replace('\\', '/')));
+        }
+      }
+      try (ZipFile zip = new ZipFile(entry.toFile())) {
+        return classes(zip.stream().map(ZipEntry::getName));
+      }
+    } catch (IOException e) {
+      // javac reads the same entries, and what it cannot read is reported.
+      return List.of();
+    }
+  }
+
+  private static List<String> classes(Stream<String> files) {
+    return files
+        .filter(name -> name.endsWith(CLASS) && !name.startsWith("META-INF/"))
+        .map(name -> name.substring(0, name.length() - CLASS.length()))
+        .toList();
+  }
+}

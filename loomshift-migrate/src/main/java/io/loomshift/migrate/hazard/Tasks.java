@@ -1,0 +1,103 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.TaskBody;
+import io.loomshift.migrate.flow.Use;
+import io.loomshift.migrate.reach.Deed;
+import io.loomshift.migrate.reach.Reach;
+import io.loomshift.migrate.reach.Reached;
+import io.loomshift.source.attribute.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// The code that a thread or the workers of a pool run, as far as it is known, and what it may do.
+final class Tasks {
+  private static final Set<String> TAKE = Set.of("execute", "submit", "schedule");
+  private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
+  private static final List<String> METHODS = List.of("run", "call", "get");
+
+  private Tasks() {}
+
+  /// The bodies of the tasks.
+  static List<TaskBody> of(ThreadMaker site) {
+    return switch (site) {
+      case ThreadSite thread -> thread.body().stream().toList();
+      case PoolSite pool ->
+          pool.uses().stream().flatMap(use -> task(use, pool.analysis()).stream()).toList();
+    };
+  }
+
+  private static Optional<TaskBody> task(Use use, Analysis analysis) {
+    return switch (use) {
+      case Use.Call call when TAKE.contains(call.method()) && !call.arguments().isEmpty() ->
+          body(new TreePath(call.path(), call.arguments().getFirst()), analysis);
+      case Use.Argument argument
+          when argument.path().getLeaf() instanceof MethodInvocationTree call
+              && argument.index() == 1
+              && argument
+                  .callee()
+                  .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
+                  .isPresent() -> {
+        ExpressionTree task = call.getArguments().getFirst();
+        yield body(new TreePath(argument.path(), task), analysis);
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<TaskBody> body(TreePath task, Analysis analysis) {
+    return METHODS.stream()
+        .flatMap(method -> analysis.bodies().of(task, method, analysis.attribution()).stream())
+        .findFirst();
+  }
+
+  /// What the tasks may do, each.
+  static List<Reached> reached(ThreadMaker site) {
+    int release = site.analysis().target(site.path());
+    List<Reached> reached = new ArrayList<>();
+    for (TaskBody task : of(site)) {
+      reached.add(site.analysis().reach().of(code(task), release));
+    }
+    return reached;
+  }
+
+  /// The nearest deed of a kind, over all tasks.
+  static Optional<Deed> first(ThreadMaker site, Predicate<Deed> kind) {
+    return reached(site).stream().flatMap(task -> task.first(kind).stream()).findFirst();
+  }
+
+  /// The line for a reason: that of the deed where it stands in the site's own file.
+  static int line(Deed deed, ThreadMaker site) {
+    Deed.Step place = deed.place();
+    return deed.file().equals(site.analysis().unit(site.path()).file())
+        ? place.line()
+        : site.line();
+  }
+
+  /// A path with the file of its nearest place, where that is another than the site's.
+  static String path(Deed deed, ThreadMaker site) {
+    boolean here = deed.file().equals(site.analysis().unit(site.path()).file());
+    return deed.path() + (here ? "" : " (in " + deed.file().name() + ")");
+  }
+
+  static Reach.Code code(TaskBody body) {
+    return code(body.unit(), body.code().getLeaf());
+  }
+
+  static Reach.Code code(Unit unit, Tree tree) {
+    return new Reach.Code(unit.file(), unit.start(tree), unit.end(tree));
+  }
+
+  /// All deeds of all tasks.
+  static Stream<Deed> deeds(ThreadMaker site) {
+    return reached(site).stream().flatMap(task -> task.deeds().stream());
+  }
+}

@@ -1,0 +1,355 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.bytecode.Effect;
+import io.loomshift.migrate.reach.Calls.Inner;
+import io.loomshift.migrate.reach.Calls.Outer;
+import io.loomshift.migrate.reach.Calls.Own;
+import io.loomshift.migrate.reach.Calls.Spin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what a body calls, in which loops, and under which monitors.
+///
+/// Code that is written as an argument runs there, unless the method is known to hand it on. What
+/// only runs after an exception does not count, and neither does what is written to the log.
+final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
+  private static final Set<String> OF_OBJECT = Set.of("wait", "notify", "notifyAll", "getClass");
+
+  private final Classes classes;
+  private final Callees callees;
+  private final Dispatch dispatch;
+  private final LogOutput output;
+  private final Body body;
+  private final List<Inner> inner = new ArrayList<>();
+  private final List<Outer> outer = new ArrayList<>();
+  private final List<String> unknown = new ArrayList<>();
+  private final List<Own> own = new ArrayList<>();
+  private final List<Spin> spins = new ArrayList<>();
+  private Monitor monitor;
+  private @Nullable Tree loop;
+  private boolean looped;
+  private boolean loops;
+
+  private CallReader(Classes classes, Callees callees, Dispatch dispatch, Body body) {
+    this.classes = classes;
+    this.callees = callees;
+    this.dispatch = dispatch;
+    this.output = new LogOutput(classes, callees.variables());
+    this.body = body;
+    this.monitor = isSynchronized(body.path()) ? Monitor.HELD : Monitor.NONE;
+  }
+
+  static Calls of(Body body, Classes classes, Callees callees, Dispatch dispatch) {
+    CallReader reader = new CallReader(classes, callees, dispatch, body);
+    reader.scan(body.path(), null);
+    return new Calls(
+        List.copyOf(reader.own),
+        List.copyOf(reader.inner),
+        List.copyOf(reader.outer),
+        List.copyOf(reader.unknown),
+        List.copyOf(reader.spins),
+        reader.loops);
+  }
+
+  private static boolean isSynchronized(TreePath path) {
+    return path.getParentPath() != null
+        && path.getParentPath().getLeaf() instanceof MethodTree method
+        && method.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED);
+  }
+
+  @Override
+  public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
+    if (Spinning.isTryLock(tree.getCondition())) {
+      spins.add(new Spin("tryLock", body.line(tree), tree));
+    }
+    return loop(tree, () -> super.visitWhileLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
+    return loop(tree, () -> super.visitDoWhileLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void unused) {
+    return loop(tree, () -> super.visitForLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+    return loop(tree, () -> super.visitEnhancedForLoop(tree, null));
+  }
+
+  private @Nullable Void loop(Tree tree, Runnable parts) {
+    boolean before = looped;
+    Tree around = loop;
+    looped = true;
+    loops = true;
+    loop = tree;
+    parts.run();
+    looped = before;
+    loop = around;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitSynchronized(SynchronizedTree tree, @Nullable Void unused) {
+    scan(tree.getExpression(), null);
+    Monitor before = monitor;
+    monitor = Monitor.HELD;
+    scan(tree.getBlock(), null);
+    monitor = before;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitCatch(CatchTree tree, @Nullable Void unused) {
+    return null;
+  }
+
+  /// Where it runs is decided where it is handed to somebody.
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
+    super.visitNewClass(tree, null);
+    Optional<String> name = classes.names().type(tree.getIdentifier(), getCurrentPath());
+    Optional<DeclaredClass> type = name.flatMap(classes::named);
+    int arguments = tree.getArguments().size();
+    if (Inheriting.makesThread(getCurrentPath(), name, classes)) {
+      own.add(
+          new Own(
+              Effect.INHERITS, "new " + tree.getIdentifier(), body.line(tree), monitor, looped));
+    }
+    if (type.isPresent()) {
+      for (DeclaredClass part : classes.lineage(type.get())) {
+        BodyReader.initializers(part, false).forEach(code -> call(code, tree));
+      }
+      methods(callees.constructors(type.get(), arguments), tree);
+      classes.foreignParents(type.get()).forEach(parent -> outer(parent, "<init>", 0, tree));
+    } else if (name.isPresent()) {
+      outer(name.get(), "<init>", arguments, tree);
+    } else {
+      unknown.add("new " + tree.getIdentifier());
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+    super.visitMethodInvocation(tree, null);
+    if (output.isLog(getCurrentPath())) {
+      own.add(new Own(Effect.OUTPUT, "a log", body.line(tree), monitor, looped));
+      return null;
+    }
+    Callees.Callee callee = callees.of(getCurrentPath());
+    String name =
+        switch (tree.getMethodSelect()) {
+          case IdentifierTree identifier -> identifier.getName().toString();
+          case MemberSelectTree select -> select.getIdentifier().toString();
+          default -> "";
+        };
+    methods(callee, tree);
+    special(tree, callee, name);
+    if (!Handing.isElsewhere(name)) {
+      Monitor before = monitor;
+      if (HiddenMonitors.isTaken(callee.type().orElse(""), name)) {
+        monitor = monitor.or(Monitor.HIDDEN);
+      }
+      tree.getArguments().forEach(argument -> argument(argument, tree));
+      monitor = before;
+    }
+    if (!callee.methods().isEmpty()) {
+      overriding(tree, callee, name);
+    } else if (!name.equals("this") && !name.equals("super")) {
+      int arguments = tree.getArguments().size();
+      List<String> types =
+          OF_OBJECT.contains(name)
+              ? List.of("java.lang.Object")
+              : callee.type().map(classes::foreign).orElseGet(() -> around(tree.getMethodSelect()));
+      types.forEach(type -> outer(type, name, arguments, tree));
+      if (types.isEmpty()) {
+        unknown(tree);
+      }
+    }
+    return null;
+  }
+
+  private void unknown(MethodInvocationTree tree) {
+    unknown.add(String.valueOf(tree.getMethodSelect()).replaceAll("\\s+", ""));
+  }
+
+  /// The methods that a call runs if the object is of a class that inherits.
+  private void overriding(MethodInvocationTree tree, Callees.Callee callee, String name) {
+    MethodTree declaration = (MethodTree) callee.methods().getFirst().getLeaf();
+    boolean open = declaration.getBody() == null;
+    if (!isVirtual(tree, declaration)) {
+      return;
+    }
+    DeclaredClass type = callee.type().flatMap(classes::named).orElse(callee.owner().orElseThrow());
+    Optional<List<Body>> found = dispatch.overriding(type, name, tree.getArguments().size());
+    found.ifPresent(bodies -> bodies.forEach(code -> call(code, tree)));
+    if (found.isEmpty() || (open && (found.get().isEmpty() || dispatch.isOpen(type)))) {
+      unknown(tree);
+    }
+  }
+
+  private static boolean isVirtual(MethodInvocationTree tree, MethodTree declaration) {
+    boolean toSuper =
+        tree.getMethodSelect() instanceof MemberSelectTree select
+            && select.getExpression().toString().endsWith("super");
+    Set<Modifier> flags = declaration.getModifiers().getFlags();
+    return !toSuper
+        && flags.stream()
+            .noneMatch(flag ->
+                flag == Modifier.STATIC
+                    || flag == Modifier.PRIVATE
+                    || flag == Modifier.FINAL
+                    || flag == Modifier.NATIVE);
+  }
+
+  /// What a call tells by itself.
+  private void special(MethodInvocationTree tree, Callees.Callee callee, String name) {
+    if (loop != null && Spinning.isSpin(callee.type().orElse(""), name, loop)) {
+      spins.add(new Spin("Thread." + name, body.line(tree), loop));
+    }
+    for (TreePath method : callee.methods()) {
+      MethodTree declaration = (MethodTree) method.getLeaf();
+      if (declaration.getModifiers().getFlags().contains(Modifier.NATIVE)) {
+        String owner = callee.owner().map(DeclaredClass::simpleName).orElse("");
+        own.add(new Own(Effect.NATIVE, owner + "." + name, body.line(tree), monitor, looped));
+      }
+    }
+    if (name.equals("get")
+        && tree.getArguments().isEmpty()
+        && tree.getMethodSelect() instanceof MemberSelectTree select) {
+      TreePath receiver =
+          new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+      callees
+          .variables()
+          .read(receiver)
+          .filter(variable -> ThreadCache.isCache(variable, classes))
+          .ifPresent(_ ->
+              own.add(
+                  new Own(
+                      Effect.CACHE,
+                      select.getExpression() + ".get",
+                      body.line(tree),
+                      monitor,
+                      looped)));
+    }
+  }
+
+  /// The types of others from which the class around a call without a receiver may inherit.
+  private List<String> around(Tree select) {
+    return select instanceof IdentifierTree
+        ? classes
+            .around(getCurrentPath())
+            .map(type -> classes.foreign(type.name()))
+            .orElse(List.of())
+        : List.of();
+  }
+
+  private void methods(Callees.Callee callee, Tree tree) {
+    for (TreePath method : callee.methods()) {
+      MethodTree declaration = (MethodTree) method.getLeaf();
+      if (declaration.getBody() != null) {
+        DeclaredClass owner = callee.owner().orElseThrow();
+        call(Bodies.method(owner, declaration), tree);
+      }
+    }
+  }
+
+  /// Code that is written as an argument, or referred to there.
+  private void argument(ExpressionTree argument, Tree call) {
+    TreePath path = new TreePath(getCurrentPath(), argument);
+    switch (argument) {
+      case LambdaExpressionTree lambda ->
+          call(new Body(body.unit(), new TreePath(path, lambda.getBody()), body.label()), call);
+      case MemberReferenceTree reference -> referred(reference, path, call);
+      case NewClassTree creation when creation.getClassBody() != null -> {
+        TreePath type = new TreePath(path, creation.getClassBody());
+        for (Tree member : creation.getClassBody().getMembers()) {
+          if (member instanceof MethodTree method && method.getBody() != null) {
+            TreePath code = new TreePath(new TreePath(type, method), method.getBody());
+            call(new Body(body.unit(), code, body.label()), call);
+          }
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void referred(MemberReferenceTree reference, TreePath path, Tree call) {
+    TreePath receiver = new TreePath(path, reference.getQualifierExpression());
+    Optional<String> type =
+        callees.variables().typeOf(receiver).or(() -> callees.variables().typeName(receiver));
+    String name = reference.getName().toString();
+    Optional<DeclaredClass> declared = type.flatMap(classes::named);
+    boolean found = false;
+    if (declared.isPresent()) {
+      for (DeclaredClass owner : classes.lineage(declared.get())) {
+        for (Tree member : owner.tree().getMembers()) {
+          if (member instanceof MethodTree method
+              && method.getBody() != null
+              && method.getName().contentEquals(name)) {
+            call(Bodies.method(owner, method), call);
+            found = true;
+          }
+        }
+      }
+    }
+    if (!found && type.isPresent() && declared.isEmpty()) {
+      // The function's type would tell how many arguments it takes.
+      outer(type.get(), name.equals("new") ? "<init>" : name, 0, call);
+      outer(type.get(), name.equals("new") ? "<init>" : name, 1, call);
+    }
+  }
+
+  private void call(Body code, Tree tree) {
+    inner.add(new Inner(code, body.line(tree), monitor, looped, Optional.ofNullable(loop)));
+  }
+
+  private void outer(String type, String method, int arguments, Tree tree) {
+    outer.add(
+        new Outer(
+            getCurrentPath(),
+            type,
+            method,
+            arguments,
+            body.line(tree),
+            monitor,
+            looped,
+            Optional.ofNullable(loop)));
+  }
+}

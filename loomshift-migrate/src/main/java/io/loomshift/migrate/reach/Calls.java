@@ -1,0 +1,46 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.bytecode.Effect;
+import java.util.List;
+import java.util.Optional;
+
+/// What a body calls by itself.
+///
+/// @param own what the body does by itself
+/// @param inner code of the tree
+/// @param outer methods that the tree does not declare
+/// @param unknown calls of which the receiver's type is not known
+/// @param spins loops that spin unless something in them waits
+/// @param loops whether it loops
+record Calls(
+    List<Own> own,
+    List<Inner> inner,
+    List<Outer> outer,
+    List<String> unknown,
+    List<Spin> spins,
+    boolean loops) {
+  /// What is plain where it stands.
+  record Own(Effect effect, String label, int line, Monitor monitor, boolean looped) {}
+
+  /// A loop that may turn without waiting, around a call that tells so.
+  record Spin(String label, int line, Tree loop) {}
+
+  /// A call of code of the tree, or code that is written there and runs there.
+  record Inner(Body body, int line, Monitor monitor, boolean looped, Optional<Tree> loop) {}
+
+  /// A call of a method, or of a constructor by the name `<init>`.
+  ///
+  /// @param type the qualified name of the type that it is called on
+  /// @param loop the innermost loop around it
+  record Outer(
+      TreePath path,
+      String type,
+      String method,
+      int arguments,
+      int line,
+      Monitor monitor,
+      boolean looped,
+      Optional<Tree> loop) {}
+}

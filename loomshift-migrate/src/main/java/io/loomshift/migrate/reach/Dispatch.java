@@ -1,0 +1,115 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.SourceFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Which methods a call may run when the object decides: those of the classes of the tree that
+/// inherit from the declared type, and of which the tree makes instances.
+final class Dispatch {
+  /// A call that may run more methods than these is not followed: most of them are meant for
+  /// others.
+  private static final int TARGETS = 4;
+
+  /// Files that may inherit from a type and are parsed to know. More of them would give more
+  /// targets than are followed.
+  private static final int FILES = 12;
+
+  private final Classes classes;
+  private final Heirs heirs;
+  private final Map<DeclaredClass, Optional<List<DeclaredClass>>> known = new HashMap<>();
+
+  Dispatch(Classes classes, Heirs heirs) {
+    this.classes = classes;
+    this.heirs = heirs;
+  }
+
+  /// The methods that override one of a type; empty where they are too many to follow.
+  Optional<List<Body>> overriding(DeclaredClass type, String name, int arguments) {
+    Optional<List<DeclaredClass>> below = below(type);
+    if (below.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Body> found = new ArrayList<>();
+    for (DeclaredClass heir : below.get()) {
+      for (TreePath method : heir.methods(name, arguments)) {
+        MethodTree declaration = (MethodTree) method.getLeaf();
+        if (declaration.getBody() != null) {
+          found.add(Bodies.method(heir, declaration));
+        }
+      }
+    }
+    return found.size() > TARGETS ? Optional.empty() : Optional.of(found);
+  }
+
+  /// Whether somebody may implement a type where no declaration tells: by a lambda, or by an
+  /// anonymous class.
+  boolean isOpen(DeclaredClass type) {
+    long open =
+        type.tree().getMembers().stream()
+            .filter(member -> member instanceof MethodTree method && method.getBody() == null)
+            .count();
+    return (type.isInterface() && open == 1) || heirs.created().contains(type.simpleName());
+  }
+
+  /// The classes that inherit from a type, directly or not; empty where they are too many.
+  private Optional<List<DeclaredClass>> below(DeclaredClass type) {
+    Optional<List<DeclaredClass>> found = known.get(type);
+    if (found == null) {
+      // A class cannot inherit from itself, but a broken tree may say so.
+      known.put(type, Optional.of(List.of()));
+      found = find(type);
+      known.put(type, found);
+    }
+    return found;
+  }
+
+  private Optional<List<DeclaredClass>> find(DeclaredClass type) {
+    List<SourceFile> files = heirs.of(type.simpleName());
+    if (files.size() > FILES) {
+      return Optional.empty();
+    }
+    List<DeclaredClass> found = new ArrayList<>();
+    for (SourceFile file : files) {
+      for (DeclaredClass heir : declared(file)) {
+        if (classes.parentsInTree(heir).contains(type)) {
+          if (heirs.created().contains(heir.simpleName())) {
+            found.add(heir);
+          }
+          Optional<List<DeclaredClass>> further = below(heir);
+          if (further.isEmpty()) {
+            return Optional.empty();
+          }
+          found.addAll(further.get());
+        }
+      }
+    }
+    return Optional.of(found.stream().distinct().toList());
+  }
+
+  private List<DeclaredClass> declared(SourceFile file) {
+    List<DeclaredClass> declared = new ArrayList<>();
+    classes
+        .unit(file)
+        .ifPresent(unit ->
+            new TreePathScanner<@Nullable Void, @Nullable Void>() {
+              @Override
+              public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+                classes
+                    .around(getCurrentPath())
+                    .filter(type -> type.tree().equals(tree))
+                    .ifPresent(declared::add);
+                return super.visitClass(tree, null);
+              }
+            }.scan(new TreePath(unit.tree()), null));
+    return declared;
+  }
+}

@@ -1,0 +1,23 @@
+class Work {
+  private boolean ready;
+
+  void start() {
+    new Thread(this::awaitReady, "waits").start();
+    Thread.ofVirtual().name("tells").start(this::tellReady);
+  }
+
+  private synchronized void awaitReady() {
+    try {
+      while (!ready) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void tellReady() {
+    ready = true;
+    notifyAll();
+  }
+}
