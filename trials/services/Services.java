@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.io.Reader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -25,22 +27,25 @@ import java.util.regex.Pattern;
 /// Its arguments: the folder of the services, the launcher of Loomshift, the name of the service, the
 /// release, the `java` to run it on, and the number of requests.
 class Services {
-  /// What is in the streams of any two runs of a program, and never the same: figures, and what
-  /// stands behind an object's class. Lines of two threads have no order.
+  /// What is in the streams of any two runs of a program, and never the same: figures with the
+  /// spaces that fill up their column, and what stands behind an object's class. Lines of two threads
+  /// have no order.
   private static final List<Pattern> VARYING =
       List.of(
           Pattern.compile("@[0-9a-f]{4,}\\b|0x[0-9a-f]+"),
           Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+"),
           // Jetty's threads are named after a hash, of which Spring Boot prints what fits.
-          Pattern.compile("\\bq?t?p[0-9]+-[0-9]+"),
+          Pattern.compile(" *\\bq?t?p[0-9]+-[0-9]+"),
           Pattern.compile("\\b(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]{22}\\b"),
-          Pattern.compile("[0-9]+([.,:][0-9]+)*"));
+          Pattern.compile(" *[0-9]+([.,:][0-9]+)*"));
 
-  /// What the virtual machine itself says of agents on Java 21 and later.
+  /// What the virtual machine itself says: of agents on Java 21 and later, and of the variable by
+  /// which an agent gets into the JVM that a script starts.
   private static final Pattern OF_THE_JVM =
       Pattern.compile(
           "WARNING: (A Java agent has been loaded dynamically|If a serviceability tool is"
-              + "|Dynamic loading of agents will be disallowed).*");
+              + "|Dynamic loading of agents will be disallowed).*"
+              + "|Picked up JAVA_TOOL_OPTIONS: .*");
 
   private static final Pattern COUNT =
       Pattern.compile("\"kind\": \"FUNCTION_START\",\\s*\"count\": (\\d+)");
@@ -54,6 +59,7 @@ class Services {
   private final String java;
   private final int requests;
   private final Path work;
+  private final Properties starting = new Properties();
 
   Services(String[] args) throws IOException {
     home = Path.of(args[0]).toAbsolutePath();
@@ -62,6 +68,12 @@ class Services {
     java = args[4];
     requests = Integer.parseInt(args[5]);
     work = Files.createDirectories(home.resolve("runs/" + name + "-" + args[3]));
+    Path file = home.resolve(name + "/start.properties");
+    if (Files.exists(file)) {
+      try (Reader settings = Files.newBufferedReader(file)) {
+        starting.load(settings);
+      }
+    }
   }
 
   public static void main(String[] args) throws Exception {
@@ -181,17 +193,33 @@ class Services {
     }
   }
 
-  /// What follows the flags of the JVM: as the service's own file says, or its class and the port.
-  private List<String> arguments(int port) throws IOException {
-    Path own = home.resolve(name + "/arguments");
-    if (Files.notExists(own)) {
-      return List.of("-cp", classPath(name), "trial.Main", port + "");
+  /// How the service starts: as its own file says, or by its class, with the port.
+  private List<String> command(int port) {
+    String own = starting.getProperty("command");
+    if (own == null) {
+      return List.of(java, "-Xmx512m", "-cp", classPath(name), "trial.Main", port + "");
     }
     String words =
-        Files.readString(own)
-            .replace("PORT", port + "")
-            .replace("FOLDER", home.resolve(name).toString());
+        own.replace("{java}", java)
+            .replace("{home}", Path.of(java).getParent().getParent().toString())
+            .replace("{folder}", home.resolve(name).toString())
+            .replace("{port}", port + "");
     return List.of(words.strip().split("\\s+"));
+  }
+
+  /// Until the service writes what its file says, or, without a file, until it takes connections.
+  private void awaitReady(Process process, int port, Path out) throws Exception {
+    String ready = starting.getProperty("ready");
+    if (ready == null) {
+      await(process, port);
+      return;
+    }
+    while (!Files.readString(out).contains(ready)) {
+      if (!process.isAlive()) {
+        throw new IllegalStateException("the service ended with " + process.exitValue());
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
   }
 
   private String classPath(String service) {
@@ -209,22 +237,13 @@ class Services {
     }
 
     Service start(Broker broker, List<String> prefix) throws Exception {
-      boolean asksABroker = broker.port > 0;
-      int port = asksABroker ? broker.port : freePort();
+      int port = broker.port > 0 ? broker.port : freePort();
       List<String> command = new ArrayList<>(prefix);
-      command.addAll(List.of(java, "-Xmx512m"));
-      command.addAll(arguments(port));
+      command.addAll(command(port));
       ProcessBuilder builder = new ProcessBuilder(command);
       builder.environment().remove("JAVA_TOOL_OPTIONS");
-      Process process =
-          builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
-      if (asksABroker) {
-        while (process.isAlive() && !Files.readString(out).contains("listening")) {
-          TimeUnit.MILLISECONDS.sleep(100);
-        }
-      } else {
-        await(process, port);
-      }
+      Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+      awaitReady(process, port, out);
       return new Service(process, port);
     }
 
