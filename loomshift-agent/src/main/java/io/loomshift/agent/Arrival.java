@@ -16,6 +16,9 @@ import org.objectweb.asm.ClassReader;
 /// Moves the agent's classes into the boot loader, the only one that every class of a program sees,
 /// and has them do what was asked.
 ///
+/// Their package begins with `java.` there: class loaders of modules, such as those of OSGi, ask
+/// the boot loader for no other package unless they are told to.
+///
 /// They are defined there one by one. A jar on the boot class path would do the same, but the JVM
 /// then ends the sharing of the program's own classes, says so on the program's standard error, and
 /// looks into one jar more for every class, each time that somebody attaches.
@@ -24,7 +27,7 @@ import org.objectweb.asm.ClassReader;
 /// that are there; one with others gets a package of its own for them, so that neither calls into
 /// the other.
 public final class Arrival {
-  private static final String HOME = "io.loomshift.agent.";
+  private static final String HOME = "java.loomshift.agent.";
   private static final String RESIDENT = "command.Resident";
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
   private static final String VERSION = "Implementation-Version: ";

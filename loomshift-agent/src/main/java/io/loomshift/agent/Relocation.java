@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.objectweb.asm.ClassReader;
 
-/// Gives the agent's classes another package, for a JVM in which another Loomshift has theirs.
+/// Gives the agent's classes the package that they have in the boot loader.
 ///
 /// Names of classes, descriptors, signatures and texts are all of one sort of constant in a class
 /// file, and nothing else in it depends on how long they are.
@@ -28,9 +28,6 @@ final class Relocation {
   ///
   /// @param reader of the same bytes
   byte[] of(ClassReader reader, byte[] bytes) {
-    if (home.equals(AGENT)) {
-      return bytes;
-    }
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length + 1024);
       DataOutputStream data = new DataOutputStream(out);

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// ms.
 final class NamedFigure implements MetricSource {
   private static final String SCHEDULER = "jdk.management.VirtualThreadSchedulerMXBean";
-  private static final String COUNTER = "io.loomshift.agent.record.BlockingOperations";
+  private static final String COUNTER = "java.loomshift.agent.record.BlockingOperations";
   private static final Lookup LOOKUP = MethodHandles.publicLookup();
 
   /// Beats are not exact: one that comes this part of an interval too early is not left out.

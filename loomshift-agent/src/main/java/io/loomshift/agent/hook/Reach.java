@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Whether classes of a class loader see the agent. Those of OSGi and of JBoss Modules ask the boot
-/// loader only for packages that they were told of; a class that called the agent there would fail.
+/// Whether classes of a class loader see the agent. Each should, since the agent's package begins
+/// with `java.`; but a class loader may be of any kind, and a class that called the agent where it
+/// is not found would fail.
 final class Reach {
   private final Map<ClassLoader, Boolean> known = Collections.synchronizedMap(new WeakHashMap<>());
 

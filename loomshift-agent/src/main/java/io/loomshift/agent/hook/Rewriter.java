@@ -109,17 +109,23 @@ final class Rewriter implements ClassFileTransformer {
       // Drivers may have methods of their own by the names of JDBC's.
       told = LeftAlone.UNTOLD;
     }
-    if (!here.isEmpty() && reach.isIn(loader)) {
+    String className = name.replace('/', '.');
+    boolean isChosen = mayMean(loader, className);
+    boolean waits = callersOfWaits && isCaller(loader, name) && NativeWaits.mayBeIn(bytes);
+    if (here.isEmpty() && !isChosen && !waits) {
+      return null;
+    }
+    if (!reach.isIn(loader)) {
+      left.type(name, "its class loader does not find the agent");
+      return null;
+    }
+    if (!here.isEmpty()) {
       bytes = HookedClass.rewrite(bytes, name, here, told);
     }
-    String className = name.replace('/', '.');
-    if (mayMean(loader, className) && reach.isIn(loader)) {
+    if (isChosen) {
       bytes = chosen(loader, className, loading, bytes);
     }
-    if (callersOfWaits
-        && isCaller(loader, name)
-        && NativeWaits.mayBeIn(bytes)
-        && reach.isIn(loader)) {
+    if (waits) {
       bytes = or(NativeWaits.rewrite(bytes), bytes);
     }
     return changed(original, bytes) ? bytes : null;

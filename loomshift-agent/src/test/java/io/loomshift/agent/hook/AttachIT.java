@@ -8,6 +8,7 @@ import io.loomshift.trace.Row;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.h2.Driver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,83 @@ class AttachIT {
           }
           pool.shutdown();
           System.exit(5);
+        }
+      }
+      """;
+
+  /// Asks a database for each line, in a class whose loader is like that of a bundle: it asks
+  /// others for the JDK's packages alone.
+  private static final String BUNDLE =
+      """
+      import java.io.*;
+      import java.sql.*;
+      import java.util.*;
+      import java.util.function.UnaryOperator;
+
+      class Main {
+        @SuppressWarnings("unchecked")
+        public static void main(String[] args) throws Exception {
+          var maker = new Bundle().loadClass("Shop").getDeclaredConstructor();
+          maker.setAccessible(true);
+          UnaryOperator<String> shop = (UnaryOperator<String>) maker.newInstance();
+          shop.apply("first");
+          BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+          System.out.println("ready");
+          for (String line = in.readLine(); line != null; line = in.readLine()) {
+            System.out.println(shop.apply(line));
+          }
+          System.exit(5);
+        }
+      }
+
+      class Bundle extends ClassLoader {
+        Bundle() {
+          super(null);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean link) throws ClassNotFoundException {
+          Class<?> known = findLoadedClass(name);
+          if (known != null) return known;
+          if (name.matches("(java|javax|org[.](w3c|xml|ietf))[.].*")) {
+            return getPlatformClassLoader().loadClass(name);
+          }
+          String file = name.replace('.', '/') + ".class";
+          try (InputStream in = Main.class.getClassLoader().getResourceAsStream(file)) {
+            if (in == null) throw new ClassNotFoundException(name);
+            byte[] bytes = in.readAllBytes();
+            return defineClass(name, bytes, 0, bytes.length);
+          } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+          }
+        }
+      }
+
+      class Shop implements UnaryOperator<String> {
+        private static final Connection DATABASE = connect();
+
+        static Connection connect() {
+          try {
+            return new org.h2.Driver().connect("jdbc:h2:mem:shop", new Properties());
+          } catch (SQLException e) {
+            throw new IllegalStateException(e);
+          }
+        }
+
+        @Override
+        public String apply(String line) {
+          return ask(line);
+        }
+
+        private static String ask(String line) {
+          try (Statement statement = DATABASE.createStatement();
+              ResultSet rows = statement.executeQuery("values '" + line + "'")) {
+            rows.next();
+            Thread.sleep(1);
+            return rows.getString(1);
+          } catch (SQLException | InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
         }
       }
       """;
@@ -83,6 +162,30 @@ class AttachIT {
       assertThat(program.errors().lines().filter(line -> !OF_THE_JVM.matcher(line).matches()))
           .isEmpty();
       assertThat(program.errors().lines()).hasSize(release < 21 ? 0 : 4 * jars.size());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  void classesAreTraced_whenTheirLoaderFindsNothingButTheJdk(int release) throws Exception {
+    try (Joined program = start(BUNDLE, release)) {
+      for (int i = 1; i <= 2; i++) {
+        Path trace = folder.resolve("trace" + i);
+        Path hold = Files.createFile(folder.resolve("hold" + i));
+        program.join(TracedProgram.AGENT, trace, hold, ",include=Shop%23ask");
+        program.says("one");
+        program.says("two");
+        Files.delete(hold);
+        program.awaitsEnds(i);
+
+        TraceFile read = TraceFile.read(trace);
+        assertThat(read.count(EventKind.FUNCTION_START)).isEqualTo(2);
+        assertThat(read.count(EventKind.SLEEP_BEGIN)).isEqualTo(2);
+        int query = read.method("org.h2.jdbc.JdbcStatement", "executeQuery");
+        assertThat(read.of(EventKind.IO_BEGIN)).filteredOn(io -> io.symbol() == query).hasSize(2);
+        assertThat(read.rows()).noneMatch(row -> row instanceof Row.Note);
+      }
+      assertThat(program.end()).isEqualTo(5);
     }
   }
 
@@ -154,10 +257,19 @@ class AttachIT {
   }
 
   private Joined start(int release, String... options) throws Exception {
-    TracedProgram.of(folder, 17, ECHO);
+    return start(ECHO, release, options);
+  }
+
+  private static Path jarOf(Class<?> type) throws URISyntaxException {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  private Joined start(String source, int release, String... options) throws Exception {
+    TracedProgram.of(folder, 17, source);
     List<String> command = new ArrayList<>(List.of(Runtimes.java(release).toString()));
     command.addAll(List.of(options));
-    command.addAll(List.of("-cp", folder.toString(), "Main"));
+    String classPath = folder + ":" + jarOf(Driver.class);
+    command.addAll(List.of("-cp", classPath, "Main"));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectError(folder.resolve("errors").toFile()).start();
@@ -194,11 +306,16 @@ class AttachIT {
     }
 
     void join(Path jar, Path trace, Path hold) throws Exception {
+      join(jar, trace, hold, "");
+    }
+
+    void join(Path jar, Path trace, Path hold, String more) throws Exception {
       load(
           jar,
           "mode=trace,out=%s,hold=%s,jar=%s,log=%s"
-              .formatted(
-                  encoded(trace), encoded(hold), encoded(jar), encoded(folder.resolve("log"))));
+                  .formatted(
+                      encoded(trace), encoded(hold), encoded(jar), encoded(folder.resolve("log")))
+              + more);
     }
 
     void load(Path jar, String arguments) throws Exception {
