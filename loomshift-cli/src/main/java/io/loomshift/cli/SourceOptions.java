@@ -95,6 +95,13 @@ final class SourceOptions {
       })
   Threads to = Threads.VIRTUAL;
 
+  @Option(
+      names = "--no-reach",
+      description = {
+        "Does not follow the code that tasks run: faster, and without the reasons that rest on it."
+      })
+  boolean noReach;
+
   static final class Encoding implements ITypeConverter<Charset> {
     @Override
     public Charset convert(String value) {
@@ -120,7 +127,8 @@ final class SourceOptions {
         raisesRelease,
         encoding,
         classPath.map(entries -> ClassPath.ofOption(entries).entries()),
-        goal());
+        goal(),
+        !noReach);
   }
 
   private Goal goal() {
@@ -151,6 +159,9 @@ final class SourceOptions {
     classPath.ifPresent(entries ->
         words.addAll(List.of("--classpath", entries.length() <= LONGEST_SHOWN ? entries : "...")));
     encoding.ifPresent(charset -> words.addAll(List.of("--encoding", charset.name())));
+    if (noReach) {
+      words.add("--no-reach");
+    }
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
     return new CommandLineText(words);
   }

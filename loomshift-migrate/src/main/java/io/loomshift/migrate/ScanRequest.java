@@ -17,6 +17,7 @@ import java.util.OptionalInt;
 /// @param classPath jars and class directories that the user names; none: those of a Maven build
 ///   are looked for
 /// @param goal what pools and threads are to become
+/// @param follows whether the code that tasks run is followed
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
@@ -24,7 +25,8 @@ public record ScanRequest(
     boolean raisesRelease,
     Optional<Charset> encoding,
     Optional<List<Path>> classPath,
-    Goal goal) {
+    Goal goal,
+    boolean follows) {
   public ScanRequest {
     paths = List.copyOf(paths);
     target.ifPresent(release -> {
@@ -35,6 +37,18 @@ public record ScanRequest(
     if (profile == Profile.LOOMIZER && goal.writesLibrary()) {
       throw new IllegalArgumentException("the thesis knows virtual threads without a bound only");
     }
+  }
+
+  /// The same with all that tasks run.
+  public ScanRequest(
+      List<Path> paths,
+      Profile profile,
+      OptionalInt target,
+      boolean raisesRelease,
+      Optional<Charset> encoding,
+      Optional<List<Path>> classPath,
+      Goal goal) {
+    this(paths, profile, target, raisesRelease, encoding, classPath, goal, true);
   }
 
   /// A scan for a given Java, that leaves the build as it is.

@@ -23,6 +23,9 @@ public final class Libraries {
   /// Larger ones are not read: a cloud provider's whole client would take longer than all else.
   private static final long LARGEST_BYTES = 30L << 20;
 
+  /// Of a tree that uses none.
+  public static final Libraries NONE = new Libraries(List.of(), FactsCache.NONE);
+
   private static final String CLASS = ".class";
 
   private final List<Path> classPath;

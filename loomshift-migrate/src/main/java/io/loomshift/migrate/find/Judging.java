@@ -72,16 +72,18 @@ final class Judging {
     this.classPath = classPath;
     this.progress = progress;
     this.patience = patience;
-    this.followed = new Followed(reading, classPath);
+    this.followed = Followed.of(reading, classPath, request.follows());
   }
 
   /// The code of the tree that tasks run, read when it is asked for.
   private record Followed(TaskBodies bodies, Reach reach) {
-    Followed(TreeReading reading, List<Path> classPath) {
-      this(
+    static Followed of(TreeReading reading, List<Path> classPath, boolean follows) {
+      Libraries libraries = new Libraries(classPath, FactsCache.ofUser());
+      return new Followed(
           new TaskBodies(reading.index()),
-          new Reach(
-              reading.index(), reading.heirs(), new Libraries(classPath, FactsCache.ofUser())));
+          follows
+              ? new Reach(reading.index(), reading.heirs(), libraries)
+              : Reach.ofInitialisers(reading.index()));
     }
   }
 
@@ -184,7 +186,7 @@ final class Judging {
         return;
       } catch (AnalysisFailure e) {
         // A thread that was given up may still be writing there.
-        followed = new Followed(reading, classPath);
+        followed = Followed.of(reading, classPath, request.follows());
         keep(part.end(), judged, done, unparsed);
         Optional<SourceFile> culprit =
             e.file().filter(this::isKept).or(() -> part.at.filter(this::isKept));

@@ -10,13 +10,10 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.bytecode.FactsCache;
-import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.TaskBodies;
-import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.FreeName;
 import io.loomshift.source.SourceFile;
@@ -90,7 +87,7 @@ final class TracedSources {
             Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),
             new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor")),
             new TaskBodies(scanned.index()),
-            new Reach(scanned.index(), Heirs.NONE, new Libraries(List.of(), FactsCache.NONE)),
+            Reach.ofInitialisers(scanned.index()),
             Profile.SAFE,
             scanned.result().goal(),
             file -> scanned.releases().of(file).target());

@@ -45,6 +45,7 @@ public final class Reach {
   private final Classes classes;
   private final Callees callees;
   private final Dispatch dispatch;
+  private final boolean follows;
   private final Map<Body, Content> contents = new HashMap<>();
   private final Map<Body, Calls> calls = new HashMap<>();
   private final Map<Question, Reached> reached = new HashMap<>();
@@ -53,10 +54,20 @@ public final class Reach {
   /// @param heirs who inherits from whom in the tree
   /// @param libraries the classes that the tree uses
   public Reach(PackageIndex index, Heirs heirs, Libraries libraries) {
+    this(index, heirs, libraries, true);
+  }
+
+  private Reach(PackageIndex index, Heirs heirs, Libraries libraries, boolean follows) {
     this.outside = new Outside(libraries);
     this.classes = new Classes(index, outside);
     this.callees = new Callees(classes);
     this.dispatch = new Dispatch(classes, heirs);
+    this.follows = follows;
+  }
+
+  /// One that knows of initialisers alone, for whoever has no time for more.
+  public static Reach ofInitialisers(PackageIndex index) {
+    return new Reach(index, Heirs.NONE, Libraries.NONE, false);
   }
 
   /// A piece of a file.
@@ -80,6 +91,9 @@ public final class Reach {
   ///
   /// @param task the body of the task
   public Reached of(Code task, int release) {
+    if (!follows) {
+      return Reached.NOTHING;
+    }
     Question question = new Question(task, release);
     Reached known = reached.get(question);
     if (known == null) {
