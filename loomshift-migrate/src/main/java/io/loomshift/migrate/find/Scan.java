@@ -122,19 +122,21 @@ public final class Scan {
       Build build,
       Releases releases,
       Map<SourceFile, SourceText> texts) {
-    if (request.profile() == Profile.LOOMIZER || reading.annotations().isEmpty()) {
+    if (request.profile() == Profile.LOOMIZER || reading.mentions().isEmpty()) {
       return;
     }
     Project project =
         new Project(
             tree.root(),
+            tree.modules(),
             file -> releases.of(file).target(),
-            reading.annotations(),
+            request.goal(),
+            reading.mentions(),
             build::libraries);
     for (Framework framework : Frameworks.all()) {
       for (FrameworkSite found : framework.examine(project)) {
-        sites.add(found.site());
-        found.settings().ifPresent(settings -> texts.put(settings.file(), settings.text()));
+        sites.add(ReleaseTooLow.judged(found.site(), releases.of(found.file())));
+        texts.putIfAbsent(found.file(), found.text());
       }
     }
   }

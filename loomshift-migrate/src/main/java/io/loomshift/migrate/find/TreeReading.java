@@ -3,8 +3,8 @@ package io.loomshift.migrate.find;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
-import io.loomshift.migrate.framework.Annotated;
 import io.loomshift.migrate.framework.Frameworks;
+import io.loomshift.migrate.framework.Mention;
 import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
 /// be attributed.
@@ -39,7 +40,7 @@ import java.util.function.Supplier;
 /// @param texts the files that may hold sites, and those that may use what sites make, decoded
 /// @param heirs who inherits from whom, and of what instances are made
 /// @param candidates the files that may hold sites, in the tree's order
-/// @param annotations what tells frameworks something, outside of tests
+/// @param mentions what tells frameworks something, outside of tests
 /// @param users the files that hold none, but may use what a site elsewhere makes
 record TreeReading(
     PackageIndex index,
@@ -48,7 +49,7 @@ record TreeReading(
     List<Input> candidates,
     List<Input> users,
     ModuleFacts modules,
-    List<Annotated> annotations,
+    List<Mention> mentions,
     List<Problem> problems) {
 
   private static final List<String> SIGHTED_WORDS = sighted(true);
@@ -114,7 +115,7 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(sightings, filter.makers()),
-        annotations(all, problems),
+        mentions(all, problems),
         // A file may be asked for again.
         problems.stream().distinct().toList());
   }
@@ -131,16 +132,16 @@ record TreeReading(
     return new Heirs(files, created);
   }
 
-  private static List<Annotated> annotations(List<ReadFile> all, List<Problem> problems) {
-    Set<String> wanted = Frameworks.annotations();
-    List<String> words =
-        wanted.stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).toList();
+  private static List<Mention> mentions(List<ReadFile> all, List<Problem> problems) {
     return all.parallelStream()
         .filter(read -> !isTest(read.file()))
-        .filter(read -> words.stream().anyMatch(read.hints().words()::mayContain))
-        .flatMap(read ->
-            text(read.file(), problems).stream()
-                .flatMap(text -> Annotated.in(read.file(), text, wanted).stream()))
+        .flatMap(read -> {
+          List<String> named = Frameworks.types().in(read.hints().words()::mayContain);
+          return named.isEmpty()
+              ? Stream.empty()
+              : text(read.file(), problems).stream()
+                  .flatMap(text -> Mention.in(read.file(), text, named).stream());
+        })
         .toList();
   }
 

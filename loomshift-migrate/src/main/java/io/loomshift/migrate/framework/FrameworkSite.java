@@ -2,19 +2,21 @@ package io.loomshift.migrate.framework;
 
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.Verdict;
+import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A site that a framework has found.
 ///
-/// @param settings the file that it stands in, unless that is one of Java
-public record FrameworkSite(Site site, Optional<SettingsFile> settings) {
+/// @param file the file that it stands in
+/// @param text that file as it was read
+public record FrameworkSite(Site site, SourceFile file, SourceText text) {
 
   /// A site in a file of settings: the line of an offset, with the edit that changes or follows it.
   static FrameworkSite at(
@@ -22,49 +24,65 @@ public record FrameworkSite(Site site, Optional<SettingsFile> settings) {
     SourceText text = file.text();
     int start = text.lineStart(text.line(offset));
     int end = Math.max(lineEnd(text.content(), offset), edit.map(TextEdit::end).orElse(0));
-    return new FrameworkSite(
-        site(file.file().name(), text, start, end, rule, reasons, edit), Optional.of(file));
+    return of(
+        file.file(),
+        text,
+        rule,
+        reasons,
+        edit.map(e -> new CodeEdit(start, end, e, Set.of())),
+        start,
+        end);
   }
 
-  /// A site at an annotation, without an edit.
-  static FrameworkSite at(Annotated place, String rule, List<Reason> reasons) {
-    return new FrameworkSite(
-        site(
-            place.file().name(),
-            place.text(),
-            place.start(),
-            place.end(),
-            rule,
-            reasons,
-            Optional.empty()),
-        Optional.empty());
+  /// A site in code, without an edit.
+  static FrameworkSite at(Mention place, String rule, List<Reason> reasons) {
+    return at(place, rule, reasons, Optional.empty());
   }
 
-  private static Site site(
-      String file,
+  /// A site in code.
+  static FrameworkSite at(
+      Mention place, String rule, List<Reason> reasons, Optional<CodeEdit> edit) {
+    return of(
+        place.file(),
+        place.text(),
+        rule,
+        reasons,
+        edit,
+        edit.map(CodeEdit::start).orElse(place.start()),
+        edit.map(CodeEdit::end).orElse(place.end()));
+  }
+
+  private static FrameworkSite of(
+      SourceFile file,
       SourceText text,
-      int start,
-      int end,
       String rule,
       List<Reason> reasons,
-      Optional<TextEdit> edit) {
+      Optional<CodeEdit> edit,
+      int start,
+      int end) {
     Verdict verdict = Verdict.of(reasons);
-    Optional<TextEdit> shown = edit.filter(_ -> verdict != Verdict.KEEP);
+    Optional<CodeEdit> shown = edit.filter(_ -> verdict != Verdict.KEEP);
     String before = text.content().substring(start, end);
-    return new Site(
+    return new FrameworkSite(
+        new Site(
+            file.name(),
+            new Site.Span(text.line(start), text.column(start), text.line(end), text.column(end)),
+            SiteKind.FRAMEWORK,
+            Optional.empty(),
+            rule,
+            verdict,
+            reasons,
+            before,
+            shown.map(e -> after(before, start, e.edit())),
+            shown.map(CodeEdit::siteEdit)),
         file,
-        new Site.Span(text.line(start), text.column(start), text.line(end), text.column(end)),
-        SiteKind.FRAMEWORK,
-        Optional.empty(),
-        rule,
-        verdict,
-        reasons,
+        text);
+  }
+
+  private static String after(String before, int start, TextEdit edit) {
+    return TextEdits.apply(
         before,
-        shown.map(e ->
-            TextEdits.apply(
-                before,
-                List.of(new TextEdit(e.start() - start, e.end() - start, e.replacement())))),
-        shown.map(e -> SiteEdit.of(List.of(e))));
+        List.of(new TextEdit(edit.start() - start, edit.end() - start, edit.replacement())));
   }
 
   private static int lineEnd(String content, int offset) {

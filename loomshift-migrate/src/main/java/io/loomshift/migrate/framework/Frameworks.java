@@ -1,12 +1,25 @@
 package io.loomshift.migrate.framework;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// All frameworks.
 public final class Frameworks {
-  private static final List<Framework> ALL = List.of(new EnableSpringVirtualThreads());
+  private static final List<Framework> ALL =
+      List.of(
+          new EnableSpringVirtualThreads(),
+          new MakeSpringPoolsVirtual(),
+          new RunGrpcOnVirtualThreads(),
+          new RunJakartaOnVirtualThreads(),
+          new RunMicronautOnVirtualThreads(),
+          new RunQuarkusOnVirtualThreads(),
+          new UseReactorVirtualThreads());
+
+  private static final TypeNames TYPES =
+      new TypeNames(
+          ALL.stream()
+              .flatMap(framework -> framework.types().stream())
+              .collect(Collectors.toUnmodifiableSet()));
 
   private Frameworks() {}
 
@@ -15,10 +28,8 @@ public final class Frameworks {
     return ALL;
   }
 
-  /// The qualified names of the annotations that any of them asks for.
-  public static Set<String> annotations() {
-    return ALL.stream()
-        .flatMap(framework -> framework.annotations().stream())
-        .collect(Collectors.toUnmodifiableSet());
+  /// The types that any of them asks for.
+  public static TypeNames types() {
+    return TYPES;
   }
 }

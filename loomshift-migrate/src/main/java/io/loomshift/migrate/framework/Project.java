@@ -1,26 +1,24 @@
 package io.loomshift.migrate.framework;
 
+import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.framework.Mention.Form;
 import io.loomshift.source.SourceFile;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/// What a tree tells its frameworks.
-///
-/// @param root the directory that all names are relative to
-/// @param targets the oldest Java that the program of a file runs on
-/// @param annotations the annotations that [Frameworks#annotations()] names, outside of tests
-/// @param builds what the build of each module uses
-public record Project(
-    Path root, ToIntFunction<SourceFile> targets, List<Annotated> annotations, Builds builds) {
-  public Project {
-    annotations = List.copyOf(annotations);
-  }
-
-  /// Where an annotation stands, by its qualified name.
-  public List<Annotated> annotated(String name) {
-    return annotations.stream().filter(each -> each.name().equals(name)).toList();
-  }
+/// What a tree tells its frameworks. For one thread.
+public final class Project {
+  private final ToIntFunction<SourceFile> targets;
+  private final Goal goal;
+  private final List<Mention> mentions;
+  private final Set<String> directories;
+  private final Path root;
+  private final Builds builds;
+  private final Map<String, Module> modules = new HashMap<>();
 
   /// What the libraries of a module are.
   public interface Builds {
@@ -28,5 +26,61 @@ public record Project(
     ///
     /// @param module its directory, relative to the root
     Libraries of(String module);
+  }
+
+  /// @param root the directory that all names are relative to
+  /// @param directories those of its modules
+  /// @param targets the oldest Java that the program of a file runs on
+  /// @param mentions where types stand that [Frameworks#types()] names, outside of tests
+  /// @param builds what the build of each module uses
+  public Project(
+      Path root,
+      Set<String> directories,
+      ToIntFunction<SourceFile> targets,
+      Goal goal,
+      List<Mention> mentions,
+      Builds builds) {
+    this.root = root;
+    this.directories = Set.copyOf(directories);
+    this.targets = targets;
+    this.goal = goal;
+    this.mentions = List.copyOf(mentions);
+    this.builds = builds;
+  }
+
+  ToIntFunction<SourceFile> targets() {
+    return targets;
+  }
+
+  Goal goal() {
+    return goal;
+  }
+
+  /// The modules, by their directories relative to the root.
+  Set<String> directories() {
+    return directories;
+  }
+
+  Path root() {
+    return root;
+  }
+
+  /// Where a type is named.
+  List<Mention> mentions(String type) {
+    return mentions.stream().filter(each -> each.type().equals(type)).toList();
+  }
+
+  /// Where a type is named for something.
+  List<Mention> mentions(String type, Form form) {
+    return mentions(type).stream().filter(each -> each.form() == form).toList();
+  }
+
+  Module module(String directory) {
+    return modules.computeIfAbsent(directory, name -> Module.of(root, name, builds.of(name)));
+  }
+
+  /// The module that a mention stands in.
+  Module module(Mention mention) {
+    return module(mention.file().module());
   }
 }

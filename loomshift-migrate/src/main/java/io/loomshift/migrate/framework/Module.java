@@ -1,0 +1,61 @@
+package io.loomshift.migrate.framework;
+
+import io.loomshift.migrate.framework.SettingsText.Setting;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What a module of the tree tells its frameworks: its libraries and its settings.
+///
+/// @param directory relative to the root; empty for the root
+/// @param settings its files of settings, those that count more first
+record Module(Path root, String directory, Libraries libraries, List<SettingsFile> settings) {
+
+  /// Where the settings of Spring Boot, Quarkus and Micronaut lie; the first file wins.
+  ///
+  /// Source: Spring Boot's reference, "External Application Properties": a `.properties` file takes
+  /// precedence over a `.yml` one, and a `config` folder over the one around it, which is why the
+  /// order within a folder is this one.
+  private static final List<String> FOLDERS =
+      List.of("src/main/resources", "src/main/resources/config");
+
+  private static final List<String> NAMES =
+      List.of("application.properties", "application.yml", "application.yaml");
+
+  static Module of(Path root, String directory, Libraries libraries) {
+    return new Module(
+        root,
+        directory,
+        libraries,
+        FOLDERS.stream()
+            .flatMap(folder -> NAMES.stream().map(name -> folder + "/" + name))
+            .flatMap(name -> SettingsFile.read(root, in(directory, name), directory).stream())
+            .toList());
+  }
+
+  /// A setting where it stands.
+  record Found(SettingsFile file, String key, Setting setting) {
+    int line() {
+      return file.line(setting.start());
+    }
+
+    String place() {
+      return "%s:%d".formatted(file.file().name(), line());
+    }
+  }
+
+  Optional<Found> setting(String key) {
+    return settings.stream()
+        .flatMap(file -> file.settings().setting(key).map(s -> new Found(file, key, s)).stream())
+        .findFirst();
+  }
+
+  /// A file of the module by its name in it.
+  Optional<SettingsFile> file(String name) {
+    return SettingsFile.read(root, in(directory, name), directory);
+  }
+
+  private static String in(String directory, String name) {
+    return directory.isEmpty() ? name : directory + "/" + name;
+  }
+}

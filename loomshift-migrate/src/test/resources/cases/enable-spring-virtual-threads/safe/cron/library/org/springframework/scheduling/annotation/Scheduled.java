@@ -1,0 +1,7 @@
+package org.springframework.scheduling.annotation;
+
+public @interface Scheduled {
+  String cron() default "";
+
+  long fixedDelay() default -1;
+}

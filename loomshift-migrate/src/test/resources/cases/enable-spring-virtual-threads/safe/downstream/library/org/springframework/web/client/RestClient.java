@@ -1,0 +1,3 @@
+package org.springframework.web.client;
+
+public class RestClient {}

@@ -1,0 +1,13 @@
+package shop;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.scheduling.annotation.Scheduled;
+
+@SpringBootApplication
+class Shop {
+  @Scheduled(fixedDelay = 1000)
+  void prices() {}
+
+  @Scheduled(fixedDelay = 2000)
+  void stock() {}
+}

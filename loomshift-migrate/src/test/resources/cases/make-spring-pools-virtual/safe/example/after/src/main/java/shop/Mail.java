@@ -1,0 +1,11 @@
+package shop;
+
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
+
+class Mail {
+  SimpleAsyncTaskExecutor executor() {
+    SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mail-");
+    executor.setVirtualThreads(true);
+    return executor;
+  }
+}

@@ -1,0 +1,12 @@
+package shop;
+
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
+
+class Mail {
+  SimpleAsyncTaskExecutor executor() {
+    SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mail-");
+    executor.setVirtualThreads(true);
+    executor.setConcurrencyLimit(20);
+    return executor;
+  }
+}

@@ -1,0 +1,11 @@
+package shop;
+
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
+
+class Other {
+  SimpleAsyncTaskExecutor executor() {
+    SimpleAsyncTaskExecutor other = new SimpleAsyncTaskExecutor("mail-");
+    other.setVirtualThreads(true);
+    return other;
+  }
+}

@@ -1,0 +1,6 @@
+package shop;
+
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorDefinition;
+
+@ManagedScheduledExecutorDefinition(name = "java:app/mail")
+class Mail {}

@@ -1,0 +1,6 @@
+package shop;
+
+import jakarta.enterprise.concurrent.ManagedExecutorDefinition;
+
+@ManagedExecutorDefinition(name = "java:app/other", virtual = true)
+class Other {}

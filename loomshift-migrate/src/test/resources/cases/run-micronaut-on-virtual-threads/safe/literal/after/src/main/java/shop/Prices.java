@@ -1,0 +1,6 @@
+package shop;
+
+import io.micronaut.scheduling.annotation.ExecuteOn;
+
+@ExecuteOn("blocking")
+class Prices {}

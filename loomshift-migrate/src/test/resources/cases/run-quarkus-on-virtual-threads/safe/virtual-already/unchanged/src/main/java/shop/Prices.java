@@ -1,0 +1,13 @@
+package shop;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+
+@io.smallrye.common.annotation.RunOnVirtualThread
+@Path("/prices")
+public class Prices {
+  @GET
+  public String all() {
+    return "none";
+  }
+}
