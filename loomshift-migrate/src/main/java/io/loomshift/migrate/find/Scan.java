@@ -122,7 +122,7 @@ public final class Scan {
       Build build,
       Releases releases,
       Map<SourceFile, SourceText> texts) {
-    if (request.profile() == Profile.LOOMIZER || reading.mentions().isEmpty()) {
+    if (request.profile() == Profile.LOOMIZER) {
       return;
     }
     Project project =

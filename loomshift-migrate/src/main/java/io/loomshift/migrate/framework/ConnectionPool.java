@@ -93,8 +93,8 @@ record ConnectionPool(String product, String size, Optional<String> place, Strin
   }
 
   String sentence() {
-    return "behind its threads stand %s: a thread that needs one while all are taken waits for up to"
+    return "behind its threads stand %s: a thread that needs one while all are taken waits for up"
             .formatted(connections())
-        + " %s, and then gets an exception".formatted(waits);
+        + " to %s, and then gets an exception".formatted(waits);
   }
 }

@@ -7,12 +7,18 @@ import java.util.stream.Collectors;
 public final class Frameworks {
   private static final List<Framework> ALL =
       List.of(
+          new EnableDropwizardVirtualThreads(),
           new EnableSpringVirtualThreads(),
+          new EnableTomcatVirtualThreads(),
           new MakeSpringPoolsVirtual(),
           new RunGrpcOnVirtualThreads(),
+          new RunHelidonOnVirtualThreads(),
           new RunJakartaOnVirtualThreads(),
+          new RunJettyOnVirtualThreads(),
           new RunMicronautOnVirtualThreads(),
           new RunQuarkusOnVirtualThreads(),
+          new RunUndertowOnVirtualThreads(),
+          new RunVertxOnVirtualThreads(),
           new UseReactorVirtualThreads());
 
   private static final TypeNames TYPES =

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
@@ -61,8 +62,10 @@ public final class Project {
     return directories;
   }
 
-  Path root() {
-    return root;
+  /// A file of settings by its name in a module; that module's libraries and settings are not read
+  /// for it.
+  Optional<SettingsFile> file(String directory, String name) {
+    return SettingsFile.read(root, directory.isEmpty() ? name : directory + "/" + name, directory);
   }
 
   /// Where a type is named.

@@ -49,8 +49,11 @@ public record SettingsFile(SourceFile file, SourceText text, SettingsText settin
         .isPresent();
   }
 
-  /// Whether a file of this name holds settings, and no code.
+  /// Whether a file of this name holds settings, and neither code nor a build.
   public static boolean isNamed(String name) {
-    return name.endsWith(".properties") || name.endsWith(".yml") || name.endsWith(".yaml");
+    return name.endsWith("server.xml")
+        || name.endsWith(".properties")
+        || name.endsWith(".yml")
+        || name.endsWith(".yaml");
   }
 }

@@ -13,7 +13,7 @@ import java.util.SequencedMap;
 ///
 /// A text may hold several documents, of which some count for some profiles only; what is read and
 /// edited here is the first one, and nothing where that is such a one.
-sealed interface SettingsText permits PropertiesText, YamlText {
+sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// A value where it stands.
   ///
   /// @param start where the value starts, an offset into the text
@@ -43,6 +43,9 @@ sealed interface SettingsText permits PropertiesText, YamlText {
   /// @param name the file's name, whose ending tells the kind
   /// @param newLine how lines end
   static Optional<SettingsText> of(String name, String content, String newLine) {
+    if (name.endsWith(".xml")) {
+      return XmlText.of(content, newLine);
+    }
     return name.endsWith(".properties")
         ? PropertiesText.of(content, newLine)
         : YamlText.of(content, newLine);

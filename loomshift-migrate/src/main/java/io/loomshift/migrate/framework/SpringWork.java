@@ -158,7 +158,7 @@ record SpringWork(
               kept.isPresent()
                   ? limit(
                       found,
-                      "becomes %s=%s, where a caller waits once as many run, and tasks are not queued"
+                      "becomes %s=%s: a caller waits while as many run, and tasks are not queued"
                           .formatted(SIMPLE_LIMIT, kept.get().value()),
                       Severity.REVIEW)
                   : limit(

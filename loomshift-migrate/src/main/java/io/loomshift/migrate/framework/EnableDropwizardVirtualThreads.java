@@ -1,0 +1,131 @@
+package io.loomshift.migrate.framework;
+
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.framework.Mention.Form;
+import io.loomshift.migrate.framework.SettingsText.Addition;
+import io.loomshift.migrate.framework.SettingsText.Setting;
+import io.loomshift.source.edit.TextEdit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// `server.enableVirtualThreads` in the configuration of a Dropwizard application.
+///
+/// Source: `AbstractServerFactory` of Dropwizard 4.0.3 (4.0.2 has it not) and 4.0.12.
+final class EnableDropwizardVirtualThreads implements Framework {
+  private static final String ID = "enable-dropwizard-virtual-threads";
+  private static final String APPLICATION = "io.dropwizard.core.Application";
+  private static final String ENABLED = "server.enableVirtualThreads";
+  private static final String LIMIT = "server.maxThreads";
+
+  /// Where examples and the archetype have it; an application may be started with any file.
+  private static final List<String> NAMES =
+      List.of(
+          "config.yml",
+          "config.yaml",
+          "config/config.yml",
+          "src/main/resources/config.yml",
+          "src/main/resources/config.yaml");
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(APPLICATION);
+  }
+
+  @Override
+  public List<FrameworkSite> examine(Project project) {
+    return project.mentions(APPLICATION, Form.OTHER).stream()
+        .filter(
+            named -> named.masked().substring(0, named.start()).stripTrailing().endsWith("extends"))
+        .flatMap(named -> site(project, named).stream())
+        .toList();
+  }
+
+  private static Optional<FrameworkSite> site(Project project, Mention application) {
+    Module module = project.module(application);
+    Optional<SettingsFile> config =
+        NAMES.stream().flatMap(name -> module.file(name).stream()).findFirst();
+    Optional<Setting> present = config.flatMap(file -> file.settings().setting(ENABLED));
+    if (present.filter(found -> found.value().equals("true")).isPresent()) {
+      return Optional.empty();
+    }
+    if (config.isPresent() && present.isPresent()) {
+      SettingsFile file = config.get();
+      Setting off = present.get();
+      Judgement judgement =
+          judgement(project, application, file, file.line(off.start()))
+              .add(
+                  ReasonCode.TURNED_OFF,
+                  "virtual threads are turned off here by hand: ask who did it, and why");
+      return Optional.of(
+          FrameworkSite.at(
+              file,
+              off.start(),
+              ID,
+              judgement.reasons(),
+              Optional.of(new TextEdit(off.start(), off.end(), "true"))));
+    }
+    Optional<Addition> addition = config.flatMap(file -> file.settings().adding(ENABLED, "true"));
+    if (config.isPresent() && addition.isPresent()) {
+      SettingsFile file = config.get();
+      int at = addition.get().anchor();
+      return Optional.of(
+          FrameworkSite.at(
+              file,
+              at,
+              ID,
+              judgement(project, application, file, file.line(at)).reasons(),
+              Optional.of(addition.get().edit())));
+    }
+    return Optional.of(
+        FrameworkSite.at(
+            application,
+            ID,
+            scope(since(project, application, application.line()))
+                .add(
+                    ReasonCode.NO_SETTINGS_FILE,
+                    "no config.yml that can be edited lies in the scanned folders: add %s: true to"
+                            .formatted(ENABLED)
+                        + " the file that the application is started with")
+                .reasons()));
+  }
+
+  private static Judgement judgement(
+      Project project, Mention application, SettingsFile file, int line) {
+    Judgement judgement = since(project, application, line);
+    file.settings()
+        .setting(LIMIT)
+        .ifPresent(limit ->
+            judgement.add(
+                ReasonCode.CONCURRENCY_LIMIT,
+                Severity.REVIEW,
+                "%s is %s (%s:%d) and will no longer limit how many requests run at once"
+                    .formatted(
+                        LIMIT, limit.value(), file.file().name(), file.line(limit.start()))));
+    return scope(judgement);
+  }
+
+  private static Judgement since(Project project, Mention application, int line) {
+    return new Judgement(project, application.file(), line)
+        .since(
+            "Dropwizard",
+            project.module(application).libraries().version("io.dropwizard"),
+            "4.0.3",
+            ENABLED)
+        .monitors();
+  }
+
+  private static Judgement scope(Judgement judgement) {
+    return judgement.add(
+        ReasonCode.FRAMEWORK_SCOPE,
+        "requests (Jetty) move to virtual threads; those of the admin port need"
+            + " server.enableAdminVirtualThreads, and executors that the environment makes stay as"
+            + " they are");
+  }
+}

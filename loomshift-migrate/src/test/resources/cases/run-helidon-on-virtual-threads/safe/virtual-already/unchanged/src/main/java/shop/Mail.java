@@ -1,0 +1,9 @@
+package shop;
+
+import io.helidon.common.configurable.ThreadPoolSupplier;
+
+class Mail {
+  Object pool() {
+    return ThreadPoolSupplier.builder().virtualThreads(false).build();
+  }
+}

@@ -1,0 +1,13 @@
+package shop;
+
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.VirtualThreads;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+class Shop {
+  Server server() {
+    QueuedThreadPool threads = new QueuedThreadPool();
+    threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
+    return new Server(threads);
+  }
+}

@@ -1,0 +1,11 @@
+package shop;
+
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+class Other {
+  Server server() {
+    QueuedThreadPool threads = new QueuedThreadPool();
+    return new Server(threads);
+  }
+}

@@ -1,0 +1,12 @@
+package shop;
+
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+class Shop {
+  Server server() {
+    QueuedThreadPool threads = new QueuedThreadPool();
+    threads.setVirtualThreadsExecutor(Runnable::run);
+    return new Server(threads);
+  }
+}

@@ -1,0 +1,12 @@
+package shop;
+
+import io.undertow.Undertow;
+import io.undertow.servlet.Servlets;
+
+class Other {
+  Object deployment = Servlets.deployment().setContextPath("/");
+
+  Undertow server() {
+    return Undertow.builder();
+  }
+}
