@@ -166,7 +166,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
             build
                 .dependencies(directory)
                 .map(found -> new Libraries(found, build.versions(directory), true)))
-        .orElseGet(() -> Libraries.ofGradle(directory));
+        .orElseGet(() -> Libraries.ofGradle(directory, tree.root()));
   }
 
   /// The user's class path, or that of the build.

@@ -37,9 +37,14 @@ record ConnectionPool(String product, String size, Optional<String> place, Strin
               product,
               set.map(found -> found.setting().value()).orElse(size),
               set.map(Found::place),
-              module.setting(waiting).map(found -> found.setting().value()).orElse(time)
+              module.setting(waiting).map(found -> withUnit(found.setting().value())).orElse(time)
                   + " (%s)".formatted(waiting)));
     }
+  }
+
+  /// A number of milliseconds, where the text names no unit.
+  private static String withUnit(String time) {
+    return time.matches("\\d+") ? time + " ms" : time;
   }
 
   /// Source: HikariCP's README (`maximumPoolSize` 10, `connectionTimeout` 30,000 ms); Spring Boot's

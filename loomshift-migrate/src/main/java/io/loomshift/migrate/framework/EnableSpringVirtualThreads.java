@@ -59,10 +59,13 @@ final class EnableSpringVirtualThreads implements Framework {
   /// @param main its class's annotation
   private record SpringApplication(Project project, Mention main, Module module, SpringWork work) {
 
-    /// The site; none where virtual threads are on already.
+    /// The site; none where virtual threads are on already, or nothing would run on them.
     Optional<FrameworkSite> site() {
       Optional<Found> present = module.setting(ENABLED);
       if (present.filter(found -> found.setting().value().strip().equals("true")).isPresent()) {
+        return Optional.empty();
+      }
+      if (!work.isAny()) {
         return Optional.empty();
       }
       if (present.isPresent()) {

@@ -25,16 +25,18 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
   private static final Pattern PLUGIN =
       Pattern.compile(
           "\\bid\\s*\\(?\\s*[\"']([\\w.-]+)[\"']\\s*\\)?\\s*version\\s*[\"']([\\w.-]+)[\"']");
-  private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
+  private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m:^\\s*//.*$)");
 
   public Libraries {
     artifacts = List.copyOf(artifacts);
     versions = List.copyOf(versions);
   }
 
-  /// The libraries that a Gradle file of a directory names as literals; nothing of it runs. A
-  /// plugin gives the version of a group of its id.
-  public static Libraries ofGradle(Path directory) {
+  /// The libraries that a Gradle file of a directory names as literals or by its version catalog;
+  /// nothing of it runs. A plugin gives the version of a group of its id.
+  ///
+  /// @param top the directory above which nothing is read
+  public static Libraries ofGradle(Path directory, Path top) {
     StringBuilder text = new StringBuilder();
     for (String name : GRADLE) {
       Path file = directory.resolve(name);
@@ -46,11 +48,13 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
         }
       }
     }
-    return text.isEmpty() ? UNKNOWN : ofGradle(COMMENT.matcher(text).replaceAll(""));
+    return text.isEmpty()
+        ? UNKNOWN
+        : ofGradle(COMMENT.matcher(text).replaceAll(""), VersionCatalog.of(directory, top));
   }
 
-  private static Libraries ofGradle(String text) {
-    List<Artifact> artifacts =
+  private static Libraries ofGradle(String text, VersionCatalog catalog) {
+    List<Artifact> written =
         COORDINATES
             .matcher(text)
             .results()
@@ -63,7 +67,13 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
             .results()
             .map(found -> new Artifact(found.group(1), found.group(1), Optional.of(found.group(2))))
             .toList();
-    return new Libraries(artifacts, plugins, true);
+    List<Artifact> artifacts =
+        Stream.concat(written.stream(), catalog.used(text).stream()).toList();
+    return new Libraries(
+        artifacts,
+        Stream.concat(plugins.stream(), catalog.all().stream()).toList(),
+        // Where none is named, some other script of the build names them.
+        !artifacts.isEmpty());
   }
 
   /// Whether the module names an artifact of this id, of whatever group.

@@ -74,7 +74,7 @@ final class MakeSpringPoolsVirtual implements Framework {
           ReasonCode.CUSTOM_FACTORY,
           "setThreadFactory gives it threads of its own, which setVirtualThreads(true) would not"
               + " use");
-    } else {
+    } else if (!made.type().equals(SCHEDULER)) {
       judgement.unless(
           edit,
           "it is given to no variable of a method: call %s on it where it is set up"

@@ -31,12 +31,20 @@ final class RunQuarkusOnVirtualThreads implements Framework {
     "quarkus-resteasy-reactive-qute"
   };
 
-  /// What tells that a method does not block: its type, or an annotation.
-  private static final Pattern NON_BLOCKING =
-      Pattern.compile(
-          "@\\s*NonBlocking\\b"
-              + "|\\b(?:Uni|Multi|RestMulti|CompletionStage|CompletableFuture|TemplateInstance)"
-              + "\\s*(?:<[^;{}()]*>)?\\s+[\\w$]+\\s*\\(");
+  /// The types of methods that do not block.
+  private static final Set<String> NON_BLOCKING =
+      Set.of(
+          "Uni",
+          "Multi",
+          "RestMulti",
+          "CompletionStage",
+          "CompletableFuture",
+          "Publisher",
+          "TemplateInstance");
+
+  private static final Pattern METHOD =
+      Pattern.compile("@\\s*(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)\\b(?!\\s*\\.)");
+  private static final Pattern TYPE = Pattern.compile("\\G\\s*(?:[\\w$]+\\.)*([\\w$]+)");
 
   private static final Pattern DECLARES =
       Pattern.compile(
@@ -60,6 +68,7 @@ final class RunQuarkusOnVirtualThreads implements Framework {
         .filter(RunQuarkusOnVirtualThreads::isAtClass)
         .filter(
             path -> project.mentions(VIRTUAL).stream().noneMatch(v -> v.file().equals(path.file())))
+        .filter(path -> kinds(path).blocking())
         .map(path -> site(project, path))
         .toList();
   }
@@ -77,7 +86,7 @@ final class RunQuarkusOnVirtualThreads implements Framework {
                 "3.0",
                 "@RunOnVirtualThread at a class")
             .monitors();
-    boolean mixed = NON_BLOCKING.matcher(path.masked()).find();
+    boolean mixed = kinds(path).nonBlocking();
     if (mixed) {
       judgement.add(
           ReasonCode.FRAMEWORK_SCOPE,
@@ -103,6 +112,30 @@ final class RunQuarkusOnVirtualThreads implements Framework {
         ID,
         judgement.reasons(),
         mixed ? Optional.empty() : Optional.of(CodeEdit.beforeAnnotation(path, VIRTUAL)));
+  }
+
+  /// Which methods of a file answer requests.
+  private record Kinds(boolean blocking, boolean nonBlocking) {}
+
+  private static Kinds kinds(Mention path) {
+    String masked = path.masked();
+    boolean blocking = false;
+    boolean nonBlocking = false;
+    Matcher method = METHOD.matcher(masked);
+    while (method.find()) {
+      int at = method.end();
+      boolean declared = false;
+      Matcher next = DECLARES.matcher(masked);
+      while (next.find(at)) {
+        declared |= next.group().contains("NonBlocking");
+        at = CodeText.behindArguments(masked, next.end());
+      }
+      Matcher type = TYPE.matcher(masked);
+      boolean waits = type.find(at) && !NON_BLOCKING.contains(type.group(1)) && !declared;
+      blocking |= waits;
+      nonBlocking |= !waits;
+    }
+    return new Kinds(blocking, nonBlocking);
   }
 
   /// Whether an annotation stands at a class, and not at a method or at a client's interface.

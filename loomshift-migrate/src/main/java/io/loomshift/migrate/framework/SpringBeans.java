@@ -39,6 +39,12 @@ record SpringBeans(List<Bean> beans) {
           "ScheduledExecutorService",
           "ScheduledThreadPoolExecutor");
 
+  /// What makes conditions overlook a bean.
+  ///
+  /// Source: `OnBeanCondition` of Spring Boot 3.5.
+  private static final Pattern HIDDEN =
+      Pattern.compile("\\b(?:defaultCandidate|autowireCandidate)\\s*=\\s*false\\b");
+
   /// What may stand between `@Bean` and the type: other annotations and modifiers.
   private static final Pattern MODIFIER =
       Pattern.compile("\\G\\s*(?:(@)\\s*[\\w$.]+|(?:public|protected|private|static|final)\\b)");
@@ -54,6 +60,7 @@ record SpringBeans(List<Bean> beans) {
     return new SpringBeans(
         annotations.stream()
             .filter(each -> each.form() == Form.ANNOTATION)
+            .filter(each -> !HIDDEN.matcher(each.arguments()).find())
             .flatMap(each -> type(each).map(type -> new Bean(each, type)).stream())
             .toList());
   }

@@ -103,6 +103,14 @@ record SpringWork(
                 "spring-boot-starter-reactor-netty");
   }
 
+  /// Whether Spring runs anything for the application. One that starts, does its work and ends has
+  /// nothing that could move, and must not be kept alive.
+  boolean isAny() {
+    return hasServer()
+        || Stream.concat(Stream.of(SCHEDULED, ASYNC), LISTENERS.stream())
+            .anyMatch(annotation -> !methods(annotation).isEmpty());
+  }
+
   /// Whether `@Async` methods run on an executor that Boot does not make.
   private Optional<String> ownExecutor() {
     return module.setting(FORCE).filter(f -> f.setting().value().equals("force")).isPresent()

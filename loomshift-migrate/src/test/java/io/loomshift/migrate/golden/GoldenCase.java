@@ -87,7 +87,8 @@ record GoldenCase(Path folder, String name) {
     return name.endsWith(".java")
         || SettingsFile.isNamed(name)
         || name.equals("pom.xml")
-        || name.startsWith("build.gradle");
+        || name.startsWith("build.gradle")
+        || name.endsWith(".versions.toml");
   }
 
   String rule() {

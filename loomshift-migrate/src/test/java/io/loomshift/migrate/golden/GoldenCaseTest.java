@@ -108,7 +108,8 @@ class GoldenCaseTest {
   }
 
   private static List<String> blocks(String page) {
-    Matcher block = Pattern.compile("(?ms)^```(?:java|properties|yaml|xml)\\n(.*?)^```$").matcher(page);
+    Matcher block =
+        Pattern.compile("(?ms)^```(?:java|properties|yaml|xml)\\n(.*?)^```$").matcher(page);
     return block.results().map(found -> found.group(1)).toList();
   }
 

@@ -7,7 +7,13 @@ import jakarta.ws.rs.Path;
 @Path("/prices")
 public class Prices {
   @GET
-  public Uni<String> all() {
+  public String all() {
+    return "none";
+  }
+
+  @GET
+  @Path("later")
+  public Uni<String> later() {
     return null;
   }
 }

@@ -1,0 +1,3 @@
+class Other {
+  final java.util.Timer timer = new java.util.Timer();
+}

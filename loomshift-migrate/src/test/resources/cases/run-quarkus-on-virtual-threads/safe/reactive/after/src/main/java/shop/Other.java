@@ -1,0 +1,14 @@
+package shop;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+
+@RunOnVirtualThread
+@Path("/prices")
+public class Other {
+  @GET
+  public String all() {
+    return "none";
+  }
+}
