@@ -37,7 +37,7 @@ final class WholeReading {
         candidates,
         List.of(),
         chosen.modules(),
-        chosen.annotations(),
+        chosen.mentions(),
         chosen.problems());
   }
 }
