@@ -122,7 +122,7 @@ final class PoolUses {
         int resource = operations.argument(at);
         yield new Cause(
             log.resources().kind(resource).id(),
-            name(EventKind.Table.STRINGS, log.resources().className(resource)));
+            log.resources().name(resource, log.symbols()));
       }
       default -> new Cause("unexplained", "");
     };

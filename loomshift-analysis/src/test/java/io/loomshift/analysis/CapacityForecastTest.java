@@ -1,5 +1,6 @@
 package io.loomshift.analysis;
 
+import static io.loomshift.trace.PoolKind.RESOURCES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Capacities that were worked out by hand.
 class CapacityForecastTest {
   private static final int POOL = 1;
+  private static final int LENDER = 2;
   private static final int SEMAPHORE = 9;
   private static final int QUEUE = 8;
 
@@ -78,6 +80,35 @@ class CapacityForecastTest {
     return story;
   }
 
+  /// The same with a pool of three connections, of which a third request never needs one: nobody
+  /// waits, and only the pool says that there are no more.
+  private static Story lent() {
+    Story story =
+        new Story()
+            .pool(POOL, PoolKind.THREAD_POOL, 3, 3)
+            .pool(LENDER, "HikariPool-1", "com.zaxxer.hikari.HikariDataSource", RESOURCES, 0, 3);
+    for (int worker = 0; worker < 3; worker++) {
+      story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
+    }
+    for (int request = 0; request < 120; request++) {
+      int worker = request % 3;
+      double time = 10 + request / 3 * 200_000;
+      story.thread(1).submits(time, 100 + request, POOL);
+      Story.Teller thread = story.thread(20 + worker).starts(time, 100 + request, POOL);
+      if (worker < 2) {
+        thread
+            .at(time, EventKind.CONNECTION_BEGIN, LENDER, LENDER)
+            .at(time, EventKind.CONNECTION_ACQUIRE, LENDER, "com.zaxxer.hikari.HikariDataSource")
+            .at(time, EventKind.OPERAND, 500 + worker, 0)
+            .at(time, EventKind.CONNECTION_END, LENDER, LENDER)
+            .sleeps(time, 30_000)
+            .at(time + 30_000, EventKind.CONNECTION_RELEASE, 500 + worker, 0);
+      }
+      thread.sleeps(time + 30_000, 30_000).ends(time + 60_000, 100 + request, POOL);
+    }
+    return story;
+  }
+
   private Capacities capacities(Story story) throws Exception {
     Path trace = folder.resolve("a.trace");
     story.write(trace);
@@ -115,6 +146,18 @@ class CapacityForecastTest {
     assertThat(then.perSecond()).as("two connections for 20 ms each").isCloseTo(100, within(2.0));
     assertThat(limit(then).kind()).isEqualTo(Kind.ELEMENTS);
     assertThat(limit(then).amount()).isEqualTo(2);
+  }
+
+  @Test
+  void connectionsAreTheLimit_whenOnlyTheirPoolSaysHowManyThereAre() throws Exception {
+    Capacity then = virtual(lent());
+
+    assertThat(limit(then).kind()).isEqualTo(Kind.CONNECTIONS);
+    assertThat(limit(then).name()).isEqualTo("HikariPool-1");
+    assertThat(limit(then).amount()).isEqualTo(3);
+    assertThat(then.perSecond())
+        .as("three connections for 30 ms each, which two of three requests need")
+        .isCloseTo(150, within(3.0));
   }
 
   @Test

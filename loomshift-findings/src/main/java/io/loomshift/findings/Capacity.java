@@ -24,6 +24,8 @@ public record Capacity(double perSecond, Interval interval, boolean replayed, Li
     PERMITS("permits"),
     /// Elements that are taken from a queue and put back.
     ELEMENTS("elements"),
+    /// What a pool lends, such as connections of a database.
+    CONNECTIONS("connections"),
     /// A lock of `java.util.concurrent`.
     LOCK("lock"),
     /// The monitor of an object.

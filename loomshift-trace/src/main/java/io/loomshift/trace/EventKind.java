@@ -125,7 +125,12 @@ public enum EventKind {
   /// operand.
   CONNECTION_ACQUIRE(94, Shape.REFERENCE, Table.STRINGS),
   /// A thread closes a connection, which a pool takes back by that. The connection, and its class.
-  CONNECTION_RELEASE(95, Shape.REFERENCE, Table.STRINGS);
+  CONNECTION_RELEASE(95, Shape.REFERENCE, Table.STRINGS),
+  /// A thread wants a connection, or whatever a pool of resources lends, and may wait for one. The
+  /// data source or the pool, and its row among the pools.
+  CONNECTION_BEGIN(96, Shape.REFERENCE, Table.POOLS),
+  /// It has one, or gave up. The data source or the pool, and its row.
+  CONNECTION_END(97, Shape.REFERENCE, Table.POOLS);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

@@ -13,7 +13,9 @@ public enum PoolKind {
   /// `ForkJoinPool`.
   FORK_JOIN(3),
   /// A thread a task.
-  PER_TASK(4);
+  PER_TASK(4),
+  /// No threads: what it lends, such as connections.
+  RESOURCES(5);
 
   private final int code;
 

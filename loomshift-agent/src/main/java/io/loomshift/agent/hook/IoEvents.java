@@ -1,6 +1,7 @@
 package io.loomshift.agent.hook;
 
 import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Pools;
 import io.loomshift.agent.record.Recorder;
 import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,20 @@ public final class IoEvents {
   public static void ends(long bytes, Object channel) {
     if (Recorder.isOn() && blocks(channel)) {
       Recorder.number(Events.IO_END, Math.max(bytes, 0));
+    }
+  }
+
+  /// A thread wants a connection of a data source, or what another pool of resources lends.
+  public static void wantsConnection(Object source) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.CONNECTION_BEGIN, source, Pools.of(source));
+    }
+  }
+
+  /// It has one, or gave up.
+  public static void hasConnection(Object source) {
+    if (Recorder.isOn()) {
+      Recorder.object(Events.CONNECTION_END, source, Pools.of(source));
     }
   }
 

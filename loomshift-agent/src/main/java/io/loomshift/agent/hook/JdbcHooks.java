@@ -1,6 +1,5 @@
 package io.loomshift.agent.hook;
 
-import static io.loomshift.agent.hook.HookTable.RETURNED_OBJECT;
 import static io.loomshift.agent.hook.HookTable.SYMBOL;
 import static io.loomshift.agent.hook.HookTable.THIS;
 
@@ -45,10 +44,13 @@ final class JdbcHooks {
       } else if (type.endsWith("Connection")) {
         add(table, name, "commit", "rollback");
         closing(table, name);
-      } else if (type.equals("javax/sql/DataSource")) {
-        add(table, name, "getConnection");
-        table.in(name).exit("getConnection", IoEvents.class, "connects", RETURNED_OBJECT, THIS);
+      } else if (type.endsWith("DataSource")) {
+        lending(table, name);
       }
+    }
+    // Tomcat's pool has the methods of a data source in a class that does not say it is one.
+    if (table.of(name).isEmpty() && name.contains("DataSource")) {
+      lending(table, name);
     }
     // A pool hands out connections that are like the driver's, but for what closing them does.
     if (table.of(name).isEmpty() && isConnection(reader.getSuperName())) {
@@ -59,6 +61,13 @@ final class JdbcHooks {
 
   private static boolean isConnection(@Nullable String type) {
     return type != null && type.endsWith("Connection");
+  }
+
+  private static void lending(HookTable table, String name) {
+    if (table.of(name).isEmpty()) {
+      ResourceHooks.lending(table, name, "getConnection()");
+      ResourceHooks.lending(table, name, "getConnection(Ljava/lang/String;Ljava/lang/String;)");
+    }
   }
 
   private static void closing(HookTable table, String name) {

@@ -106,6 +106,7 @@ public final class Tracing {
     ServerHooks.fill(hooks);
     if (options.io()) {
       IoHooks.fill(hooks);
+      ResourceHooks.fill(hooks);
     }
     CarrierClass.install(instrumentation);
     Recorder.forget();

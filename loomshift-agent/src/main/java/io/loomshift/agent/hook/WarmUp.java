@@ -74,7 +74,9 @@ final class WarmUp {
     LockEvents.triedForPermits(1, task, 1);
     IoEvents.begins(task, 1);
     IoEvents.ends(1, task);
+    IoEvents.wantsConnection(task);
     IoEvents.connects(task, task);
+    IoEvents.hasConnection(task);
     IoEvents.closes(task);
   }
 

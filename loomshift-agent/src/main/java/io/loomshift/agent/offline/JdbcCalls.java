@@ -17,7 +17,6 @@ public final class JdbcCalls {
   private static final int EXECUTE_BATCH = method(Statement.class, "executeBatch");
   private static final int COMMIT = method(Connection.class, "commit");
   private static final int ROLLBACK = method(Connection.class, "rollback");
-  private static final int GET_CONNECTION = method(DataSource.class, "getConnection");
 
   private JdbcCalls() {}
 
@@ -95,20 +94,25 @@ public final class JdbcCalls {
   }
 
   public static Connection getConnection(DataSource source) throws SQLException {
-    Connection connection = told(source, GET_CONNECTION, source::getConnection);
-    if (OfflineTrace.ON) {
-      IoEvents.connects(connection, source);
-    }
-    return connection;
+    return lent(source, source::getConnection);
   }
 
   public static Connection getConnection(DataSource source, String user, String password)
       throws SQLException {
-    Connection connection =
-        told(source, GET_CONNECTION, () -> source.getConnection(user, password));
-    if (OfflineTrace.ON) {
-      IoEvents.connects(connection, source);
+    return lent(source, () -> source.getConnection(user, password));
+  }
+
+  private static Connection lent(DataSource source, Call<Connection> call) throws SQLException {
+    if (!OfflineTrace.ON) {
+      return call.made();
     }
-    return connection;
+    IoEvents.wantsConnection(source);
+    try {
+      Connection connection = call.made();
+      IoEvents.connects(connection, source);
+      return connection;
+    } finally {
+      IoEvents.hasConnection(source);
+    }
   }
 }

@@ -66,6 +66,8 @@ public final class Events {
   public static final long QUEUE_PUT_END = 93L << 56;
   public static final long CONNECTION_ACQUIRE = 94L << 56;
   public static final long CONNECTION_RELEASE = 95L << 56;
+  public static final long CONNECTION_BEGIN = 96L << 56;
+  public static final long CONNECTION_END = 97L << 56;
 
   private Events() {}
 }

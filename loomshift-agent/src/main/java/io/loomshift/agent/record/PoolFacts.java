@@ -2,26 +2,33 @@ package io.loomshift.agent.record;
 
 import io.loomshift.trace.PoolKind;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// How the pools of a class are asked about themselves. For the drain.
+/// How the pools of a class are asked about themselves: pools of threads, and pools that lend
+/// something else. For the drain.
 ///
 /// Those of servers have none of the JDK's classes above them, and are asked by the names of their
 /// methods. Tomcat's is a copy of the JDK's; Jetty's and JBoss's have names of their own.
 ///
 /// @param kind of the pools
+/// @param name what a pool calls itself; empty where it has no name
 /// @param core how many workers a pool keeps; 0 where nobody knows
 /// @param most how many workers it may have; 0 without a limit
 /// @param capacity how many tasks may wait; 0 without a limit
 /// @param waiting how many tasks wait now
 record PoolFacts(
     PoolKind kind,
+    Function<Object, String> name,
     ToIntFunction<Object> core,
     ToIntFunction<Object> most,
     ToIntFunction<Object> capacity,
@@ -30,6 +37,7 @@ record PoolFacts(
   private static final PoolFacts FORK_JOIN =
       new PoolFacts(
           PoolKind.FORK_JOIN,
+          pool -> "",
           pool -> ((ForkJoinPool) pool).getParallelism(),
           pool -> ((ForkJoinPool) pool).getParallelism(),
           pool -> 0,
@@ -45,19 +53,42 @@ record PoolFacts(
     } else if (ForkJoinPool.class.isAssignableFrom(type)) {
       return FORK_JOIN;
     } else if (type.getName().equals("java.util.concurrent.ThreadPerTaskExecutor")) {
-      return new PoolFacts(PoolKind.PER_TASK, pool -> 0, pool -> 0, pool -> 0, pool -> 0);
+      return new PoolFacts(PoolKind.PER_TASK, pool -> "", pool -> 0, pool -> 0, pool -> 0, pool -> 0);
+    } else if (!Executor.class.isAssignableFrom(type)) {
+      return resources(type);
     }
     return new PoolFacts(
         PoolKind.OTHER,
+        pool -> "",
         named(type, "getCorePoolSize", "getMinThreads"),
         limited(named(type, "getMaximumPoolSize", "getMaxThreads")),
         limited(named(type, "getMaximumQueueSize")),
         named(type, "getQueueSize", "getQueue"));
   }
 
+  /// Hikari, DBCP and Commons Pool 2, Tomcat and Druid, c3p0 and the JDBC pools of vendors, Agroal.
+  private static PoolFacts resources(Class<?> type) {
+    return new PoolFacts(
+        PoolKind.RESOURCES,
+        text(type, "getPoolName", "getDataSourceName", "getName"),
+        pool -> 0,
+        limited(
+            named(
+                type,
+                "getMaximumPoolSize",
+                "getMaxTotal",
+                "getMaxActive",
+                "getMaxPoolSize",
+                "getMaxConnections",
+                "getConfiguration.connectionPoolConfiguration.maxSize")),
+        pool -> 0,
+        pool -> 0);
+  }
+
   private static PoolFacts threadPool(PoolKind kind) {
     return new PoolFacts(
         kind,
+        pool -> "",
         pool -> ((ThreadPoolExecutor) pool).getCorePoolSize(),
         limited(pool -> ((ThreadPoolExecutor) pool).getMaximumPoolSize()),
         limited(pool -> room(((ThreadPoolExecutor) pool).getQueue())),
@@ -76,15 +107,40 @@ record PoolFacts(
     };
   }
 
-  /// What the first of some methods that a class has returns, or how many elements that has.
+  /// What the first of some methods that a class has returns, or how many elements that has. Dots
+  /// stand between methods of which each is called on what the one before it returned.
   private static ToIntFunction<Object> named(Class<?> type, String... names) {
     for (String name : names) {
-      Method method = methodOf(type, name);
-      if (method != null) {
-        return pool -> asked(method, pool);
+      List<Method> methods = methodsOf(type, name);
+      if (!methods.isEmpty()) {
+        return pool -> number(asked(methods, pool));
       }
     }
     return pool -> 0;
+  }
+
+  private static Function<Object, String> text(Class<?> type, String... names) {
+    for (String name : names) {
+      List<Method> methods = methodsOf(type, name);
+      if (!methods.isEmpty()) {
+        return pool -> asked(methods, pool) instanceof String text ? text : "";
+      }
+    }
+    return pool -> "";
+  }
+
+  private static List<Method> methodsOf(Class<?> type, String names) {
+    List<Method> methods = new ArrayList<>();
+    Class<?> owner = type;
+    for (String name : names.split("\\.", -1)) {
+      Method method = methodOf(owner, name);
+      if (method == null) {
+        return List.of();
+      }
+      methods.add(method);
+      owner = method.getReturnType();
+    }
+    return methods;
   }
 
   private static @Nullable Method methodOf(Class<?> type, String name) {
@@ -96,16 +152,23 @@ record PoolFacts(
     }
   }
 
-  private static int asked(Method method, Object pool) {
+  private static @Nullable Object asked(List<Method> methods, Object pool) {
+    Object answer = pool;
     try {
-      Object answer = method.invoke(pool);
-      if (answer instanceof Collection<?> queue) {
-        return queue.size();
+      for (Method method : methods) {
+        answer = answer == null ? null : method.invoke(answer);
       }
-      return answer instanceof Integer number ? Math.max(number, 0) : 0;
+      return answer;
     } catch (ReflectiveOperationException | RuntimeException e) {
       // The class is not open to us, or its pool cannot say at the moment.
-      return 0;
+      return null;
     }
+  }
+
+  private static int number(@Nullable Object answer) {
+    if (answer instanceof Collection<?> queue) {
+      return queue.size();
+    }
+    return answer instanceof Integer number ? Math.max(number, 0) : 0;
   }
 }

@@ -145,6 +145,8 @@ public final class Pools {
         return;
       }
       String className = executor.getClass().getName();
+      String own = facts.name().apply(executor);
+      name = name.isEmpty() ? own : name;
       writer.pool(
           symbol,
           name.isEmpty() ? className.substring(className.lastIndexOf('.') + 1) : name,

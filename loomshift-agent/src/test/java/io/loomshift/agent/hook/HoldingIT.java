@@ -1,6 +1,8 @@
 package io.loomshift.agent.hook;
 
 import static io.loomshift.trace.EventKind.CONNECTION_ACQUIRE;
+import static io.loomshift.trace.EventKind.CONNECTION_BEGIN;
+import static io.loomshift.trace.EventKind.CONNECTION_END;
 import static io.loomshift.trace.EventKind.CONNECTION_RELEASE;
 import static io.loomshift.trace.EventKind.MONITOR_BEGIN;
 import static io.loomshift.trace.EventKind.MONITOR_END;
@@ -13,6 +15,7 @@ import static io.loomshift.trace.EventKind.QUEUE_TAKE_END;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.trace.EventKind;
+import io.loomshift.trace.Row;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -249,6 +252,14 @@ class HoldingIT {
     }
     assertThat(got).hasSize(30);
     assertThat(back).containsAll(got);
+    List<TraceFile.Event> own = of(trace, Long.parseLong(ended.output()));
+    assertThat(count(own, CONNECTION_BEGIN)).isEqualTo(30);
+    assertThat(count(own, CONNECTION_END)).isEqualTo(30);
+    assertThat(trace.pools())
+        .filteredOn(pool -> pool.className().equals("org.h2.jdbcx.JdbcConnectionPool"))
+        .extracting(Row.Pool::most)
+        .as("what H2's pool says of itself")
+        .contains(10);
   }
 
   private static List<TraceFile.Event> of(TraceFile trace, long object) {

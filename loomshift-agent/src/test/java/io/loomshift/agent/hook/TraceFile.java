@@ -95,6 +95,14 @@ record TraceFile(List<Event> events, List<Row> rows, long dropped, boolean compl
         .orElseThrow();
   }
 
+  /// The rows of pools, as often as they were told.
+  List<Row.Pool> pools() {
+    return rows.stream()
+        .filter(row -> row instanceof Row.Pool)
+        .map(row -> (Row.Pool) row)
+        .toList();
+  }
+
   /// The id of a platform thread, by its name.
   long thread(String name) {
     return rows.stream()

@@ -58,6 +58,7 @@ public final class TraceRewriting {
       TraceOptions options, boolean waits, @Nullable Class<?> redefined) {
     HookTable table = new HookTable();
     ServerHooks.fill(table);
+    ResourceHooks.fill(table);
     Left left = new Left();
     Rewriter rewriter = new Rewriter(table, options, waits, left);
     return (loader, name, bytes) -> {

@@ -95,6 +95,9 @@ final class Identities {
           case CANCEL, REJECT -> group.size() == 0 ? aFuture(entry, false) : over(last());
           default -> of(entry, role);
         };
+    if (role == AWAIT && operations.kind(operation) != OperationKind.AWAIT) {
+      return;
+    }
     if (role == DEPENDANT) {
       operations.subject(operation, who);
     } else {

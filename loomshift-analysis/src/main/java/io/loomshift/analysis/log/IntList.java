@@ -27,6 +27,11 @@ final class IntList {
     return size;
   }
 
+  /// Drops the last ones.
+  void size(int fewer) {
+    size = fewer;
+  }
+
   void clear() {
     size = 0;
   }

@@ -11,6 +11,7 @@ final class Loader {
   private final Identities identities = new Identities(operations);
   private final Shares shares = new Shares(operations);
   private final Wakes wakes;
+  private final Loans loans;
   private final Transcriber transcriber;
 
   private Loader(RawTrace raw) {
@@ -18,8 +19,9 @@ final class Loader {
     LongIndex owners = new LongIndex();
     raw.lanes.forEach(lane -> owners.add(lane.owner));
     wakes = new Wakes(owners, raw.virtuals, operations);
-    transcriber =
-        new Transcriber(operations, new Synchronizers(resources, raw.symbols), identities, wakes);
+    Synchronizers synchronizers = new Synchronizers(resources, raw.symbols);
+    loans = new Loans(operations, synchronizers);
+    transcriber = new Transcriber(operations, synchronizers, identities, wakes, loans);
   }
 
   static Log load(RawTrace raw) {
@@ -31,6 +33,7 @@ final class Loader {
     loader.raw.lanes.clear();
     loader.wakes.resolve(loader.actors);
     Tasks tasks = loader.identities.resolve();
+    loader.loans.resolve();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new Log(raw, loader.operations, loader.actors, tasks, loader.resources);
   }

@@ -22,6 +22,8 @@ public enum OperationKind {
   IDLE(true),
   /// It gets nowhere for a reason that the trace does not tell.
   BLOCKED(true),
+  /// It waits within a wait that a later operation tells: a replay takes no time for it.
+  ABSORBED(true),
 
   /// It hands a task to a pool. Argument: the task. Subject: the symbol of the stack.
   SPAWN(false),

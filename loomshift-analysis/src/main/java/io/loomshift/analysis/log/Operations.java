@@ -36,6 +36,10 @@ public final class Operations {
     parts = Arrays.copyOf(parts, size);
   }
 
+  void kind(int operation, OperationKind kind) {
+    kinds[operation] = kind.code();
+  }
+
   void argument(int operation, int argument) {
     arguments[operation] = argument;
   }

@@ -13,6 +13,8 @@ public enum ResourceKind {
   MONITOR,
   /// A queue whose elements are taken and put back, as the connections of a pool are.
   QUEUE,
+  /// A pool that lends something else than threads, such as connections.
+  CONNECTIONS,
   /// A synchronizer of whose rules nothing is known.
   OTHER;
 
@@ -23,7 +25,18 @@ public enum ResourceKind {
       case SEMAPHORE -> "semaphore";
       case MONITOR -> "monitor";
       case QUEUE -> "queue";
+      case CONNECTIONS -> "connections";
     };
+  }
+
+  /// Whether there is a number of them, which are taken and given back.
+  public boolean isCounted() {
+    return this == SEMAPHORE || this == QUEUE || this == CONNECTIONS;
+  }
+
+  /// Whether one actor has it at a time.
+  public boolean isExclusive() {
+    return this == LOCK || this == MONITOR;
   }
 
   /// What stands for it in a key, and nowhere else.

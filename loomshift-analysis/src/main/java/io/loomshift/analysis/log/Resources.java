@@ -1,5 +1,7 @@
 package io.loomshift.analysis.log;
 
+import io.loomshift.trace.Row;
+import io.loomshift.trace.timeline.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,13 +13,14 @@ public final class Resources {
   private final LongList permits = new LongList();
   private final IntList waits = new IntList();
   private final LongList amounts = new LongList();
+  private final LongList limits = new LongList();
 
   Resources() {}
 
   int add(ResourceKind kind, int identity, int className) {
     // A class is part of the key, so that two resources of one identity rarely are mistaken.
     long symbol =
-        kind == ResourceKind.SEMAPHORE || kind == ResourceKind.QUEUE ? 0xFF_FFFFL : className;
+        kind.isCounted() ? 0xFF_FFFFL : className;
     int number = identities.add(symbol << 35 | kind.code() << 32 | (identity & 0xFFFF_FFFFL));
     if (number == kinds.size()) {
       kinds.add(kind);
@@ -25,6 +28,7 @@ public final class Resources {
       permits.add(0);
       waits.add(0);
       amounts.add(0);
+      limits.add(0);
     } else if (classes.get(number) == 0) {
       classes.set(number, className);
     }
@@ -41,19 +45,41 @@ public final class Resources {
     return kinds.get(resource);
   }
 
-  /// The symbol of its class; 0 where it is not known.
+  /// What a person calls it: the name of a pool of connections, the class of anything else; empty
+  /// where it is not known.
+  public String name(int resource, Symbols symbols) {
+    int symbol = classes.get(resource);
+    return kind(resource) == ResourceKind.CONNECTIONS
+        ? symbols.pool(symbol).map(Row.Pool::name).orElse("")
+        : symbols.text(symbol).orElse("");
+  }
+
+  /// The symbol of its class, of its row among the pools where it lends connections; 0 where it is
+  /// not known.
   public int className(int resource) {
     return classes.get(resource);
   }
 
-  void found(int resource, long most, boolean waited, long amount) {
-    permits.set(resource, most);
-    amounts.set(resource, amount);
-    waits.set(resource, waited ? 1 : 0);
+  /// It says itself how many there are.
+  void limit(int resource, long limit) {
+    limits.set(resource, limit);
   }
 
-  /// How many permits it had at first: the most that were held at once. Where {@link #wasWaitedFor}
-  /// does not hold, it may have had more.
+  /// Whether it says itself how many there are.
+  boolean isLimited(int resource) {
+    return limits.get(resource) > 0;
+  }
+
+  /// @param most that were held at once, or put there before any were taken
+  void found(int resource, long most, boolean waited, long amount) {
+    long limit = limits.get(resource);
+    permits.set(resource, Math.max(most, limit));
+    amounts.set(resource, limit > 0 ? Math.max(most, limit) : amount);
+    waits.set(resource, waited || limit > 0 ? 1 : 0);
+  }
+
+  /// How many permits it had at first: as many as it says or, where it says nothing, the most that
+  /// were held at once. Where {@link #isScarce} does not hold, it may have had more.
   public long permits(int resource) {
     return permits.get(resource);
   }
@@ -64,8 +90,8 @@ public final class Resources {
     return amounts.get(resource);
   }
 
-  /// Whether an actor ever had to wait for it.
-  public boolean wasWaitedFor(int resource) {
+  /// Whether there are only so many: it says so, or an actor once had to wait for it.
+  public boolean isScarce(int resource) {
     return waits.get(resource) != 0;
   }
 }

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.log;
 
+import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,6 +34,23 @@ final class Synchronizers {
 
   int semaphore(int identity, int className) {
     return resources.add(ResourceKind.SEMAPHORE, identity, className);
+  }
+
+  /// @param row among the pools
+  int connections(int identity, int row) {
+    int resource = resources.add(ResourceKind.CONNECTIONS, identity, row);
+    resources.limit(resource, limit(row));
+    return resource;
+  }
+
+  /// How many a pool lends; 0 where it does not say.
+  int limit(int row) {
+    return symbols.pool(row).map(Row.Pool::most).orElse(0);
+  }
+
+  /// What stands for a resource where nothing is taken or given back.
+  int none() {
+    return resources.add(ResourceKind.OTHER, 0, 0);
   }
 
   /// Whether a lock is that of a pool's worker, which says only whether that is at work.

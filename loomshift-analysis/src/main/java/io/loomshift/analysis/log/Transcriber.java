@@ -9,6 +9,7 @@ final class Transcriber {
   private final Synchronizers synchronizers;
   private final Identities identities;
   private final Wakes wakes;
+  private final Loans loans;
   private final Contexts contexts = new Contexts();
   private long at;
   private boolean begun;
@@ -20,16 +21,22 @@ final class Transcriber {
   private @Nullable Lane lane;
 
   Transcriber(
-      Operations operations, Synchronizers synchronizers, Identities identities, Wakes wakes) {
+      Operations operations,
+      Synchronizers synchronizers,
+      Identities identities,
+      Wakes wakes,
+      Loans loans) {
     this.operations = operations;
     this.synchronizers = synchronizers;
     this.identities = identities;
     this.wakes = wakes;
+    this.loans = loans;
   }
 
   /// The first operation of the next actor.
   int begin() {
     contexts.clear();
+    loans.clear();
     begun = false;
     createdIdentity = 0;
     createdStack = 0;
@@ -54,6 +61,7 @@ final class Transcriber {
       operations.add(OperationKind.LOST, at, -1, 0);
     }
     contexts.clear();
+    loans.clear();
   }
 
   /// The next event.
@@ -69,7 +77,7 @@ final class Transcriber {
     int identity = (int) argument;
     int symbol = (int) (argument >>> 32);
     switch (kind) {
-      case OPERAND -> operand(identity, symbol);
+      case OPERAND -> operand(time, identity, symbol);
       case TASK_CREATE -> {
         createdIdentity = identity;
         createdStack = symbol;
@@ -135,6 +143,16 @@ final class Transcriber {
           point(OperationKind.RELEASE, time, synchronizers.queue(identity, 0), symbol, false);
         }
       }
+      case CONNECTION_BEGIN -> {
+        flush(time);
+        loans.begin(identity, symbol);
+      }
+      case CONNECTION_ACQUIRE -> loans.lends(identity);
+      case CONNECTION_RELEASE -> {
+        int operation = point(OperationKind.RELEASE, time, -1, 0, true);
+        loans.returned(identity, operation);
+      }
+      case CONNECTION_END -> loans.end(identity);
       case IO_BEGIN -> begin(OperationKind.IO, time, -1, symbol);
       case IO_END -> end(OperationKind.IO, time, 0);
       case UNMOUNT -> begin(OperationKind.BLOCKED, time, -1, 0);
@@ -148,8 +166,6 @@ final class Transcriber {
           POOL_QUEUE,
           PINNED_BEGIN,
           PINNED_END,
-          CONNECTION_ACQUIRE,
-          CONNECTION_RELEASE,
           PROCESSOR_TIME,
           GARBAGE_COLLECTION,
           HOST_LOAD -> {}
@@ -162,8 +178,11 @@ final class Transcriber {
     }
   }
 
-  private void operand(int identity, int symbol) {
-    if (dependence >= 0) {
+  private void operand(long time, int identity, int symbol) {
+    if (loans.isLending()) {
+      flush(time);
+      loans.lent(at, identity);
+    } else if (dependence >= 0) {
       identities.add(Identities.DEPENDANT, dependence, identity, 0, -1);
     } else if (forked >= 0) {
       operations.subject(forked, symbol);

@@ -45,7 +45,7 @@ final class Externals {
   /// too.
   boolean gives(int resource) {
     ResourceKind kind = program.log.resources().kind(resource);
-    return given[resource] > 0 && kind != ResourceKind.LOCK && kind != ResourceKind.MONITOR;
+    return given[resource] > 0 && !kind.isExclusive();
   }
 
   private void look(int actor, boolean outside) {

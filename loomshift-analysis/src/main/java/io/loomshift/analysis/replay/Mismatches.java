@@ -51,10 +51,12 @@ final class Mismatches {
     PoolFacts facts = program.pools().get(cause.pool());
     String pool = facts == null ? "" : facts.name();
     boolean acquires = cause.kind() == OperationKind.ACQUIRE;
-    int on = acquires ? log.resources().className(cause.on()) : cause.on();
     EventKind.Table table =
         cause.kind() == OperationKind.IO ? EventKind.Table.METHODS : EventKind.Table.STRINGS;
-    String name = on == 0 ? "" : log.symbols().name(table, on).orElse("");
+    String name =
+        acquires
+            ? log.resources().name(cause.on(), log.symbols())
+            : cause.on() == 0 ? "" : log.symbols().name(table, cause.on()).orElse("");
     String wait =
         switch (cause.kind()) {
           case RUN -> "running";

@@ -41,7 +41,7 @@ public record PoolFacts(
         }
         yield core == 0 ? Integer.MAX_VALUE : core;
       }
-      case OTHER -> virtual ? Integer.MAX_VALUE : Math.max(1, seen);
+      case OTHER, RESOURCES -> virtual ? Integer.MAX_VALUE : Math.max(1, seen);
     };
   }
 }

@@ -162,7 +162,7 @@ public final class Replay {
         admission.fork(operations.argument(at));
         yield true;
       }
-      case IDLE, CANCEL, REJECT, FAIL, DEPEND, FUNCTION_START, FUNCTION_END, FUNCTION_THROW, LOST ->
+      case ABSORBED, IDLE, CANCEL, REJECT, FAIL, DEPEND, FUNCTION_START, FUNCTION_END, FUNCTION_THROW, LOST ->
           true;
     };
   }

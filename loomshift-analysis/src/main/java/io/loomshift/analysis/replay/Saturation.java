@@ -125,7 +125,7 @@ public final class Saturation {
       case SHARED -> {
         Resources all = program.log.resources();
         int number = resource.number();
-        String name = program.log.symbols().text(all.className(number)).orElse("");
+        String name = all.name(number, program.log.symbols());
         switch (all.kind(number)) {
           case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, mean, rate));
           case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, mean, rate));
@@ -133,6 +133,8 @@ public final class Saturation {
               into.add(demand(Kind.PERMITS, name, all.amount(number), slices, mean, rate));
           case QUEUE ->
               into.add(demand(Kind.ELEMENTS, name, all.amount(number), slices, mean, rate));
+          case CONNECTIONS ->
+              into.add(demand(Kind.CONNECTIONS, name, all.amount(number), slices, mean, rate));
           case LATCH, OTHER -> {}
         }
       }

@@ -29,7 +29,7 @@ final class Sharing {
   boolean acquire(Strand strand, int wanted) {
     boolean got =
         switch (kind) {
-          case SEMAPHORE, QUEUE -> queue.isEmpty() && permits >= wanted;
+          case SEMAPHORE, QUEUE, CONNECTIONS -> queue.isEmpty() && permits >= wanted;
           case LOCK, MONITOR -> owner == null || owner == strand;
           case LATCH -> open;
           case OTHER -> true;
@@ -45,7 +45,7 @@ final class Sharing {
 
   private void give(Strand strand, int wanted) {
     switch (kind) {
-      case SEMAPHORE, QUEUE -> permits -= wanted;
+      case SEMAPHORE, QUEUE, CONNECTIONS -> permits -= wanted;
       case LOCK, MONITOR -> {
         if (wanted == 0) {
           return;
@@ -71,7 +71,7 @@ final class Sharing {
   /// @param ready told of those that have it by that
   void release(Strand strand, int returned, Consumer<Strand> ready) {
     switch (kind) {
-      case SEMAPHORE, QUEUE -> permits += returned;
+      case SEMAPHORE, QUEUE, CONNECTIONS -> permits += returned;
       case LOCK, MONITOR -> {
         if (owner != strand) {
           return;
@@ -95,7 +95,7 @@ final class Sharing {
     for (Strand next = queue.peek(); next != null; next = queue.peek()) {
       boolean may =
           switch (kind) {
-            case SEMAPHORE, QUEUE -> permits >= next.wanted;
+            case SEMAPHORE, QUEUE, CONNECTIONS -> permits >= next.wanted;
             case LOCK, MONITOR -> owner == null;
             case LATCH, OTHER -> true;
           };

@@ -75,9 +75,9 @@ final class Stage {
     if (known == null) {
       Resources all = program.log.resources();
       ResourceKind kind = all.kind(resource);
-      boolean counts = kind == ResourceKind.SEMAPHORE || kind == ResourceKind.QUEUE;
-      boolean limited = all.wasWaitedFor(resource);
-      boolean exclusive = kind == ResourceKind.LOCK || kind == ResourceKind.MONITOR;
+      boolean counts = kind.isCounted();
+      boolean limited = all.isScarce(resource);
+      boolean exclusive = kind.isExclusive();
       boolean handedOver = all.amount(resource) == 0;
       known =
           unlimited && exclusive

@@ -122,8 +122,8 @@ final class Usage {
     ResourceKind kind = program.log.resources().kind(resource);
     return switch (kind) {
       case LOCK, MONITOR -> true;
-      case SEMAPHORE, QUEUE ->
-          program.log.resources().wasWaitedFor(resource)
+      case SEMAPHORE, QUEUE, CONNECTIONS ->
+          program.log.resources().isScarce(resource)
               && program.log.resources().amount(resource) > 0
               && !program.externals.gives(resource);
       case LATCH, OTHER -> false;

@@ -99,7 +99,7 @@ final class CapacitySection {
   private static String usedUp(Bound limit) {
     return switch (limit.kind()) {
       case PROCESSORS, CARRIERS -> what(limit) + " are busy";
-      case WORKERS, PERMITS, ELEMENTS ->
+      case WORKERS, PERMITS, ELEMENTS, CONNECTIONS ->
           what(limit) + (limit.amount() == 1 ? " is" : " are all") + " held";
       case LOCK, MONITOR -> what(limit) + " is always held";
     };
@@ -118,6 +118,10 @@ final class CapacitySection {
               : "the %s workers of %s".formatted(amount, limit.name());
       case PERMITS -> "the %s permits of a %s".formatted(amount, simple(limit.name()));
       case ELEMENTS -> "the %s elements of a %s".formatted(amount, simple(limit.name()));
+      case CONNECTIONS ->
+          one
+              ? "the connection of " + limit.name()
+              : "the %s connections of %s".formatted(amount, limit.name());
       case LOCK -> "a " + simple(limit.name());
       case MONITOR -> "the monitor of " + limit.name();
     };

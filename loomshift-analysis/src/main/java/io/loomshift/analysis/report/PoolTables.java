@@ -112,6 +112,7 @@ final class PoolTables {
       case "monitor" -> "waited for a monitor";
       case "semaphore" -> "waited for a semaphore";
       case "latch" -> "waited at a latch";
+      case "connections" -> "waited for a connection";
       case "queue" -> "waited for an element of a queue";
       case "sleep" -> "slept";
       case "park" -> "were parked";
@@ -134,7 +135,7 @@ final class PoolTables {
     return switch (kind) {
       case "io" -> Ink.BLUE;
       case "future" -> Ink.PURPLE;
-      case "lock", "latch", "monitor", "semaphore", "queue" -> Ink.ROSE;
+      case "lock", "latch", "monitor", "semaphore", "queue", "connections" -> Ink.ROSE;
       case "sleep", "wait", "park" -> Ink.AMBER;
       default -> Ink.GREY;
     };

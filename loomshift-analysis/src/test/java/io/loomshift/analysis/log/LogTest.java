@@ -196,7 +196,7 @@ class LogTest {
     Log log = log(story);
 
     assertThat(log.resources().permits(0)).isEqualTo(2);
-    assertThat(log.resources().wasWaitedFor(0)).isFalse();
+    assertThat(log.resources().isScarce(0)).isFalse();
   }
 
   @Test
@@ -208,6 +208,6 @@ class LogTest {
     Log log = log(story);
 
     assertThat(log.resources().permits(0)).isEqualTo(1);
-    assertThat(log.resources().wasWaitedFor(0)).isTrue();
+    assertThat(log.resources().isScarce(0)).isTrue();
   }
 }

@@ -1,0 +1,48 @@
+package io.loomshift.agent.hook;
+
+import static io.loomshift.agent.hook.HookTable.RETURNED_OBJECT;
+import static io.loomshift.agent.hook.HookTable.THIS;
+import static io.loomshift.agent.hook.HookTable.parameter;
+
+import io.loomshift.agent.hook.Hook.Argument;
+
+/// What is hooked in pools that lend something else than threads and are no data sources: those of
+/// Apache Commons Pool 2, which Jedis and LDAP clients have, and of Apache's HTTP clients 4 and 5.
+///
+/// A pool is told where somebody asks it for one of its resources and may wait, where he has one,
+/// and where that is given back.
+final class ResourceHooks {
+  private static final String COMMONS = "org/apache/commons/pool2/impl/GenericObjectPool";
+  private static final String HTTP_4 = "org/apache/http/pool/AbstractConnPool";
+  private static final String HTTP_5 =
+      "org/apache/hc/client5/http/impl/io/PoolingHttpClientConnectionManager";
+
+  private ResourceHooks() {}
+
+  static void fill(HookTable table) {
+    lending(table, COMMONS, "borrowObject(J");
+    lending(table, COMMONS, "borrowObject(Ljava/time/Duration;");
+    table
+        .in(COMMONS)
+        .entry("returnObject", IoEvents.class, "closes", parameter(0))
+        .entry("invalidateObject", IoEvents.class, "closes", parameter(0));
+    lending(table, HTTP_4, "getPoolEntryBlocking");
+    table.in(HTTP_4).entry("release", IoEvents.class, "closes", parameter(0));
+    Argument manager = new Argument.Field("this$0", 'L' + HTTP_5 + ';');
+    table
+        .in(HTTP_5 + "$1")
+        .entry("get", IoEvents.class, "wantsConnection", manager)
+        .exit("get", IoEvents.class, "connects", RETURNED_OBJECT, manager)
+        .leave("get", IoEvents.class, "hasConnection", manager);
+    table.in(HTTP_5).entry("release", IoEvents.class, "closes", parameter(0));
+  }
+
+  /// A method of a pool that lends, and may wait until it can.
+  static void lending(HookTable table, String owner, String method) {
+    table
+        .in(owner)
+        .entry(method, IoEvents.class, "wantsConnection", THIS)
+        .exit(method, IoEvents.class, "connects", RETURNED_OBJECT, THIS)
+        .leave(method, IoEvents.class, "hasConnection", THIS);
+  }
+}
