@@ -43,6 +43,10 @@ final class Identities {
   /// Of the group that is gone through: its tasks and its latest future.
   private final IntList group = new IntList();
 
+  /// What was told to depend on it before it was handed to a pool, as a stage of a
+  /// `CompletableFuture` is when it is made.
+  private final IntList early = new IntList();
+
   private int waiting;
   private int future;
   private boolean futureOver;
@@ -70,6 +74,7 @@ final class Identities {
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
       group.clear();
+      early.clear();
       waiting = 0;
       future = Tasks.NONE;
       for (int at = from; at < to; at++) {
@@ -98,6 +103,9 @@ final class Identities {
     if (role == AWAIT && operations.kind(operation) != OperationKind.AWAIT) {
       return;
     }
+    if (role == SOURCE && !isUnderWay(who)) {
+      early.add(operation);
+    }
     if (role == DEPENDANT) {
       operations.subject(operation, who);
     } else {
@@ -109,7 +117,15 @@ final class Identities {
     int task = task(entry);
     spawns.set(task, operation);
     parents.set(task, outers.get(entry));
+    for (int i = 0; i < early.size(); i++) {
+      operations.argument(early.get(i), task);
+    }
+    early.clear();
     return task;
+  }
+
+  private boolean isUnderWay(int who) {
+    return who >= 0 && states.get(who) != OVER;
   }
 
   private int started(int entry, int operation) {

@@ -26,8 +26,8 @@ final class Loans {
   private final IntList rows = new IntList();
   private final IntList firsts = new IntList();
 
-  /// The calls inside of which a loan was told, and which therefore tell none.
-  private int settled = NOTHING;
+  /// Whether the outermost call, or one inside it, has told its loan.
+  private boolean settled;
 
   private int lender = NOTHING;
 
@@ -44,7 +44,7 @@ final class Loans {
     sources.clear();
     rows.clear();
     firsts.clear();
-    settled = NOTHING;
+    settled = false;
     lender = NOTHING;
   }
 
@@ -62,7 +62,7 @@ final class Loans {
         sources.size(at);
         rows.size(at);
         firsts.size(at);
-        settled = settled >= at ? NOTHING : settled;
+        settled &= at > 0;
         return;
       }
     }
@@ -72,7 +72,7 @@ final class Loans {
   void lends(int source) {
     lender = NOTHING;
     int chosen = chosen();
-    if (settled == NOTHING && chosen >= 0 && sources.get(chosen) == source) {
+    if (!settled && chosen >= 0 && sources.get(chosen) == source) {
       lender = chosen;
     }
   }
@@ -111,7 +111,7 @@ final class Loans {
     operations.subject(wait, 1);
     things.add(thing);
     places.add(wait);
-    settled = lender;
+    settled = true;
     lender = NOTHING;
   }
 

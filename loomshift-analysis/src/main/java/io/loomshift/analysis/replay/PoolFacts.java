@@ -33,7 +33,8 @@ public record PoolFacts(
   public int limit() {
     return switch (kind) {
       case PER_TASK -> Integer.MAX_VALUE;
-      case FORK_JOIN -> Math.max(1, most);
+      // Whoever waits has another worker take his place.
+      case FORK_JOIN -> Math.max(1, Math.max(most, peak));
       case SCHEDULED -> Math.max(1, core);
       case THREAD_POOL -> {
         if (peak > core) {

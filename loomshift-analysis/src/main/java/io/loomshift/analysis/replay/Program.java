@@ -279,6 +279,17 @@ public final class Program {
     return requests.requestOf(task) >= 0;
   }
 
+  /// The request that may end when a task does, where it counts; -1 where none does.
+  int requestThatEndsWith(int task) {
+    int request = requests.requestThatEndsWith(task);
+    return request >= 0 && isRequest(request) ? request : -1;
+  }
+
+  /// How many tasks must have ended before a request has.
+  int partsOf(int request) {
+    return requests.partsOf(request);
+  }
+
   /// The request that a task is part of, or -1.
   int requestOf(int task) {
     return requests.requestOf(task);

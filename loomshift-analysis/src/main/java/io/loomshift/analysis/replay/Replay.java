@@ -24,6 +24,7 @@ public final class Replay {
   private final Stage stage;
   private final Admission admission;
   private final Run run;
+  private final Endings endings;
   private final @Nullable Differences differences;
   private final @Nullable Usage usage;
 
@@ -44,6 +45,7 @@ public final class Replay {
             new Processors(variant.unlimited() ? PLENTY : program.processors()), program.slack);
     stage = new Stage(program, agenda, variant.unlimited());
     admission = new Admission(program, variant, agenda);
+    endings = new Endings(program, run);
   }
 
   /// Replays a program.
@@ -387,11 +389,9 @@ public final class Replay {
       return true;
     }
     stage.complete(task);
-    if (program.isRequest(task)) {
-      run.rootEnd(Math.round(admission.arrival(strand, task)), now());
+    double arrival = program.isRequest(task) ? admission.arrival(strand, task) : agenda.now();
+    if (endings.ended(task, arrival, now())) {
       admission.rootEnded();
-    } else if (program.isPartOfARequest(task)) {
-      run.taskEnd(now());
     }
     return true;
   }

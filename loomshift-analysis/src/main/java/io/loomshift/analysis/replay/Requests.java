@@ -42,6 +42,12 @@ final class Requests {
   /// The request that a task is part of, or -1.
   private final int[] requestOf;
 
+  /// Of each request, how many tasks must have ended before it has.
+  private final int[] parts;
+
+  /// Of a task with whose end a request may end, that request; -1 of others.
+  private int[] endings = {};
+
   private By by = By.INDEPENDENCE;
   private final Map<Integer, Seen> pools = new TreeMap<>();
   private final Map<Integer, Boolean> reads = new HashMap<>();
@@ -76,6 +82,7 @@ final class Requests {
     this.tasks = program.tasks;
     this.requestOf = new int[tasks.count()];
     Arrays.fill(requestOf, Tasks.NONE);
+    this.parts = new int[tasks.count()];
   }
 
   /// @param names globs of pools; empty where the person named none
@@ -190,11 +197,39 @@ final class Requests {
         leftOut++;
       }
     }
-    markParts();
+    Chains chains = Chains.of(program);
+    int[] firsts = chains.firsts(requests, tasks, program.operations);
+    for (int task = 0; task < firsts.length; task++) {
+      if (firsts[task] >= 0 && firsts[task] != task) {
+        requests.clear(task);
+        pools.get(tasks.pool(task)).requests--;
+      }
+    }
+    markParts(firsts);
+    markEndings(chains, firsts);
+  }
+
+  /// A request ends with its task and, where it is a chain of futures, with the last of their
+  /// tasks.
+  private void markEndings(Chains chains, int[] firsts) {
+    endings = firsts;
+    for (int task = 0; task < tasks.count(); task++) {
+      int request = requestOf[task];
+      boolean stage =
+          request >= 0
+              && request != task
+              && tasks.end(task) >= 0
+              && program.isOfAWorker(task)
+              && chains.areTogether(task, request);
+      endings[task] = stage || requests.get(task) ? request : Tasks.NONE;
+      if (endings[task] >= 0) {
+        parts[request]++;
+      }
+    }
   }
 
   /// Each task takes over what its parent is, which is found out once.
-  private void markParts() {
+  private void markParts(int[] firsts) {
     BitSet known = new BitSet();
     List<Integer> chain = new ArrayList<>();
     for (int task = 0; task < tasks.count(); task++) {
@@ -203,7 +238,10 @@ final class Requests {
       while (next >= 0 && !known.get(next)) {
         known.set(next);
         chain.add(next);
-        next = requests.get(next) ? Tasks.NONE : tasks.parent(next);
+        next =
+            requests.get(next)
+                ? Tasks.NONE
+                : firsts[next] >= 0 ? firsts[next] : tasks.parent(next);
       }
       int last = chain.isEmpty() ? Tasks.NONE : chain.getLast();
       int request =
@@ -268,6 +306,16 @@ final class Requests {
   /// The request that a task is, or within which it was spawned; -1 where there is none.
   int requestOf(int task) {
     return requestOf[task];
+  }
+
+  /// The request that may end when a task does; -1 where none does.
+  int requestThatEndsWith(int task) {
+    return endings[task];
+  }
+
+  /// How many tasks must have ended before a request has: itself and the stages of its chain.
+  int partsOf(int request) {
+    return parts[request];
   }
 
   /// Whether each comes from outside for certain, however it is handed over.

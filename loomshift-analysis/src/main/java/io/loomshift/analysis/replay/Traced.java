@@ -3,6 +3,9 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.metric.Run;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 
 /// Tells what was traced in the same terms as a replay.
 public final class Traced {
@@ -11,6 +14,7 @@ public final class Traced {
   /// Tells all tasks that workers or other threads ran.
   public static void tell(Program program, Run run) {
     Operations operations = program.operations;
+    List<Integer> ends = new ArrayList<>();
     for (int actor = 0; actor < program.actors.count(); actor++) {
       int depth = 0;
       for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
@@ -23,7 +27,7 @@ public final class Traced {
           if (--depth == 0) {
             run.threads().release(operations.time(at));
           }
-          ended(program, run, at);
+          ends.add(at);
         } else if (kind.isWait() && depth > 0 && operations.length(at) > 0) {
           run.threads().beginWait(operations.time(at));
           run.threads().endWait(operations.end(at));
@@ -33,17 +37,25 @@ public final class Traced {
         run.threads().release(operations.time(program.actors.end(actor)));
       }
     }
+    ended(program, run, ends);
   }
 
-  private static void ended(Program program, Run run, int at) {
-    int task = program.operations.argument(at);
-    long time = program.operations.time(at);
-    if (task >= 0 && program.isRequest(task)) {
-      long arrival = program.arrival(task);
-      run.arrive(arrival);
-      run.rootEnd(arrival, time);
-    } else if (task < 0 || program.isPartOfARequest(task)) {
-      run.taskEnd(time);
+  /// The last part of a request to end is the last in time.
+  private static void ended(Program program, Run run, List<Integer> ends) {
+    ends.sort(Comparator.comparingLong(program.operations::time));
+    Endings endings = new Endings(program, run);
+    for (int at : ends) {
+      int task = program.operations.argument(at);
+      long time = program.operations.time(at);
+      if (task < 0) {
+        run.taskEnd(time);
+        continue;
+      }
+      double arrival = program.isRequest(task) ? program.arrival(task) : time;
+      if (program.isRequest(task)) {
+        run.arrive(Math.round(arrival));
+      }
+      endings.ended(task, arrival, time);
     }
   }
 }
