@@ -130,7 +130,20 @@ public enum EventKind {
   /// data source or the pool, and its row among the pools.
   CONNECTION_BEGIN(96, Shape.REFERENCE, Table.POOLS),
   /// It has one, or gave up. The data source or the pool, and its row.
-  CONNECTION_END(97, Shape.REFERENCE, Table.POOLS);
+  CONNECTION_END(97, Shape.REFERENCE, Table.POOLS),
+  /// A thread took a lock that was free. The lock, and its class. Told of locks that the program
+  /// made itself, of which every `LOCK_RELEASE` is told, too.
+  LOCK_TAKE(98, Shape.REFERENCE, Table.STRINGS),
+  /// A thread begins to wait on a condition of such a lock, which it gives back meanwhile. The
+  /// condition, and its class; the lock follows as an operand.
+  CONDITION_BEGIN(99, Shape.REFERENCE, Table.STRINGS),
+  /// It waits no longer, and has the lock. The condition, and its class.
+  CONDITION_END(100, Shape.REFERENCE, Table.STRINGS),
+  /// A thread that has the lock, or the monitor, has one of those look again that wait. The
+  /// condition or the monitor, and its class; the lock or the monitor follows as an operand.
+  CONDITION_SIGNAL(101, Shape.REFERENCE, Table.STRINGS),
+  /// The same, for all that wait.
+  CONDITION_SIGNAL_ALL(102, Shape.REFERENCE, Table.STRINGS);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

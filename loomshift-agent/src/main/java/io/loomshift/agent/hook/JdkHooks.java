@@ -260,6 +260,33 @@ final class JdkHooks {
         .leave("wait(J)", ThreadEvents.class, "notified", THIS);
   }
 
+  /// Locks that the program made itself are told in full, and so is what waits on their conditions.
+  private void conditions() {
+    String locks = CONCURRENT + "locks/";
+    Argument sync = new Argument.Field("sync", 'L' + locks + "ReentrantLock$Sync;");
+    table.in(locks + "ReentrantLock").exit("<init>", LockEvents.class, "made", sync);
+    table
+        .in(locks + "ReentrantLock$Sync")
+        .exit("tryLock", LockEvents.class, "took", RETURNED, THIS);
+    for (String kind : new String[] {"NonfairSync", "FairSync"}) {
+      table
+          .in(locks + "ReentrantLock$" + kind)
+          .exit("initialTryLock", LockEvents.class, "took", RETURNED, THIS);
+    }
+    String synchronizer = locks + "AbstractQueuedSynchronizer";
+    Argument lock = new Argument.Field("this$0", 'L' + synchronizer + ';');
+    HookTable.Owner condition = table.in(synchronizer + "$ConditionObject");
+    for (String wait :
+        new String[] {"await", "awaitUninterruptibly", "awaitNanos", "awaitUntil"}) {
+      condition
+          .entry(wait, LockEvents.class, "waitsOn", THIS, lock)
+          .leave(wait, LockEvents.class, "goesOn", THIS, lock);
+    }
+    condition
+        .entry("signal", LockEvents.class, "signals", THIS, lock)
+        .entry("signalAll", LockEvents.class, "signalsAll", THIS, lock);
+  }
+
   private void locks() {
     // Before the next in the queue is woken, who may be gone from it before the call returns.
     String signal = CONCURRENT + "locks/AbstractQueuedSynchronizer.signalNext";
@@ -277,6 +304,7 @@ final class JdkHooks {
             THIS)
         .before("release(I)", signal, LockEvents.class, "released", THIS)
         .before("releaseShared(I)", signal, LockEvents.class, "released", THIS);
+    conditions();
     HookTable.Owner semaphore = table.in(CONCURRENT + "Semaphore");
     for (String one : new String[] {"acquire()", "acquireUninterruptibly()"}) {
       semaphore

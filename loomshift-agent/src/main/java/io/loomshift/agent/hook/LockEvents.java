@@ -1,13 +1,14 @@
 package io.loomshift.agent.hook;
 
 import io.loomshift.agent.record.Events;
+import io.loomshift.agent.record.Locks;
 import io.loomshift.agent.record.Recorder;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /// What hooks in `java.util.concurrent.locks` tell.
 ///
-/// A lock that nobody else holds is taken without an event. The lock is the synchronizer inside it,
+/// A lock that nobody else holds is taken without an event, unless the program made it itself. The lock is the synchronizer inside it,
 /// whose class names it: `java.util.concurrent.locks.ReentrantLock$NonfairSync`.
 public final class LockEvents {
   private static @Nullable Class<?> fairSemaphore;
@@ -39,11 +40,64 @@ public final class LockEvents {
     }
   }
 
-  /// A lock was given back; it is told where others wait for it.
+  /// The program, or the JDK, made a lock.
+  public static void made(Object synchronizer) {
+    if (Recorder.isOn()) {
+      Locks.made(synchronizer);
+    }
+  }
+
+  /// A thread took a lock that was free, or did not.
+  public static void took(long got, Object synchronizer) {
+    if (got != 0 && Recorder.isOn() && Locks.areOfProgram(synchronizer)) {
+      Recorder.object(Events.LOCK_TAKE, synchronizer);
+    }
+  }
+
+  /// A thread goes to wait on a condition of a lock.
+  public static void waitsOn(Object condition, Object synchronizer) {
+    if (Recorder.isOn() && Locks.areOfProgram(synchronizer)) {
+      Recorder.objects(Events.CONDITION_BEGIN, condition, synchronizer);
+    }
+  }
+
+  /// It goes on.
+  public static void goesOn(Object condition, Object synchronizer) {
+    if (Recorder.isOn() && Locks.areOfProgram(synchronizer)) {
+      Recorder.object(Events.CONDITION_END, condition);
+    }
+  }
+
+  /// A thread has one of those look again that wait on a condition.
+  public static void signals(Object condition, Object synchronizer) {
+    if (Recorder.isOn() && Locks.areOfProgram(synchronizer)) {
+      Recorder.objects(Events.CONDITION_SIGNAL, condition, synchronizer);
+    }
+  }
+
+  /// A thread has all of them look again.
+  public static void signalsAll(Object condition, Object synchronizer) {
+    if (Recorder.isOn() && Locks.areOfProgram(synchronizer)) {
+      Recorder.objects(Events.CONDITION_SIGNAL_ALL, condition, synchronizer);
+    }
+  }
+
+  /// A thread has one of those look again that wait on a monitor.
+  public static void notifies(Object monitor) {
+    Recorder.objects(Events.CONDITION_SIGNAL, monitor, monitor);
+  }
+
+  /// A thread has all of them look again.
+  public static void notifiesAll(Object monitor) {
+    Recorder.objects(Events.CONDITION_SIGNAL_ALL, monitor, monitor);
+  }
+
+  /// A lock was given back; it is told where others wait for it, and where the program made it.
   public static void released(Object synchronizer) {
     if (Recorder.isOn()
-        && ((AbstractQueuedSynchronizer) synchronizer).hasQueuedThreads()
-        && isLock(synchronizer)) {
+        && isLock(synchronizer)
+        && (((AbstractQueuedSynchronizer) synchronizer).hasQueuedThreads()
+            || Locks.areOfProgram(synchronizer))) {
       Recorder.object(Events.LOCK_RELEASE, synchronizer);
     }
   }

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 import static org.objectweb.asm.Opcodes.NOP;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
-/// Tells how long the `synchronized` blocks of a method wait for their monitors, and when they give
-/// them back.
+/// Tells how long the `synchronized` blocks of a method wait for their monitors, when they give
+/// them back, and when they notify those that wait on one.
 ///
 /// The virtual machine does not compile a method in which something could throw between the
 /// instruction that takes a monitor and the code that is guarded by what gives it back. Compilers
@@ -101,6 +102,21 @@ final class MonitorMethod extends InstructionVisitor {
     return guard.type() == null
         && guards.subList(index + 1, guards.size()).stream()
             .noneMatch(later -> later.start().equals(guard.start()) && later.type() == null);
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    if (opcode == INVOKEVIRTUAL && descriptor.equals("()V")) {
+      if (name.equals("notify")) {
+        mv.visitInsn(DUP);
+        call("notifies");
+      } else if (name.equals("notifyAll")) {
+        mv.visitInsn(DUP);
+        call("notifiesAll");
+      }
+    }
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
   }
 
   private void tell(String call) {

@@ -2,6 +2,7 @@ package io.loomshift.agent.hook;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Collections;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A class that cannot be rewritten stays as it is, and the trace names it.
 final class Rewriter implements ClassFileTransformer {
+  private static final byte[] NOTIFY = constant("notify");
+  private static final byte[] NOTIFY_ALL = constant("notifyAll");
+  private static final byte[] WAIT = constant("wait");
   private static final String OURS = "io/loomshift/agent/";
 
   /// Classes of the JDK that call its native waits.
@@ -47,6 +51,16 @@ final class Rewriter implements ClassFileTransformer {
     this.hooks = hooks;
     this.options = options;
     this.callersOfWaits = callersOfWaits;
+  }
+
+  /// A text as it stands in a class file: its tag, its length, its letters.
+  private static byte[] constant(String text) {
+    byte[] letters = text.getBytes(StandardCharsets.US_ASCII);
+    byte[] constant = new byte[letters.length + 3];
+    constant[0] = 1;
+    constant[2] = (byte) letters.length;
+    System.arraycopy(letters, 0, constant, 3, letters.length);
+    return constant;
   }
 
   /// Whether a class that is loaded already must be rewritten.
@@ -112,7 +126,12 @@ final class Rewriter implements ClassFileTransformer {
     String className = name.replace('/', '.');
     boolean isChosen = mayMean(loader, className);
     boolean waits = callersOfWaits && isCaller(loader, name) && NativeWaits.mayBeIn(bytes);
-    if (here.isEmpty() && !isChosen && !waits) {
+    boolean isPool =
+        !isChosen
+            && loader != null
+            && (loading || isUnlocked(loader, className))
+            && handsOver(original);
+    if (here.isEmpty() && !isChosen && !isPool && !waits) {
       return null;
     }
     if (!reach.isIn(loader)) {
@@ -123,7 +142,10 @@ final class Rewriter implements ClassFileTransformer {
       bytes = HookedClass.rewrite(bytes, name, here, told);
     }
     if (isChosen) {
-      bytes = chosen(loader, className, loading, bytes);
+      bytes = chosen(loader, className, loading, bytes, options.monitors());
+    } else if (isPool) {
+      Patterns itself = new Patterns(List.of(className), List.of());
+      bytes = chosen(loader, className, loading, bytes, itself);
     }
     if (waits) {
       bytes = or(NativeWaits.rewrite(bytes), bytes);
@@ -132,17 +154,28 @@ final class Rewriter implements ClassFileTransformer {
   }
 
   private byte[] chosen(
-      @Nullable ClassLoader loader, String className, boolean loading, byte[] bytes) {
+      @Nullable ClassLoader loader,
+      String className,
+      boolean loading,
+      byte[] bytes,
+      Patterns monitors) {
     if (loading
-        && options.monitors().mayMean(className)
+        && monitors.mayMean(className)
         && !SerialVersion.dependsOnSynchronized(bytes, name -> file(loader, name))) {
       UNLOCKED.computeIfAbsent(loader, any -> ConcurrentHashMap.newKeySet()).add(className);
     }
     boolean takesMonitors = isUnlocked(loader, className);
     return or(
         ProgramClass.rewrite(
-            bytes, calls, className, options.functions(), options.monitors(), takesMonitors),
+            bytes, calls, className, options.functions(), monitors, takesMonitors),
         bytes);
+  }
+
+  /// Whether threads wait on the monitors of a class until others of its methods notify them: such
+  /// a class hands something out, and its monitors are told without being asked for.
+  private static boolean handsOver(byte[] original) {
+    return (Bytes.contain(original, NOTIFY) || Bytes.contain(original, NOTIFY_ALL))
+        && Bytes.contain(original, WAIT);
   }
 
   /// The file of a class that is not loaded here, for that would be too early.

@@ -67,6 +67,14 @@ final class WarmUp {
     LockEvents.waits(lock);
     LockEvents.got(lock);
     LockEvents.released(lock);
+    LockEvents.made(lock);
+    LockEvents.took(1, lock);
+    LockEvents.waitsOn(task, lock);
+    LockEvents.goesOn(task, lock);
+    LockEvents.signals(task, lock);
+    LockEvents.signalsAll(task, lock);
+    LockEvents.notifies(task);
+    LockEvents.notifiesAll(task);
     LockEvents.wantsMonitor(task);
     LockEvents.gotMonitor(task);
     LockEvents.leavesMonitor(task);

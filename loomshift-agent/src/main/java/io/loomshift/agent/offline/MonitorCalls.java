@@ -18,6 +18,18 @@ public final class MonitorCalls {
     }
   }
 
+  public static void notifies(Object monitor) {
+    if (OfflineTrace.ON) {
+      LockEvents.notifies(monitor);
+    }
+  }
+
+  public static void notifiesAll(Object monitor) {
+    if (OfflineTrace.ON) {
+      LockEvents.notifiesAll(monitor);
+    }
+  }
+
   public static void leavesMonitor(Object monitor) {
     if (OfflineTrace.ON) {
       LockEvents.leavesMonitor(monitor);

@@ -68,6 +68,11 @@ public final class Events {
   public static final long CONNECTION_RELEASE = 95L << 56;
   public static final long CONNECTION_BEGIN = 96L << 56;
   public static final long CONNECTION_END = 97L << 56;
+  public static final long LOCK_TAKE = 98L << 56;
+  public static final long CONDITION_BEGIN = 99L << 56;
+  public static final long CONDITION_END = 100L << 56;
+  public static final long CONDITION_SIGNAL = 101L << 56;
+  public static final long CONDITION_SIGNAL_ALL = 102L << 56;
 
   private Events() {}
 }

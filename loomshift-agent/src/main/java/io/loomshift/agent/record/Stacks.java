@@ -21,6 +21,7 @@ public final class Stacks {
 
   private static final int PLACES = 1 << 16;
   private static final String OURS = "io.loomshift.agent.";
+  private static final String LOCKS = "java.util.concurrent.locks.";
 
   /// Open addressing; a key of zero is an empty place. Keys are published after their symbols.
   private static final long[] KEYS = new long[PLACES];
@@ -59,6 +60,26 @@ public final class Stacks {
       Recorder.failed(e);
       return 0;
     }
+  }
+
+  /// Whether the innermost frame outside the JDK's locks and the recorder is of a class that is not
+  /// the JDK's; not where the virtual machine does not show the classes of a stack.
+  static boolean isOfProgram() {
+    if (Carrier.backtrace(new Throwable()) instanceof Object[] arrays
+        && arrays.length > 2
+        && arrays[2] instanceof Object[] classes) {
+      for (Object each : classes) {
+        if (!(each instanceof Class<?> type)) {
+          return false;
+        }
+        String name = type.getName();
+        if (!name.startsWith(OURS) && !name.startsWith(LOCKS)) {
+          ClassLoader loader = type.getClassLoader();
+          return loader != null && loader != ClassLoader.getPlatformClassLoader();
+        }
+      }
+    }
+    return false;
   }
 
   private static int symbol(Throwable stack) {

@@ -132,6 +132,56 @@ class HoldingIT {
       }
       """;
 
+  /// Hands things out by a lock and its condition, and by a monitor.
+  private static final String HAND_OVERS =
+      """
+      import java.util.concurrent.locks.*;
+
+      class Main {
+        static final ReentrantLock lock = new ReentrantLock();
+        static final Condition free = lock.newCondition();
+        static int left;
+
+        static void take() throws InterruptedException {
+          lock.lock();
+          try { while (left == 0) free.await(); left--; } finally { lock.unlock(); }
+        }
+
+        static void give() {
+          lock.lock();
+          try { left++; free.signal(); } finally { lock.unlock(); }
+        }
+
+        static class Box {
+          private int left;
+
+          synchronized void take() throws InterruptedException {
+            while (left == 0) wait();
+            left--;
+          }
+
+          synchronized void give() { left++; notifyAll(); }
+        }
+
+        public static void main(String[] args) throws Exception {
+          Box box = new Box();
+          Thread taker = new Thread(() -> {
+            try { for (int i = 0; i < 20; i++) { take(); box.take(); } }
+            catch (InterruptedException e) { throw new IllegalStateException(e); }
+          });
+          taker.start();
+          for (int i = 0; i < 20; i++) {
+            while (i == 0 && taker.getState() != Thread.State.WAITING) Thread.onSpinWait();
+            give();
+            while (i == 0 && taker.getState() != Thread.State.WAITING) Thread.onSpinWait();
+            box.give();
+          }
+          taker.join();
+          System.out.print(System.identityHashCode(free) + " " + System.identityHashCode(box));
+        }
+      }
+      """;
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -260,6 +310,33 @@ class HoldingIT {
         .extracting(Row.Pool::most)
         .as("what H2's pool says of itself")
         .contains(10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  void handOversAreTold_whenThreadsWaitOnConditionsAndMonitors(int release) throws Exception {
+    TracedProgram program =
+        TracedProgram.of(folder, 17, HAND_OVERS)
+            .on(Runtimes.java(release))
+            .options("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal");
+
+    TracedProgram.Ended ended = program.run();
+
+    assertThat(ended.errors()).isEmpty();
+    assertThat(ended.status()).isZero();
+    TraceFile trace = TraceFile.read(program.trace());
+    String[] words = ended.output().split(" ", -1);
+    List<TraceFile.Event> condition = of(trace, Long.parseLong(words[0]));
+    List<TraceFile.Event> box = of(trace, Long.parseLong(words[1]));
+    assertThat(count(condition, EventKind.CONDITION_SIGNAL)).isEqualTo(20);
+    assertThat(count(condition, EventKind.CONDITION_BEGIN))
+        .isPositive()
+        .isEqualTo(count(condition, EventKind.CONDITION_END));
+    assertThat(trace.count(EventKind.LOCK_TAKE)).as("its own lock alone").isBetween(1L, 40L);
+    assertThat(count(box, EventKind.CONDITION_SIGNAL_ALL)).isEqualTo(20);
+    assertThat(count(box, MONITOR_END)).isEqualTo(40);
+    assertThat(count(box, MONITOR_RELEASE)).isEqualTo(40);
+    assertThat(count(box, EventKind.WAIT_BEGIN)).isPositive();
   }
 
   private static List<TraceFile.Event> of(TraceFile trace, long object) {

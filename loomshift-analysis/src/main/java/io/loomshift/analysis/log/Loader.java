@@ -12,6 +12,7 @@ final class Loader {
   private final Shares shares = new Shares(operations);
   private final Wakes wakes;
   private final Loans loans;
+  private final Signals signals = new Signals(operations);
   private final Transcriber transcriber;
 
   private Loader(RawTrace raw) {
@@ -21,7 +22,7 @@ final class Loader {
     wakes = new Wakes(owners, raw.virtuals, operations);
     Synchronizers synchronizers = new Synchronizers(resources, raw.symbols);
     loans = new Loans(operations, synchronizers);
-    transcriber = new Transcriber(operations, synchronizers, identities, wakes, loans);
+    transcriber = new Transcriber(operations, synchronizers, identities, wakes, loans, signals);
   }
 
   static Log load(RawTrace raw) {
@@ -34,8 +35,9 @@ final class Loader {
     loader.wakes.resolve(loader.actors);
     Tasks tasks = loader.identities.resolve();
     loader.loans.resolve();
+    new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
-    return new Log(raw, loader.operations, loader.actors, tasks, loader.resources);
+    return new Log(raw, loader.operations, loader.actors, tasks, loader.resources, loader.signals.resolve());
   }
 
   /// Of a carrier, what it does itself is of no interest.

@@ -6,6 +6,7 @@ import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.timeline.Symbols;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /// A trace in memory: who did what, when, and in which task.
@@ -19,18 +20,26 @@ public final class Log {
   private final Tasks tasks;
   private final Resources resources;
   private final Machine machine;
+  private final Map<Integer, Integer> signals;
   private final long events;
   private final long dropped;
   private final long length;
   private final Optional<Damage> damage;
 
-  Log(RawTrace raw, Operations operations, Actors actors, Tasks tasks, Resources resources) {
+  Log(
+      RawTrace raw,
+      Operations operations,
+      Actors actors,
+      Tasks tasks,
+      Resources resources,
+      Map<Integer, Integer> signals) {
     this.header = raw.header;
     this.symbols = raw.symbols;
     this.operations = operations;
     this.actors = actors;
     this.tasks = tasks;
     this.resources = resources;
+    this.signals = signals;
     this.machine = raw.machine.build();
     this.events = raw.events;
     this.dropped = raw.dropped;
@@ -46,6 +55,7 @@ public final class Log {
     this.actors = actors;
     this.tasks = tasks;
     this.resources = whole.resources;
+    this.signals = Map.of();
     this.machine = whole.machine;
     this.events = operations.count();
     this.dropped = whole.dropped;
@@ -89,6 +99,12 @@ public final class Log {
   /// What was contended for.
   public Resources resources() {
     return resources;
+  }
+
+  /// The {@link OperationKind#SIGNAL} that ended a {@link OperationKind#WAIT}; -1 where that is not
+  /// known, as in a stretch of a log.
+  public int signalOf(int wait) {
+    return signals.getOrDefault(wait, -1);
   }
 
   /// What was told of processors.

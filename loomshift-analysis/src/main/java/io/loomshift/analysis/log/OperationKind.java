@@ -11,7 +11,8 @@ public enum OperationKind {
   /// It is parked. Argument: the {@link #UNPARK} that woke it, or -1. Subject: the symbol of the
   /// class of what it waits for.
   PARK(true),
-  /// It waits on a monitor to be notified. Subject: the symbol of the monitor's class.
+  /// It waits on a monitor to be notified, or on a condition of a lock. Argument: the monitor or
+  /// the lock. Subject: the symbol of the class of the monitor or the condition.
   WAIT(true),
   /// It waits for the result of a future. Argument: the future. Subject: the symbol of its class.
   AWAIT(true),
@@ -49,6 +50,9 @@ public enum OperationKind {
   UNPARK(false),
   /// It gives a resource back. Argument: the resource. Subject: how many permits.
   RELEASE(false),
+  /// It has others look again that wait on a condition or a monitor. Argument: the lock or the
+  /// monitor. Subject: 2 where it means all of them.
+  SIGNAL(false),
   /// A traced function begins. Subject: the method's symbol.
   FUNCTION_START(false),
   /// A traced function returned. Subject: the method's symbol.

@@ -13,6 +13,7 @@ public final class Resources {
   private final LongList permits = new LongList();
   private final IntList waits = new IntList();
   private final LongList amounts = new LongList();
+  private final IntList whole = new IntList();
   private final LongList limits = new LongList();
 
   Resources() {}
@@ -29,6 +30,7 @@ public final class Resources {
       waits.add(0);
       amounts.add(0);
       limits.add(0);
+      whole.add(0);
     } else if (classes.get(number) == 0) {
       classes.set(number, className);
     }
@@ -58,6 +60,16 @@ public final class Resources {
   /// not known.
   public int className(int resource) {
     return classes.get(resource);
+  }
+
+  /// Every use of it is told.
+  void toldInFull(int resource) {
+    whole.set(resource, 1);
+  }
+
+  /// Whether every use of it is told, and not only where somebody waits.
+  public boolean isToldInFull(int resource) {
+    return whole.get(resource) != 0;
   }
 
   /// It says itself how many there are.

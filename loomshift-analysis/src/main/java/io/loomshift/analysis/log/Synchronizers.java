@@ -24,6 +24,22 @@ final class Synchronizers {
     return resources.add(kind, identity, className);
   }
 
+  /// A lock whose every use is told.
+  int wholeLock(int identity, int className) {
+    int lock = lock(identity, className);
+    resources.toldInFull(lock);
+    return lock;
+  }
+
+  boolean isToldInFull(int resource) {
+    return resources.isToldInFull(resource);
+  }
+
+  /// What a condition belongs to; a monitor is its own condition.
+  int lockOrMonitor(int identity, int className, int condition) {
+    return identity == condition ? monitor(identity, className) : lock(identity, className);
+  }
+
   int monitor(int identity, int className) {
     return resources.add(ResourceKind.MONITOR, identity, className);
   }

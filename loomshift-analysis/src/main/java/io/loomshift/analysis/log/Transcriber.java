@@ -1,6 +1,7 @@
 package io.loomshift.analysis.log;
 
 import io.loomshift.trace.EventKind;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Makes operations of the events of one actor after another.
@@ -10,6 +11,7 @@ final class Transcriber {
   private final Identities identities;
   private final Wakes wakes;
   private final Loans loans;
+  private final Signals signals;
   private final Contexts contexts = new Contexts();
   private long at;
   private boolean begun;
@@ -18,6 +20,19 @@ final class Transcriber {
   private long asked;
   private int dependence = -1;
   private int forked = -1;
+
+  /// Of the event before this one, the condition and its class, where the lock follows.
+  private int condition;
+
+  private int conditionClass;
+
+  /// The condition or the monitor of the wait that the actor is in.
+  private int waitingOn;
+  private boolean awaits;
+  private int signal = -1;
+
+  /// The locks that the actor holds, of those whose every use is told.
+  private final BitSet held = new BitSet();
   private @Nullable Lane lane;
 
   Transcriber(
@@ -25,18 +40,21 @@ final class Transcriber {
       Synchronizers synchronizers,
       Identities identities,
       Wakes wakes,
-      Loans loans) {
+      Loans loans,
+      Signals signals) {
     this.operations = operations;
     this.synchronizers = synchronizers;
     this.identities = identities;
     this.wakes = wakes;
     this.loans = loans;
+    this.signals = signals;
   }
 
   /// The first operation of the next actor.
   int begin() {
     contexts.clear();
     loans.clear();
+    held.clear();
     begun = false;
     createdIdentity = 0;
     createdStack = 0;
@@ -62,6 +80,7 @@ final class Transcriber {
     }
     contexts.clear();
     loans.clear();
+    held.clear();
   }
 
   /// The next event.
@@ -110,8 +129,10 @@ final class Transcriber {
         begin(OperationKind.SLEEP, time, -1, 0);
       }
       case SLEEP_END -> end(OperationKind.SLEEP, time, 0);
-      case WAIT_BEGIN ->
+      case WAIT_BEGIN -> {
+          waitingOn = identity;
           begin(OperationKind.WAIT, time, synchronizers.monitor(identity, symbol), symbol);
+      }
       case WAIT_END -> end(OperationKind.WAIT, time, symbol);
       case MONITOR_BEGIN ->
           begin(OperationKind.ACQUIRE, time, synchronizers.monitor(identity, symbol), 1);
@@ -123,8 +144,24 @@ final class Transcriber {
       }
       case LOCK_RELEASE -> {
         if (!synchronizers.isOfWorker(symbol)) {
-          point(OperationKind.RELEASE, time, synchronizers.lock(identity, symbol), 1, false);
+          int lock = synchronizers.lock(identity, symbol);
+          if (contexts.doing() != OperationKind.WAIT) {
+            held.clear(lock);
+          }
+          point(OperationKind.RELEASE, time, lock, 1, false);
         }
+      }
+      case LOCK_TAKE -> take(time, synchronizers.wholeLock(identity, symbol));
+      case CONDITION_BEGIN -> {
+        condition = identity;
+        conditionClass = symbol;
+        awaits = true;
+      }
+      case CONDITION_END -> end(OperationKind.WAIT, time, symbol);
+      case CONDITION_SIGNAL, CONDITION_SIGNAL_ALL -> {
+        condition = identity;
+        int all = kind == EventKind.CONDITION_SIGNAL_ALL ? 2 : 1;
+        signal = point(OperationKind.SIGNAL, time, -1, all, false);
       }
       case SEMAPHORE_BEGIN ->
           begin(OperationKind.ACQUIRE, time, synchronizers.semaphore(identity, symbol), 1);
@@ -176,10 +213,20 @@ final class Transcriber {
     if (kind != EventKind.THREAD_START) {
       forked = -1;
     }
+    awaits &= kind == EventKind.CONDITION_BEGIN;
+    if (kind != EventKind.CONDITION_SIGNAL && kind != EventKind.CONDITION_SIGNAL_ALL) {
+      signal = -1;
+    }
   }
 
   private void operand(long time, int identity, int symbol) {
-    if (loans.isLending()) {
+    if (awaits) {
+      waitingOn = condition;
+      begin(OperationKind.WAIT, time, synchronizers.lock(identity, symbol), conditionClass);
+    } else if (signal >= 0) {
+      operations.argument(signal, synchronizers.lockOrMonitor(identity, symbol, condition));
+      signals.add(condition, signal);
+    } else if (loans.isLending()) {
       flush(time);
       loans.lent(at, identity);
     } else if (dependence >= 0) {
@@ -254,6 +301,14 @@ final class Transcriber {
     contexts.push(kind, argument, subject);
   }
 
+  /// Whoever holds a lock takes it again without a word of when he gives that back.
+  private void take(long time, int lock) {
+    if (!held.get(lock)) {
+      held.set(lock);
+      point(OperationKind.ACQUIRE, time, lock, 1, false);
+    }
+  }
+
   private void endAcquire(long time, int permits) {
     int context = contexts.innermost(OperationKind.ACQUIRE);
     if (context >= 0) {
@@ -293,6 +348,12 @@ final class Transcriber {
     if (kind == OperationKind.AWAIT) {
       identities.add(
           Identities.AWAIT, operation, contexts.argument(context), contexts.subject(), -1);
+    }
+    if (kind == OperationKind.WAIT) {
+      signals.add(waitingOn, operation);
+    }
+    if (tried && synchronizers.isToldInFull(contexts.argument())) {
+      held.set(contexts.argument());
     }
     if (kind == OperationKind.SLEEP) {
       operations.part(operation, (double) Math.max(0, time - at - asked));

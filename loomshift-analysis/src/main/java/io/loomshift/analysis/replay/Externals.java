@@ -61,7 +61,7 @@ final class Externals {
             external = argument >= 0 && isOutside(argument);
           }
         }
-        case COMPLETE, UNPARK -> found.set(at, external);
+        case COMPLETE, UNPARK, SIGNAL -> found.set(at, external);
         case RELEASE -> given[argument] += external ? 1 : -1;
         case END -> {
           found.set(at, external);

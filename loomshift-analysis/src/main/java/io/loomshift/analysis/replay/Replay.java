@@ -89,6 +89,15 @@ public final class Replay {
         return;
       }
     }
+    Sharing contended = strand.contends;
+    if (contended != null) {
+      strand.contends = null;
+      if (!contended.retake(strand)) {
+        agenda.blocked(strand);
+        return;
+      }
+      contended.passOn(this::granted);
+    }
     if (strand.waiting) {
       strand.waiting = false;
       run.threads().endWait(now());
@@ -156,7 +165,7 @@ public final class Replay {
         stage.complete(operations.argument(at));
         yield true;
       }
-      case UNPARK -> {
+      case UNPARK, SIGNAL -> {
         stage.unpark(at);
         yield true;
       }
@@ -192,7 +201,9 @@ public final class Replay {
   /// A lock that was free when it was taken is not in the trace until it is given back: it was held
   /// at least during the operation before that.
   private void borrow(Strand strand, int at) {
-    if (at + 1 < strand.end && operations.kind(at + 1) == OperationKind.RELEASE) {
+    if (at + 1 < strand.end
+        && operations.kind(at + 1) == OperationKind.RELEASE
+        && !program.log.resources().isToldInFull(operations.argument(at + 1))) {
       stage.takeFree(strand, operations.argument(at + 1));
       acquired(strand, operations.argument(at + 1));
     }
@@ -261,7 +272,13 @@ public final class Replay {
     strand.next = at;
     block(strand);
     monitor.release(strand, 1, this::granted);
-    agenda.until(strand, agenda.now() + program.wait(at));
+    if (!program.isSignalledByATask(at)) {
+      agenda.until(strand, agenda.now() + program.wait(at));
+    } else if (stage.parks(strand, program.log.signalOf(at))) {
+      agenda.blocked(strand);
+    } else {
+      agenda.ready(strand);
+    }
     return false;
   }
 
@@ -309,7 +326,9 @@ public final class Replay {
         || (strand.task >= 0 && program.externals.gives(resource))) {
       return pause(strand, at);
     }
-    boolean lock = program.log.resources().kind(resource) == ResourceKind.LOCK;
+    boolean lock =
+        program.log.resources().kind(resource) == ResourceKind.LOCK
+            && !program.log.resources().isToldInFull(resource);
     boolean kept = !lock || isGivenBack(strand, at);
     if (kept) {
       acquired(strand, resource);

@@ -9,17 +9,27 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A resource that strands contend for, first come first served.
+///
+/// An unfair lock, and a monitor, is free from when it is given back: whoever waits longest is woken
+/// then, and meanwhile anybody who runs may have taken it.
 final class Sharing {
   private final ResourceKind kind;
   private final Queue<Strand> queue = new ArrayDeque<>();
   private final Map<Strand, Integer> entries = new HashMap<>();
   private long permits;
+  private final boolean fair;
   private @Nullable Strand owner;
+
+  /// Who waits longest was woken, and has not looked yet.
+  private boolean summoned;
+
   private boolean open;
 
   /// @param permits that it has at first; what it is for locks and monitors is of no matter
-  Sharing(ResourceKind kind, long permits) {
+  /// @param fair whether whoever waits longest gets it in any case
+  Sharing(ResourceKind kind, long permits, boolean fair) {
     this.kind = kind;
+    this.fair = fair;
     this.permits = permits;
   }
 
@@ -30,7 +40,8 @@ final class Sharing {
     boolean got =
         switch (kind) {
           case SEMAPHORE, QUEUE, CONNECTIONS -> queue.isEmpty() && permits >= wanted;
-          case LOCK, MONITOR -> owner == null || owner == strand;
+          case LOCK, MONITOR ->
+              owner == strand || (owner == null && (!fair || queue.isEmpty()));
           case LATCH -> open;
           case OTHER -> true;
         };
@@ -88,7 +99,38 @@ final class Sharing {
       case LATCH -> open = true;
       case OTHER -> {}
     }
-    serve(ready);
+    if (kind.isExclusive() && !fair) {
+      summon(ready);
+    } else {
+      serve(ready);
+    }
+  }
+
+  private void summon(Consumer<Strand> ready) {
+    Strand first = queue.peek();
+    if (first != null && !summoned) {
+      summoned = true;
+      first.contends = this;
+      ready.accept(first);
+    }
+  }
+
+  /// A strand was woken since it was free. Whether it still is, and the strand has it.
+  boolean retake(Strand strand) {
+    summoned = false;
+    if (owner != null) {
+      return false;
+    }
+    queue.remove(strand);
+    give(strand, strand.wanted);
+    return true;
+  }
+
+  /// Wakes the next one where the one before took it for no time.
+  void passOn(Consumer<Strand> ready) {
+    if (owner == null) {
+      summon(ready);
+    }
   }
 
   private void serve(Consumer<Strand> ready) {

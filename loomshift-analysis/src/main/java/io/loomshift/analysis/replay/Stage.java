@@ -81,12 +81,13 @@ final class Stage {
       boolean handedOver = all.amount(resource) == 0;
       known =
           unlimited && exclusive
-              ? new Sharing(ResourceKind.OTHER, 0)
+              ? new Sharing(ResourceKind.OTHER, 0, true)
               : new Sharing(
                   kind,
                   counts && (!limited || (unlimited && !handedOver))
                       ? UNLIMITED
-                      : all.permits(resource));
+                      : all.permits(resource),
+                  all.name(resource, program.log.symbols()).endsWith("$FairSync"));
       resources[resource] = known;
     }
     return known;

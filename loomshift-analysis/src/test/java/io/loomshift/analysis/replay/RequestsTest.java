@@ -121,4 +121,61 @@ class RequestsTest {
     assertThat(Replay.run(program, variant, run)).as("waits ended by force").isZero();
     return run.metrics().latency().mean() / 1_000;
   }
+
+  /// A thread makes a chain: a task of 20, a stage behind it of 30, and a task of 40 that is
+  /// combined with that. No thread waits for them.
+  private static Story chain() {
+    Story story =
+        new Story()
+            .pool(SERVER, "exec", THREAD_POOL, PoolKind.THREAD_POOL, 2, 2)
+            .worker(20, SERVER)
+            .worker(21, SERVER);
+    Story.Teller main = story.thread(1);
+    depends(main, 0, 5, 100);
+    main.submits(0, 5, SERVER);
+    depends(main, 0, 100, 101);
+    depends(main, 0, 6, 102);
+    main.submits(0, 6, SERVER);
+    depends(main, 0, 101, 103);
+    depends(main, 0, 102, 103);
+    Story.Teller worker =
+        story
+            .thread(20)
+            .at(0, EventKind.POOL_IDLE, 7, SERVER)
+            .starts(0, 5, SERVER)
+            .sleeps(0, 20);
+    depends(worker, 20, 7, 101);
+    worker
+        .submits(20, 7, SERVER)
+        .ends(20, 5, SERVER)
+        .starts(20, 7, SERVER)
+        .sleeps(20, 30)
+        .ends(50, 7, SERVER);
+    story
+        .thread(21)
+        .at(0, EventKind.POOL_IDLE, 7, SERVER)
+        .starts(0, 6, SERVER)
+        .sleeps(0, 40)
+        .ends(40, 6, SERVER);
+    return story;
+  }
+
+  private static void depends(Story.Teller thread, double micros, int source, int dependant) {
+    thread
+        .at(micros, EventKind.FUTURE_EDGE, source, 0)
+        .at(micros, EventKind.OPERAND, dependant, 0);
+  }
+
+  @Test
+  void chainIsOneRequest_whenNoThreadWaitsForIt() throws Exception {
+    Program program = program(chain());
+
+    assertThat(program.requestCount()).isEqualTo(1);
+    assertThat(latency(program, Variant.identity(25, new Arrival.Recorded())))
+        .as("until its last stage")
+        .isEqualTo(50, within(1e-3));
+    Run traced = new Run();
+    Traced.tell(program, traced);
+    assertThat(traced.metrics().latency().mean() / 1_000).isEqualTo(50, within(1e-3));
+  }
 }

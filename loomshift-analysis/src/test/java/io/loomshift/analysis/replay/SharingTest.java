@@ -1,0 +1,49 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.log.ResourceKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Who gets a lock that is given back while others wait for it.
+class SharingTest {
+  private final List<Strand> woken = new ArrayList<>();
+  private final Strand owner = strand();
+  private final Strand first = strand();
+  private final Strand barging = strand();
+
+  private static Strand strand() {
+    return new Strand(0, 0, false, false, 0, 0);
+  }
+
+  @Test
+  void whoeverRunsTakesIt_whenTheLockIsUnfair() {
+    Sharing lock = new Sharing(ResourceKind.LOCK, 0, false);
+    assertThat(lock.acquire(owner, 1)).isTrue();
+    assertThat(lock.acquire(first, 1)).isFalse();
+
+    lock.release(owner, 1, woken::add);
+
+    assertThat(woken).containsExactly(first);
+    assertThat(lock.acquire(barging, 1)).as("before the other has woken up").isTrue();
+    assertThat(lock.retake(first)).isFalse();
+    lock.release(barging, 1, woken::add);
+    assertThat(woken).as("the first still waits").containsExactly(first, first);
+    assertThat(lock.retake(first)).isTrue();
+    assertThat(lock.isOwner(first)).isTrue();
+  }
+
+  @Test
+  void whoeverWaitedLongestHasIt_whenTheLockIsFair() {
+    Sharing lock = new Sharing(ResourceKind.LOCK, 0, true);
+    assertThat(lock.acquire(owner, 1)).isTrue();
+    assertThat(lock.acquire(first, 1)).isFalse();
+
+    lock.release(owner, 1, woken::add);
+
+    assertThat(lock.isOwner(first)).isTrue();
+    assertThat(lock.acquire(barging, 1)).isFalse();
+  }
+}
