@@ -325,12 +325,6 @@ public final class Program {
     return waker >= 0 && workers.get(actors.of(waker)) && !externals.contains(waker);
   }
 
-  /// Whether a worker ended a wait on a condition or a monitor, from within a task.
-  boolean isSignalledByATask(int wait) {
-    int signal = log.signalOf(wait);
-    return signal >= 0 && workers.get(actors.of(signal)) && !externals.contains(signal);
-  }
-
   /// Of the time in which requests held threads, how much they were parked until a task woke them.
   public double handedOutShare() {
     double held = 0;

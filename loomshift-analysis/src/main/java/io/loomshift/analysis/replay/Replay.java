@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Used by one thread, once.
 public final class Replay {
-  /// How far ahead the return of a lock is looked for.
-  private static final int FARTHEST = 64;
-
   /// More processors than any program has threads.
   private static final int PLENTY = 1 << 24;
 
@@ -22,6 +19,7 @@ public final class Replay {
   private final Operations operations;
   private final Agenda agenda;
   private final Stage stage;
+  private final LockUse locks;
   private final Admission admission;
   private final Run run;
   private final Endings endings;
@@ -45,6 +43,7 @@ public final class Replay {
             new Processors(variant.unlimited() ? PLENTY : program.processors()), program.slack);
     stage = new Stage(program, agenda, variant.unlimited());
     admission = new Admission(program, variant, agenda);
+    locks = new LockUse(program);
     endings = new Endings(program, run);
   }
 
@@ -198,14 +197,12 @@ public final class Replay {
     agenda.processors().run(strand, work);
   }
 
-  /// A lock that was free when it was taken is not in the trace until it is given back: it was held
-  /// at least during the operation before that.
+  /// A lock is held at least during the operation before it is given back.
   private void borrow(Strand strand, int at) {
-    if (at + 1 < strand.end
-        && operations.kind(at + 1) == OperationKind.RELEASE
-        && !program.log.resources().isToldInFull(operations.argument(at + 1))) {
-      stage.takeFree(strand, operations.argument(at + 1));
-      acquired(strand, operations.argument(at + 1));
+    int lock = locks.takenBefore(strand, at);
+    if (lock >= 0) {
+      stage.takeFree(strand, lock);
+      acquired(strand, lock);
     }
   }
 
@@ -272,7 +269,7 @@ public final class Replay {
     strand.next = at;
     block(strand);
     monitor.release(strand, 1, this::granted);
-    if (!program.isSignalledByATask(at)) {
+    if (!program.externals.isWithin(at)) {
       agenda.until(strand, agenda.now() + program.wait(at));
     } else if (stage.parks(strand, program.log.signalOf(at))) {
       agenda.blocked(strand);
@@ -326,29 +323,11 @@ public final class Replay {
         || (strand.task >= 0 && program.externals.gives(resource))) {
       return pause(strand, at);
     }
-    boolean lock =
-        program.log.resources().kind(resource) == ResourceKind.LOCK
-            && !program.log.resources().isToldInFull(resource);
-    boolean kept = !lock || isGivenBack(strand, at);
+    boolean kept = locks.isKept(strand, at);
     if (kept) {
       acquired(strand, resource);
     }
     return take(strand, stage.resource(resource), kept ? wanted : 0);
-  }
-
-  /// Whether it is told that a lock is given back. It is not where nobody waits for it then, nor
-  /// where its owner waits on a condition.
-  private boolean isGivenBack(Strand strand, int at) {
-    for (int next = at + 1; next < strand.end && next < at + FARTHEST; next++) {
-      OperationKind kind = operations.kind(next);
-      if (kind == OperationKind.RELEASE && operations.argument(next) == operations.argument(at)) {
-        return true;
-      }
-      if (kind == OperationKind.PARK) {
-        return false;
-      }
-    }
-    return false;
   }
 
   private boolean take(Strand strand, Sharing resource, int wanted) {
