@@ -6,6 +6,7 @@ import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.GateFigures.Check;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Mismatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -89,7 +90,9 @@ public record Gate(
       }
     }
     boolean passed = checks.stream().allMatch(Check::passed);
-    return new GateFigures(checks, reasons, passed ? List.of() : Mismatches.of(program, identity));
+    List<Mismatch> mismatches = passed ? List.of() : Mismatches.of(program, identity);
+    reasons.addAll(Explanation.of(mismatches));
+    return new GateFigures(checks, reasons, mismatches);
   }
 
   private static Check check(Metric metric, Metrics was, Metrics is, OptionalDouble limit) {
@@ -114,6 +117,6 @@ public record Gate(
                   + " of this one wanted",
               100 * load);
     }
-    return text + "; some of its waits are not understood";
+    return text;
   }
 }

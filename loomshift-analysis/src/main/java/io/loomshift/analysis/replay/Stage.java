@@ -79,8 +79,11 @@ final class Stage {
       boolean limited = all.isScarce(resource);
       boolean exclusive = kind.isExclusive();
       boolean handedOver = all.amount(resource) == 0;
+      // A lock of each connection, for example, is only ever wanted by whoever has the connection,
+      // and in a replay that may be another one.
+      boolean free = exclusive && all.isToldInFull(resource) && !limited;
       known =
-          unlimited && exclusive
+          free || (unlimited && exclusive)
               ? new Sharing(ResourceKind.OTHER, 0, true)
               : new Sharing(
                   kind,

@@ -121,7 +121,10 @@ final class Usage {
   boolean isLimited(int resource) {
     ResourceKind kind = program.log.resources().kind(resource);
     return switch (kind) {
-      case LOCK, MONITOR -> true;
+      case LOCK ->
+          !program.log.resources().isToldInFull(resource)
+              || program.log.resources().isScarce(resource);
+      case MONITOR -> true;
       case SEMAPHORE, QUEUE, CONNECTIONS ->
           program.log.resources().isScarce(resource)
               && program.log.resources().amount(resource) > 0
