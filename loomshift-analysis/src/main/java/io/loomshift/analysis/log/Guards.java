@@ -148,13 +148,15 @@ final class Guards {
   private boolean agrees(int condition, List<Section> sections) {
     List<Step> steps = steps(condition, sections);
     long most = mostTaken(steps);
+    // What was given before anybody took it is there to be taken.
     long taken = 0;
+    long least = 0;
     int contradictions = 0;
     int looked = 0;
     for (Step step : steps) {
       switch (step.move()) {
         case TAKE -> taken++;
-        case GIVE -> taken--;
+        case GIVE -> least = Math.min(least, --taken);
         case WAIT -> {
           looked++;
           contradictions += taken == most ? 0 : 1;
@@ -166,7 +168,7 @@ final class Guards {
         }
       }
     }
-    return most > 0 && contradictions <= MOST_CONTRADICTIONS * looked;
+    return most > least && contradictions <= MOST_CONTRADICTIONS * looked;
   }
 
   private List<Step> steps(int condition, List<Section> sections) {

@@ -48,9 +48,12 @@ class GuardsTest {
   ///
   /// @param second what thread 2 does when it gives its connection back
   private Log log(EventKind second) throws Exception {
-    Story story = new Story();
+    return log(new Story(), 0, second);
+  }
+
+  private Log log(Story story, double from, EventKind second) throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
-      double now = round * 1_000;
+      double now = from + round * 1_000;
       takes(story.thread(1), now);
       takes(story.thread(2), now + 10);
       waits(story.thread(3), now + 20, now + 105);
@@ -88,6 +91,20 @@ class GuardsTest {
     }
     assertThat(waits).filteredOn(length -> length > 0).hasSize(ROUNDS).containsOnly(84L);
     assertThat(waits).hasSize(3 * ROUNDS);
+  }
+
+  @Test
+  void whatWasGivenFirstCanBeTaken_whenTheyAreHandedOutFromAStore() throws Exception {
+    Story story = new Story();
+    for (int thread = 0; thread < 2; thread++) {
+      gives(story.thread(4), thread * 10, EventKind.CONDITION_SIGNAL);
+    }
+    Log log = log(story, 1_000, EventKind.CONDITION_SIGNAL);
+
+    int guarded = semaphore(log);
+    assertThat(guarded).isNotNegative();
+    assertThat(log.resources().permits(guarded)).as("those that are given at first").isZero();
+    assertThat(log.resources().amount(guarded)).isEqualTo(2);
   }
 
   @Test
