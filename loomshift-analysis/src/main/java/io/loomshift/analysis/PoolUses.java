@@ -121,8 +121,7 @@ final class PoolUses {
       case ACQUIRE -> {
         int resource = operations.argument(at);
         yield new Cause(
-            log.resources().kind(resource).id(),
-            log.resources().name(resource, log.symbols()));
+            log.resources().kind(resource).id(), log.resources().name(resource, log.symbols()));
       }
       default -> new Cause("unexplained", "");
     };

@@ -276,8 +276,7 @@ final class JdkHooks {
     String synchronizer = locks + "AbstractQueuedSynchronizer";
     Argument lock = new Argument.Field("this$0", 'L' + synchronizer + ';');
     HookTable.Owner condition = table.in(synchronizer + "$ConditionObject");
-    for (String wait :
-        new String[] {"await", "awaitUninterruptibly", "awaitNanos", "awaitUntil"}) {
+    for (String wait : new String[] {"await", "awaitUninterruptibly", "awaitNanos", "awaitUntil"}) {
       condition
           .entry(wait, LockEvents.class, "waitsOn", THIS, lock)
           .leave(wait, LockEvents.class, "goesOn", THIS, lock);

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What hooks in `java.util.concurrent.locks` tell.
 ///
-/// A lock that nobody else holds is taken without an event, unless the program made it itself. The lock is the synchronizer inside it,
-/// whose class names it: `java.util.concurrent.locks.ReentrantLock$NonfairSync`.
+/// A lock that nobody else holds is taken without an event, unless the program made it itself. The
+/// lock is the synchronizer inside it, whose class names it:
+/// `java.util.concurrent.locks.ReentrantLock$NonfairSync`.
 public final class LockEvents {
   private static @Nullable Class<?> fairSemaphore;
   private static @Nullable Class<?> unfairSemaphore;

@@ -2,8 +2,8 @@ package io.loomshift.agent.hook;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.lang.instrument.ClassFileTransformer;
+import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.List;
@@ -166,8 +166,7 @@ final class Rewriter implements ClassFileTransformer {
     }
     boolean takesMonitors = isUnlocked(loader, className);
     return or(
-        ProgramClass.rewrite(
-            bytes, calls, className, options.functions(), monitors, takesMonitors),
+        ProgramClass.rewrite(bytes, calls, className, options.functions(), monitors, takesMonitors),
         bytes);
   }
 

@@ -53,7 +53,8 @@ record PoolFacts(
     } else if (ForkJoinPool.class.isAssignableFrom(type)) {
       return FORK_JOIN;
     } else if (type.getName().equals("java.util.concurrent.ThreadPerTaskExecutor")) {
-      return new PoolFacts(PoolKind.PER_TASK, pool -> "", pool -> 0, pool -> 0, pool -> 0, pool -> 0);
+      return new PoolFacts(
+          PoolKind.PER_TASK, pool -> "", pool -> 0, pool -> 0, pool -> 0, pool -> 0);
     } else if (!Executor.class.isAssignableFrom(type)) {
       return resources(type);
     }

@@ -97,10 +97,7 @@ record TraceFile(List<Event> events, List<Row> rows, long dropped, boolean compl
 
   /// The rows of pools, as often as they were told.
   List<Row.Pool> pools() {
-    return rows.stream()
-        .filter(row -> row instanceof Row.Pool)
-        .map(row -> (Row.Pool) row)
-        .toList();
+    return rows.stream().filter(row -> row instanceof Row.Pool).map(row -> (Row.Pool) row).toList();
   }
 
   /// The id of a platform thread, by its name.

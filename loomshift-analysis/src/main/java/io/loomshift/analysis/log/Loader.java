@@ -37,7 +37,8 @@ final class Loader {
     loader.loans.resolve();
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
-    return new Log(raw, loader.operations, loader.actors, tasks, loader.resources, loader.signals.resolve());
+    return new Log(
+        raw, loader.operations, loader.actors, tasks, loader.resources, loader.signals.resolve());
   }
 
   /// Of a carrier, what it does itself is of no interest.

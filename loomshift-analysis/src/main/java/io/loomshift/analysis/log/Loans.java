@@ -143,8 +143,7 @@ final class Loans {
           forget(loan);
           loan = place;
         } else {
-          operations.argument(
-              place, loan < 0 ? synchronizers.none() : operations.argument(loan));
+          operations.argument(place, loan < 0 ? synchronizers.none() : operations.argument(loan));
           operations.subject(place, loan < 0 ? 0 : 1);
           loan = NOTHING;
         }

@@ -20,8 +20,7 @@ public final class Resources {
 
   int add(ResourceKind kind, int identity, int className) {
     // A class is part of the key, so that two resources of one identity rarely are mistaken.
-    long symbol =
-        kind.isCounted() ? 0xFF_FFFFL : className;
+    long symbol = kind.isCounted() ? 0xFF_FFFFL : className;
     int number = identities.add(symbol << 35 | kind.code() << 32 | (identity & 0xFFFF_FFFFL));
     if (number == kinds.size()) {
       kinds.add(kind);

@@ -28,11 +28,13 @@ final class Transcriber {
 
   /// The condition or the monitor of the wait that the actor is in.
   private int waitingOn;
+
   private boolean awaits;
   private int signal = -1;
 
   /// The locks that the actor holds, of those whose every use is told.
   private final BitSet held = new BitSet();
+
   private @Nullable Lane lane;
 
   Transcriber(
@@ -130,8 +132,8 @@ final class Transcriber {
       }
       case SLEEP_END -> end(OperationKind.SLEEP, time, 0);
       case WAIT_BEGIN -> {
-          waitingOn = identity;
-          begin(OperationKind.WAIT, time, synchronizers.monitor(identity, symbol), symbol);
+        waitingOn = identity;
+        begin(OperationKind.WAIT, time, synchronizers.monitor(identity, symbol), symbol);
       }
       case WAIT_END -> end(OperationKind.WAIT, time, symbol);
       case MONITOR_BEGIN ->

@@ -44,9 +44,7 @@ final class Externals {
   /// Whether a worker ended a wait on a condition or a monitor, from within a task of requests.
   boolean isWithin(int wait) {
     int signal = program.log.signalOf(wait);
-    return signal >= 0
-        && program.workers.get(program.actors.of(signal))
-        && !found.get(signal);
+    return signal >= 0 && program.workers.get(program.actors.of(signal)) && !found.get(signal);
   }
 
   /// Whether a queue is filled, or a latch opened, from outside: an answer is read from a queue,

@@ -239,9 +239,7 @@ final class Requests {
         known.set(next);
         chain.add(next);
         next =
-            requests.get(next)
-                ? Tasks.NONE
-                : firsts[next] >= 0 ? firsts[next] : tasks.parent(next);
+            requests.get(next) ? Tasks.NONE : firsts[next] >= 0 ? firsts[next] : tasks.parent(next);
       }
       int last = chain.isEmpty() ? Tasks.NONE : chain.getLast();
       int request =

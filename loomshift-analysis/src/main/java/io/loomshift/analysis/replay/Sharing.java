@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A resource that strands contend for, first come first served.
 ///
-/// An unfair lock, and a monitor, is free from when it is given back: whoever waits longest is woken
-/// then, and meanwhile anybody who runs may have taken it.
+/// An unfair lock, and a monitor, is free from when it is given back: whoever waits longest is
+/// woken then, and meanwhile anybody who runs may have taken it.
 final class Sharing {
   private final ResourceKind kind;
   private final Queue<Strand> queue = new ArrayDeque<>();
@@ -40,8 +40,7 @@ final class Sharing {
     boolean got =
         switch (kind) {
           case SEMAPHORE, QUEUE, CONNECTIONS -> queue.isEmpty() && permits >= wanted;
-          case LOCK, MONITOR ->
-              owner == strand || (owner == null && (!fair || queue.isEmpty()));
+          case LOCK, MONITOR -> owner == strand || (owner == null && (!fair || queue.isEmpty()));
           case LATCH -> open;
           case OTHER -> true;
         };

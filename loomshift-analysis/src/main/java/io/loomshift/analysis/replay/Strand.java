@@ -51,6 +51,7 @@ final class Strand {
 
   /// What it was woken for, and must see whether it can have.
   @Nullable Sharing contends;
+
   double arrived;
 
   /// How many times as fast as in the trace it spawns, where it is anchored.

@@ -67,7 +67,8 @@ class LoansTest {
     Log log = log();
 
     assertThat(told(log))
-        .containsExactly("ABSORBED 5", "RUN 1", "ACQUIRE 14", "RUN 3", "RUN 17", "RELEASE", "RUN 1", "UNPARK");
+        .containsExactly(
+            "ABSORBED 5", "RUN 1", "ACQUIRE 14", "RUN 3", "RUN 17", "RELEASE", "RUN 1", "UNPARK");
     int resource = log.operations().argument(2);
     assertThat(log.resources().kind(resource)).isEqualTo(ResourceKind.CONNECTIONS);
     assertThat(log.resources().name(resource, log.symbols())).isEqualTo("HikariPool-1");

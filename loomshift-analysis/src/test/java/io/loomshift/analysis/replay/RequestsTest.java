@@ -139,11 +139,7 @@ class RequestsTest {
     depends(main, 0, 101, 103);
     depends(main, 0, 102, 103);
     Story.Teller worker =
-        story
-            .thread(20)
-            .at(0, EventKind.POOL_IDLE, 7, SERVER)
-            .starts(0, 5, SERVER)
-            .sleeps(0, 20);
+        story.thread(20).at(0, EventKind.POOL_IDLE, 7, SERVER).starts(0, 5, SERVER).sleeps(0, 20);
     depends(worker, 20, 7, 101);
     worker
         .submits(20, 7, SERVER)
@@ -161,9 +157,7 @@ class RequestsTest {
   }
 
   private static void depends(Story.Teller thread, double micros, int source, int dependant) {
-    thread
-        .at(micros, EventKind.FUTURE_EDGE, source, 0)
-        .at(micros, EventKind.OPERAND, dependant, 0);
+    thread.at(micros, EventKind.FUTURE_EDGE, source, 0).at(micros, EventKind.OPERAND, dependant, 0);
   }
 
   @Test
