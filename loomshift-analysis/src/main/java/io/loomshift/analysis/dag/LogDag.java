@@ -86,7 +86,7 @@ final class LogDag {
         addOf(VertexKind.AWAIT_END, about, operations.end(operation));
       }
       case IDLE -> lasting(VertexKind.IDLE, VertexKind.BUSY, time, operations.end(operation));
-      case SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED ->
+      case SLEEP, IO, PARK, WAIT, ACQUIRE, BLOCKED, ABSORBED ->
           lasting(VertexKind.PAUSE_BEGIN, VertexKind.PAUSE_END, time, operations.end(operation));
       case RUN,
           FAIL,
@@ -96,6 +96,7 @@ final class LogDag {
           FORK,
           UNPARK,
           RELEASE,
+          SIGNAL,
           FUNCTION_START,
           FUNCTION_END,
           FUNCTION_THROW,

@@ -202,7 +202,10 @@ final class Requests {
     for (int task = 0; task < firsts.length; task++) {
       if (firsts[task] >= 0 && firsts[task] != task) {
         requests.clear(task);
-        pools.get(tasks.pool(task)).requests--;
+        Seen pool = pools.get(tasks.pool(task));
+        if (pool != null) {
+          pool.requests--;
+        }
       }
     }
     markParts(firsts);
