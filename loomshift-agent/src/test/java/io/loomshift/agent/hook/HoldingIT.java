@@ -166,17 +166,23 @@ class HoldingIT {
         public static void main(String[] args) throws Exception {
           Box box = new Box();
           Thread taker = new Thread(() -> {
-            try { for (int i = 0; i < 20; i++) { take(); box.take(); } }
+            try { for (int i = 0; i < 20; i++) take(); }
+            catch (InterruptedException e) { throw new IllegalStateException(e); }
+          });
+          Thread boxTaker = new Thread(() -> {
+            try { for (int i = 0; i < 20; i++) box.take(); }
             catch (InterruptedException e) { throw new IllegalStateException(e); }
           });
           taker.start();
+          boxTaker.start();
+          while (taker.getState() != Thread.State.WAITING) Thread.onSpinWait();
+          while (boxTaker.getState() != Thread.State.WAITING) Thread.onSpinWait();
           for (int i = 0; i < 20; i++) {
-            while (i == 0 && taker.getState() != Thread.State.WAITING) Thread.onSpinWait();
             give();
-            while (i == 0 && taker.getState() != Thread.State.WAITING) Thread.onSpinWait();
             box.give();
           }
           taker.join();
+          boxTaker.join();
           System.out.print(System.identityHashCode(free) + " " + System.identityHashCode(box));
         }
       }
