@@ -15,9 +15,6 @@ import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Actual;
 import io.loomshift.findings.Behaviour;
-import io.loomshift.findings.Capacities;
-import io.loomshift.findings.Combination;
-import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.SearchFacts;
@@ -27,7 +24,6 @@ import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceHeader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -118,31 +114,31 @@ public final class Analyst {
 
     Findings findings() {
       Composite base = gate.traced().composite();
-      List<Candidate> improvements = Services.without(Candidates.of(log, groups), program, groups);
-      boolean known = gate.figures().passed();
+      Editability editability = new Editability(log, groups, options.ownCode());
+      List<Candidate> candidates =
+          editability.only(
+              Services.without(Candidates.of(log, groups), program, groups),
+              program.requestPools());
       Variant identity =
           gate.identity().on(target).under(options.arrival()).withSeed(options.seed());
-      Forecast forecast =
-          new Forecast(program, gate, identity, improvements, groups, base, options);
-      List<Finding> findings = new ArrayList<>();
-      Optional<Combination> best = Optional.empty();
-      List<List<Integer>> chosen = new ArrayList<>();
-      SearchFacts facts = new SearchFacts(improvements.size(), 0, false);
-      Reasons reasons = new Reasons(log, program, groups, target);
-      if (known && !improvements.isEmpty()) {
-        SearchResult result = search(improvements, forecast);
-        facts = new SearchFacts(improvements.size(), result.combinations(), result.exhaustive());
-        Choice choice = new Choice(improvements, result, options.goal(), program.requestPools());
-        for (int place : choice.places()) {
-          findings.add(forecast.finding(place, choice, reasons));
-        }
-        best = forecast.combination(choice.best());
-        choice.places().stream()
-            .filter(place -> !reasons.isUnpredictable(improvements.get(place)))
-            .forEach(place -> chosen.add(List.of(place)));
-        if (choice.best().size() > 1) {
-          chosen.add(choice.best());
-        }
+      Forecast forecast = new Forecast(program, gate, identity, candidates, groups, base, options);
+      CapacityForecast capacity =
+          new CapacityForecast(program, identity, candidates, groups, gate.figures());
+      Recommendation recommendation = Recommendation.none();
+      SearchFacts facts = new SearchFacts(candidates.size(), 0, false);
+      if (gate.figures().passed() && !candidates.isEmpty()) {
+        SearchResult result = search(candidates, forecast);
+        facts = new SearchFacts(candidates.size(), result.combinations(), result.exhaustive());
+        recommendation =
+            new Recommending(
+                    candidates,
+                    new Choice(candidates, result, options.goal(), program.requestPools()),
+                    options.goal(),
+                    forecast,
+                    capacity,
+                    new Reasons(log, program, groups, target, editability),
+                    editability)
+                .recommendation();
       }
       return new Findings(
           Analyst.facts(trace, log, program),
@@ -151,25 +147,23 @@ public final class Analyst {
           new Behaviour(gate.traced().metrics(base), gate.traced().profile()),
           Optional.of(new Behaviour(forecast.before(), forecast.profileBefore())),
           PoolUses.of(program),
-          findings,
-          best,
+          recommendation.findings(),
+          recommendation.best(),
           facts,
-          Doubts.of(log, program, options),
+          Caveats.of(log, program, options),
           Optional.empty(),
           program.requestFacts(),
-          capacities(improvements, identity, chosen));
+          capacity.capacities(recommendation.places()));
     }
 
-    private Optional<Capacities> capacities(
-        List<Candidate> improvements, Variant identity, List<List<Integer>> chosen) {
-      return new CapacityForecast(program, identity, improvements, groups, gate.figures())
-          .capacities(chosen);
-    }
-
-    private SearchResult search(List<Candidate> improvements, Forecast forecast) {
+    private SearchResult search(List<Candidate> candidates, Forecast forecast) {
       Search.Settings settings =
-          new Search.Settings(forecast.affordable(log), Integer.MAX_VALUE, 16, options.seed());
-      return new Search(improvements, options.goal(), settings).run(forecast.evaluators(log));
+          new Search.Settings(
+              options.combinations().orElseGet(() -> forecast.affordable(log)),
+              Integer.MAX_VALUE,
+              16,
+              options.seed());
+      return new Search(candidates, options.goal(), settings).run(forecast.evaluators(log));
     }
   }
 }

@@ -16,7 +16,9 @@ import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.Metric;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What the service can carry, as it is and with improvements.
@@ -33,6 +35,7 @@ final class CapacityForecast {
   private final TaskGroups groups;
   private final boolean replays;
   private final double error;
+  private final Map<List<Integer>, Optional<Capacity>> known = new HashMap<>();
 
   CapacityForecast(
       Program program,
@@ -72,19 +75,28 @@ final class CapacityForecast {
   ///
   /// @param combinations places of improvements that are looked at together
   Optional<Capacities> capacities(List<List<Integer>> combinations) {
-    Optional<Capacity> before = Saturation.of(program, identity, replays, error);
+    Optional<Capacity> before = of(List.of());
     if (before.isEmpty()) {
       return Optional.empty();
     }
     List<After> after = new ArrayList<>();
     for (List<Integer> places : combinations) {
+      List<String> ids = places.stream().map(place -> improvements.get(place).id()).toList();
+      of(places).ifPresent(capacity -> after.add(new After(ids, capacity)));
+    }
+    return Optional.of(new Capacities(before.get(), after));
+  }
+
+  /// What the service can carry with some improvements, or with none.
+  Optional<Capacity> of(List<Integer> places) {
+    Optional<Capacity> capacity = known.get(places);
+    if (capacity == null) {
       BitSet chosen = new BitSet();
       places.forEach(chosen::set);
       Variant variant = ReplayEvaluator.variant(program, identity, improvements, groups, chosen);
-      List<String> ids = places.stream().map(place -> improvements.get(place).id()).toList();
-      Saturation.of(program, variant, replays, error)
-          .ifPresent(capacity -> after.add(new After(ids, capacity)));
+      capacity = Saturation.of(program, variant, replays, error);
+      known.put(List.copyOf(places), capacity);
     }
-    return Optional.of(new Capacities(before.get(), after));
+    return capacity;
   }
 }

@@ -38,7 +38,7 @@ final class Choice {
     this.requestPools = requestPools;
   }
 
-  /// Their places, the best first; those of the best combination are among them.
+  /// Their places.
   List<Integer> places() {
     Map<Object, Integer> byTarget = new HashMap<>();
     List<Integer> found = new ArrayList<>();
@@ -57,28 +57,20 @@ final class Choice {
     found.addAll(byTarget.values());
     found.sort(Comparator.comparingDouble(place -> -gain(place)));
     Set<Integer> chosen = new TreeSet<>(found.subList(0, Math.min(MOST, found.size())));
-    best().forEach(chosen::add);
     for (int place = 0; place < improvements.size(); place++) {
       if (isAskedFor(place)) {
         chosen.add(place);
       }
     }
-    List<Integer> all = new ArrayList<>(chosen);
-    all.sort(Comparator.<Integer>comparingDouble(place -> -gain(place)).thenComparing(p -> p));
-    return all;
+    return List.copyOf(chosen);
   }
 
   /// Whether people want to know of it also where it does not help: what virtual threads would do.
-  private boolean isAskedFor(int place) {
+  boolean isAskedFor(int place) {
     Candidate improvement = improvements.get(place);
     return improvement.optimisation() == Optimisation.TO_VIRTUAL
         && improvement.subject() instanceof Subject.Pool pool
         && requestPools.contains(pool.symbol());
-  }
-
-  /// Whether it makes nothing better, or something worse.
-  boolean isOfNoUse(int place) {
-    return gain(place) < LEAST_GAIN;
   }
 
   /// Of two sizes of a pool the smaller, where it does nearly as well.

@@ -13,11 +13,7 @@ import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
-import io.loomshift.findings.Combination;
 import io.loomshift.findings.Effect;
-import io.loomshift.findings.Finding;
-import io.loomshift.findings.Flag;
-import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.Profile;
 import java.util.ArrayList;
@@ -119,50 +115,8 @@ final class Forecast {
         MOST_COMBINATIONS);
   }
 
-  /// A finding of one improvement.
-  ///
-  /// @param choice of all that become findings
-  Finding finding(int place, Choice choice, Reasons reasons) {
-    Candidate candidate = improvements.get(place);
-    List<String> excludes =
-        choice.places().stream()
-            .filter(other -> other != place && candidate.excludes(improvements.get(other)))
-            .map(other -> improvements.get(other).id())
-            .toList();
-    Optional<Effect> effect =
-        reasons.isUnpredictable(candidate) ? Optional.empty() : Optional.of(effect(List.of(place)));
-    List<Flag> flags = new ArrayList<>(reasons.flags(candidate));
-    if (choice.isOfNoUse(place) && effect.isPresent()) {
-      flags.add(
-          new Flag(
-              Flag.Code.NO_GAIN,
-              "it is no improvement: by the prediction nothing gets better without something else"
-                  + " getting worse",
-              Optional.empty()));
-    }
-    return new Finding(
-        new Improvement(
-            candidate.id(),
-            candidate.optimisation(),
-            reasons.target(candidate),
-            reasons.place(candidate),
-            excludes,
-            reasons.edit(candidate)),
-        effect,
-        reasons.evidence(candidate),
-        flags);
-  }
-
-  /// The best combination, where it is one of several.
-  Optional<Combination> combination(List<Integer> places) {
-    if (places.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> ids = places.stream().map(place -> improvements.get(place).id()).toList();
-    return Optional.of(new Combination(ids, effect(places)));
-  }
-
-  private Effect effect(List<Integer> places) {
+  /// What some improvements are predicted to do together.
+  Effect effect(List<Integer> places) {
     BitSet chosen = new BitSet();
     places.forEach(chosen::set);
     Run run = evaluator().run(chosen);

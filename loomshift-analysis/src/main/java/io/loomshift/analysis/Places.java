@@ -8,9 +8,6 @@ import java.util.Optional;
 
 /// Where in the sources something happened.
 final class Places {
-  private static final List<String> OF_THE_JDK =
-      List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
-
   private final Symbols symbols;
 
   Places(Symbols symbols) {
@@ -34,9 +31,18 @@ final class Places {
         .or(() -> frames.stream().findFirst());
   }
 
-  /// The call that made a pool, as far as the trace tells it.
-  Optional<Place> creation(int pool) {
-    return symbols.pool(pool).map(Row.Pool::creation).flatMap(this::call);
+  /// Who made a pool: the innermost frame that is none of `java.util.concurrent`, as far as the
+  /// trace tells it.
+  Optional<Place> maker(int pool) {
+    return symbols.pool(pool).map(Row.Pool::creation).flatMap(this::caller);
+  }
+
+  /// The innermost frame that is none of `java.util.concurrent`: who asked that for a pool, or for
+  /// a task to be run.
+  Optional<Place> caller(int stack) {
+    return stack(stack).stream()
+        .filter(place -> !place.className().startsWith("java.util.concurrent."))
+        .findFirst();
   }
 
   /// A method, with class and dot.
@@ -70,6 +76,6 @@ final class Places {
   }
 
   private static boolean isOfProgram(String className) {
-    return OF_THE_JDK.stream().noneMatch(className::startsWith);
+    return !OwnCode.isOfTheJdk(className);
   }
 }

@@ -31,9 +31,11 @@ final class Reasons {
   private final Places places;
   private final Map<Integer, PoolUse> pools;
   private final Soundness soundness;
+  private final Editability editability;
 
   /// @param target the release that the improved program is to run on
-  Reasons(Log log, Program program, TaskGroups groups, int target) {
+  Reasons(Log log, Program program, TaskGroups groups, int target, Editability editability) {
+    this.editability = editability;
     this.log = log;
     this.groups = groups;
     this.places = new Places(log.symbols());
@@ -100,10 +102,10 @@ final class Reasons {
     return Optional.empty();
   }
 
-  /// Where it is: the call that spawns the tasks. Where a pool is made is not in the trace.
+  /// Where it is: the call that spawns the tasks, or makes the pool.
   Optional<Place> place(Candidate improvement) {
     return switch (improvement.subject()) {
-      case Subject.Pool pool -> Optional.empty();
+      case Subject.Pool pool -> editability.creation(pool.symbol());
       case Subject.Tasks tasks -> places.call(stack(tasks));
     };
   }
@@ -121,17 +123,17 @@ final class Reasons {
     found.add(
         String.format(
             Locale.ROOT,
-            "%d tasks held its workers, %d at once at most, to %.0f %% of the time",
+            "%,d tasks; %s busy %.0f %% of the time",
             use.tasks(),
-            use.workers(),
+            use.workers() == 1 ? "its worker" : "its %,d workers".formatted(use.workers()),
             100 * use.utilisation()));
     double queued = use.queuedNanos().mean();
     double all = queued + use.serviceNanos().mean();
     found.add(
         String.format(
             Locale.ROOT,
-            "a task waited %.1f ms for a worker and then took %.1f ms: %.0f %% of the whole was the"
-                + " queue, which held %.0f tasks at most",
+            "a task waited %.1f ms for a worker and then held it for %.1f ms: it spent %.0f %% of"
+                + " its time in the queue, which held %.0f tasks at most",
             queued / 1e6,
             use.serviceNanos().mean() / 1e6,
             all == 0 ? 0 : 100 * queued / all,
@@ -139,14 +141,14 @@ final class Reasons {
     found.add(
         String.format(
             Locale.ROOT,
-            "while tasks held workers they ran to %.0f %% of the time",
+            "while a task held a worker, it ran %.0f %% of the time",
             100 * use.runningShare()));
     use.waits().stream()
         .limit(MOST_WAITS)
         .map(wait ->
             String.format(
                 Locale.ROOT,
-                "%.0f %% of it they waited: %s%s",
+                "it waited %.0f %% of the time: %s%s",
                 100 * wait.share(),
                 wait.kind(),
                 wait.on().isEmpty() ? "" : " (" + wait.on() + ")"))
@@ -158,14 +160,16 @@ final class Reasons {
     List<String> found = new ArrayList<>();
     Target target = target(improvement);
     String where = places.call(stack(tasks)).map(place -> " at " + place).orElse("");
-    found.add("%d tasks are spawned%s".formatted(target.tasks(), where));
+    found.add("%,d tasks are spawned%s".formatted(target.tasks(), where));
     Soundness.Joins joins = soundness.joins(tasks.groups());
-    found.add(
-        String.format(
-            Locale.ROOT,
-            "%d threads waited for their results, %.1f ms on average",
-            joins.waits(),
-            joins.meanNanos() / 1e6));
+    if (joins.waits() > 0) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "a thread waited for the result of a task %,d times, %.1f ms on average",
+              joins.waits(),
+              joins.meanNanos() / 1e6));
+    }
     if (groups.get(tasks.groups().getFirst()).coordinates()) {
       found.add("they spawn tasks themselves, and wait for them");
     }
@@ -175,8 +179,20 @@ final class Reasons {
   /// What to look at before it is made.
   List<Flag> flags(Candidate improvement) {
     return switch (improvement.subject()) {
-      case Subject.Pool pool ->
-          soundness.flags(improvement.optimisation(), pool.symbol(), pool(pool.symbol()));
+      case Subject.Pool pool -> {
+        List<Flag> flags =
+            new ArrayList<>(
+                soundness.flags(improvement.optimisation(), pool.symbol(), pool(pool.symbol())));
+        if (!editability.isEditable(improvement)) {
+          flags.add(
+              new Flag(
+                  Flag.Code.OTHER,
+                  "%s makes the pool, which is no code of the program, and no setting is known that changes it"
+                      .formatted(editability.maker(pool.symbol())),
+                  Optional.empty()));
+        }
+        yield flags;
+      }
       case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
     };
   }
@@ -186,18 +202,21 @@ final class Reasons {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> {
         PoolUse use = pool(pool.symbol());
-        List<Place> submits = submits(pool.symbol());
-        yield pool.workers() == 0
-            ? new EditSpec.Virtual(use.name(), places.creation(pool.symbol()), submits)
-            : new EditSpec.Resize(
-                use.name(),
-                places.creation(pool.symbol()),
-                submits,
-                use.limit().orElse(use.workers()),
-                pool.workers());
+        Optional<EditSpec> setting =
+            editability.setting(pool.symbol(), pool.workers()).map(EditSpec.class::cast);
+        yield setting.orElseGet(() -> edit(pool, use));
       }
       case Subject.Tasks tasks -> edit(improvement, tasks);
     };
+  }
+
+  private EditSpec edit(Subject.Pool pool, PoolUse use) {
+    List<Place> submits = submits(pool.symbol());
+    Optional<Place> creation = places.maker(pool.symbol());
+    return pool.workers() == 0
+        ? new EditSpec.Virtual(use.name(), creation, submits)
+        : new EditSpec.Resize(
+            use.name(), creation, submits, use.limit().orElse(use.workers()), pool.workers());
   }
 
   private EditSpec edit(Candidate improvement, Subject.Tasks tasks) {

@@ -1,30 +1,34 @@
 package io.loomshift.analysis;
 
 import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.replay.FromOutside;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Tasks that are services: loops that last as long as the program.
+/// Tasks that stay on threads of their own: services, which are loops that last as long as the
+/// program, and what comes from outside.
 ///
-/// Whoever ran one in place of its spawner would never come back, and a thread for each is all that
-/// they need.
+/// Whoever ran a service in place of its spawner would never come back, and a thread for each is
+/// all that they need. Who ran what comes from outside would take nothing else meanwhile.
 final class Services {
   private Services() {}
 
-  /// Those improvements that change no service, and no pool most of whose tasks are services.
+  /// Those improvements that change no such task, and no pool most of whose tasks are services.
   static List<Candidate> without(List<Candidate> improvements, Program program, TaskGroups groups) {
     Set<Integer> ofGroups = new HashSet<>();
     Map<Integer, Integer> ofPools = new HashMap<>();
     Tasks tasks = program.log().tasks();
+    BitSet outside = FromOutside.tasks(program);
     for (int task = 0; task < tasks.count(); task++) {
-      if (program.isService(task)) {
+      if (program.isService(task) || outside.get(task)) {
         ofGroups.add(groups.of(task));
       }
       ofPools.merge(tasks.pool(task), program.isService(task) ? 1 : -1, Integer::sum);

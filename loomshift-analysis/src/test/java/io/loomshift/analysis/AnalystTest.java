@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.log.Story;
-import io.loomshift.findings.Doubt;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
@@ -109,13 +109,13 @@ class AnalystTest {
   }
 
   @Test
-  void virtualThreadsAreToldToBeOfNoUse_whenNobodyQueues() throws Exception {
+  void latencyStays_whenNobodyQueues() throws Exception {
     Findings findings = analyze(arriving(100, 50_000), Options.usual());
 
     Finding virtual = first(findings, Optimisation.TO_VIRTUAL).orElseThrow();
-    assertThat(virtual.effect()).isPresent();
-    assertThat(virtual.flags().stream().map(Flag::code)).contains(Flag.Code.NO_GAIN);
-    assertThat(findings.best()).isEmpty();
+    assertThat(virtual.effect().orElseThrow().change(Metric.LATENCY_MEAN).orElseThrow())
+        .isCloseTo(0, within(1e-6));
+    assertThat(first(findings, Optimisation.RESIZE_POOL)).isEmpty();
   }
 
   @Test
@@ -159,7 +159,7 @@ class AnalystTest {
   }
 
   @Test
-  void damageIsADoubt_whenTheTraceIsCut() throws Exception {
+  void damageIsACaveat_whenTheTraceIsCut() throws Exception {
     Path trace = folder.resolve("cut.trace");
     queueing(2_000).write(trace);
     byte[] bytes = Files.readAllBytes(trace);
@@ -168,7 +168,7 @@ class AnalystTest {
     Findings findings = Analyst.analyze(trace, Options.usual());
 
     assertThat(findings.trace().complete()).isFalse();
-    assertThat(findings.doubts().stream().map(Doubt::code)).contains(Doubt.Code.DAMAGED);
+    assertThat(findings.caveats().stream().map(Caveat::code)).contains(Caveat.Code.DAMAGED);
   }
 
   @Test

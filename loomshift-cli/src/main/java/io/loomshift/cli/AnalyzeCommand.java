@@ -8,7 +8,7 @@ import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.cli.format.Style;
 import io.loomshift.findings.Actual;
-import io.loomshift.findings.Doubt;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.PoolUse;
@@ -73,8 +73,12 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--source",
       paramLabel = "DIR",
-      description = "The sources of the traced program: names the file of each place.")
-  Optional<Path> source = Optional.empty();
+      description = {
+        "The sources of the traced program: names the file of each place, and",
+        "tells what of it is your own code. The root of a build with several",
+        "modules will do; may be repeated."
+      })
+  List<Path> sources = List.of();
 
   @Option(
       names = "--compare",
@@ -206,11 +210,15 @@ final class AnalyzeCommand implements Callable<Integer> {
     try (Pulse pulse = new Pulse(progress)) {
       pulse.stage("analysing " + file.getFileName());
       Options options = Options.usual().under(load).afterWarmUp(warmUp).withRequests(requests);
+      Optional<SourcePlaces> places =
+          sources.isEmpty() ? Optional.empty() : Optional.of(SourcePlaces.of(sources));
+      if (places.isPresent()) {
+        options = options.withOwnCode(places.get().ownCode());
+      }
       Options asked = release.isPresent() ? options.on(release.get()) : options;
       Findings findings =
           TraceFile.read(file, path -> withTasks(file, Analyst.analyze(path, asked)));
-      Findings placed =
-          source.map(directory -> SourcePlaces.resolve(findings, directory)).orElse(findings);
+      Findings placed = places.map(it -> it.resolve(findings)).orElse(findings);
       if (after.isEmpty()) {
         return placed;
       }
@@ -247,9 +255,9 @@ final class AnalyzeCommand implements Callable<Integer> {
   }
 
   private void warn(TraceFacts trace, Findings findings) {
-    findings.doubts().stream()
-        .filter(doubt -> doubt.code() == Doubt.Code.DAMAGED)
-        .forEach(doubt -> loomshift.output().say(trace.file() + ": " + doubt.message()));
+    findings.caveats().stream()
+        .filter(caveat -> caveat.code() == Caveat.Code.DAMAGED)
+        .forEach(caveat -> loomshift.output().say(trace.file() + ": " + caveat.message()));
   }
 
   private byte[] shown(Findings findings) {

@@ -174,9 +174,11 @@ final class PatchCommand implements Callable<Integer> {
     List<String> known = found.all().stream().map(Improvement::id).toList();
     List<String> ids = only.isEmpty() ? found.best() : only;
     if (ids.isEmpty() && !known.isEmpty()) {
-      throw new UserError(
-          "%s: recommends no finding; name those to make by --only: %s"
-              .formatted(findings, String.join(", ", known)));
+      loomshift
+          .output()
+          .say(
+              "%s recommends nothing: no finding makes the program noticeably better; --only makes one nevertheless: %s"
+                  .formatted(findings, String.join(", ", known)));
     }
     List<Improvement> chosen = new ArrayList<>();
     for (String id : new LinkedHashSet<>(ids)) {
@@ -204,11 +206,12 @@ final class PatchCommand implements Callable<Integer> {
     }
   }
 
-  /// What was asked for by name must be made; of a recommendation, something.
+  /// What was asked for by name must be made. Of a recommendation, what has no edit is told; only
+  /// where nothing of it is in these sources, they are others.
   private void requireMade(Patch patch, List<Improvement> chosen) {
-    boolean all = patch.refused().isEmpty();
-    boolean some = !patch.patched().isEmpty();
-    if (all || (some && only.isEmpty())) {
+    boolean some = !patch.patched().isEmpty() || !patch.settings().isEmpty();
+    boolean here = patch.refused().stream().anyMatch(refusal -> !refusal.file().isEmpty());
+    if (patch.refused().isEmpty() || (only.isEmpty() && (some || here))) {
       return;
     }
     Refusal first = patch.refused().getFirst();

@@ -3,49 +3,50 @@ package io.loomshift.cli;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.loomshift.findings.Place;
+import io.loomshift.source.SourceTree;
 import io.loomshift.source.UserError;
+import io.loomshift.source.attribute.Headline;
+import io.loomshift.source.attribute.PackageIndex;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/// The Java files below a directory, by the places of a trace.
+/// The Java files of source trees, by the places of a trace.
 final class SourceIndex {
-  private static final Pattern PACKAGE =
-      Pattern.compile("^\\s*package\\s+([\\w.\\s]+?)\\s*;", Pattern.MULTILINE);
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(\\w+)\\$\\d+");
 
+  private final List<Path> directories;
   private final Path root;
-  private final Map<String, List<Path>> byName = new HashMap<>();
+  private final PackageIndex types;
   private final Map<Path, String> texts = new HashMap<>();
 
-  private SourceIndex(Path root) {
-    this.root = root;
+  private SourceIndex(List<Path> directories, SourceTree tree) {
+    this.directories = List.copyOf(directories);
+    this.root = tree.root();
+    this.types =
+        PackageIndex.of(
+            tree.files().stream().map(file -> Headline.of(file, text(file.path()))).toList());
   }
 
-  static SourceIndex of(Path directory) {
-    if (!Files.isDirectory(directory)) {
-      throw new UserError(
-          directory + ": is no directory; name the one with the program's sources with --source");
+  /// Reads the trees; each may be the root of a build with several modules.
+  ///
+  /// @throws UserError where one is no directory, or none holds a Java file
+  static SourceIndex of(List<Path> directories) {
+    for (Path directory : directories) {
+      if (!Files.isDirectory(directory)) {
+        throw new UserError(
+            directory + ": is no directory; name the one with the program's sources with --source");
+      }
     }
-    SourceIndex index = new SourceIndex(directory);
-    try (Stream<Path> files = Files.walk(directory)) {
-      files
-          .filter(file -> file.toString().endsWith(".java") && Files.isRegularFile(file))
-          .sorted()
-          .forEach(index::add);
-    } catch (IOException | UncheckedIOException e) {
-      throw unreadable(directory, e);
+    try (SourceTree tree = SourceTree.open(directories, Optional.empty())) {
+      return new SourceIndex(directories, tree);
     }
-    return index;
   }
 
   private static UserError unreadable(Path path, Exception e) {
@@ -54,32 +55,25 @@ final class SourceIndex {
         e);
   }
 
-  private void add(Path file) {
-    byName.computeIfAbsent(String.valueOf(file.getFileName()), _ -> new ArrayList<>()).add(file);
+  /// The trees, as they were named.
+  String named() {
+    return String.join(", ", directories.stream().map(Path::toString).toList());
   }
 
-  /// The place with its file: one of its name and of its package.
+  /// Whether a file of the trees declares a class, or the one that it is nested in.
+  boolean declares(String className) {
+    return !types.filesOfClass(className).isEmpty();
+  }
+
+  /// The place with its file: one that declares its class, of the name that the trace tells.
   Optional<Place> find(Place place) {
-    return byName.getOrDefault(fileOf(place), List.of()).stream()
-        .filter(file -> packageOf(file).equals(packageOf(place)))
+    return types.filesOfClass(place.className()).stream()
+        .filter(file ->
+            place.file().isEmpty()
+                || file.name().equals(place.file())
+                || file.name().endsWith("/" + place.file()))
         .findFirst()
-        .map(file -> place.in(root.relativize(file).toString().replace('\\', '/')));
-  }
-
-  /// The file's name, where the trace does not tell it that of the outermost class.
-  private static String fileOf(Place place) {
-    String name = place.className().substring(place.className().lastIndexOf('.') + 1);
-    return place.file().isEmpty() ? name.replaceFirst("\\$.*", "") + ".java" : place.file();
-  }
-
-  private static String packageOf(Place place) {
-    int dot = place.className().lastIndexOf('.');
-    return dot < 0 ? "" : place.className().substring(0, dot);
-  }
-
-  private String packageOf(Path file) {
-    Matcher matcher = PACKAGE.matcher(text(file));
-    return matcher.find() ? matcher.group(1).replaceAll("\\s", "") : "";
+        .map(file -> place.in(file.name()));
   }
 
   /// Names of classes and methods are looked for, which any encoding of ASCII tells.

@@ -1,6 +1,7 @@
 package io.loomshift.cli;
 
-import io.loomshift.findings.Doubt;
+import io.loomshift.analysis.OwnCode;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
@@ -28,43 +29,51 @@ final class SourcePlaces {
     this.index = index;
   }
 
+  /// Reads the trees.
+  ///
+  /// @throws UserError where one is no directory, or none holds a Java file
+  static SourcePlaces of(List<Path> directories) {
+    return new SourcePlaces(SourceIndex.of(directories));
+  }
+
+  /// Own code is what is in the sources.
+  OwnCode ownCode() {
+    return className -> {
+      boolean declared = index.declares(className);
+      found += declared ? 1 : 0;
+      if (!declared) {
+        missing.add(className);
+      }
+      return declared;
+    };
+  }
+
   /// The same findings, with the file of each place; places of libraries, of which there is no
-  /// source, stay as they are, and a doubt names them.
+  /// source, stay as they are, and a caveat names them.
   ///
   /// Sources that are not those of the trace are an error: a finding that points at another line is
   /// worse than none.
-  static Findings resolve(Findings findings, Path directory) {
-    SourcePlaces places = new SourcePlaces(SourceIndex.of(directory));
-    List<Finding> located = findings.findings().stream().map(places::located).toList();
-    if (places.found == 0) {
-      places.missing.stream()
-          .filter(name -> !isOfTheJdk(name))
-          .findFirst()
-          .ifPresent(name -> {
-            throw new UserError(
-                "%s: holds none of the classes that were traced, such as %s; name the directory with"
-                        .formatted(directory, name)
-                    + " the program's sources with --source");
-          });
+  Findings resolve(Findings findings) {
+    List<Finding> located = findings.findings().stream().map(this::located).toList();
+    List<String> own = missing.stream().filter(OwnCode.byName()::holds).toList();
+    if (found == 0 && !own.isEmpty()) {
+      throw new UserError(
+          "%s: holds none of the classes that were traced, such as %s; name the directory with"
+                  .formatted(index.named(), own.getFirst())
+              + " the program's sources with --source");
     }
-    List<Doubt> doubts = new ArrayList<>(findings.doubts());
-    if (!places.missing.isEmpty()) {
-      doubts.add(new Doubt(Doubt.Code.SOURCES, places.doubt(directory)));
+    List<Caveat> caveats = new ArrayList<>(findings.caveats());
+    if (!own.isEmpty()) {
+      caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(own)));
     }
-    return findings.with(located, doubts);
+    return findings.with(located, caveats);
   }
 
-  /// Servers of the JDK hand tasks over where no frame of the program is near.
-  private static boolean isOfTheJdk(String className) {
-    String file = className.replace('.', '/') + ".class";
-    return ClassLoader.getPlatformClassLoader().getResource(file) != null;
-  }
-
-  private String doubt(Path directory) {
-    String some = String.join(", ", missing.stream().limit(NAMED).toList());
-    int more = missing.size() - NAMED;
+  private String caveat(List<String> own) {
+    String some = String.join(", ", own.stream().limit(NAMED).toList());
+    int more = own.size() - NAMED;
     return "%s does not hold the source of %s%s"
-        .formatted(directory, some, more > 0 ? " and %d more classes".formatted(more) : "");
+        .formatted(index.named(), some, more > 0 ? " and %d more classes".formatted(more) : "");
   }
 
   private Finding located(Finding finding) {
@@ -109,6 +118,7 @@ final class SourcePlaces {
       case EditSpec.Resize it ->
           new EditSpec.Resize(
               it.pool(), checked(it.creation()), checked(it.submits()), it.from(), it.to());
+      case EditSpec.Configure it -> it;
     };
   }
 

@@ -81,9 +81,19 @@ class DemoIT {
     assertThat(folder.resolve("migration.diff"))
         .content()
         .contains(
-            "-    private final ExecutorService requests = Executors.newFixedThreadPool(REQUEST_THREADS);")
+            "-    private final ExecutorService requests ="
+                + " Executors.newFixedThreadPool(REQUEST_THREADS);")
         .contains(
-            "+    private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();");
+            "+    private final ExecutorService requests ="
+                + " Executors.newVirtualThreadPerTaskExecutor();");
+    Run patched =
+        Run.of(
+            "patch",
+            folder.resolve("findings.json").toString(),
+            "--source",
+            folder.resolve("before").toString(),
+            "--dry-run");
+    assertThat(patched.status()).as(patched.err()).isZero();
   }
 
   private static List<String> changed(Path before, Path after) throws IOException {

@@ -174,7 +174,76 @@ class PatchCommandTest {
     assertRefused(
         patch(findings(inline("a", FIRST).replace("\"inline\"", "\"magic\""), "a")),
         "finding a has an edit of an unknown kind");
-    assertRefused(patch(findings(inline("a", FIRST), "")), "recommends no finding");
+  }
+
+  @Test
+  void fileOfItsModuleIsEdited_whenABuildHasSeveral() throws IOException {
+    Path build = Files.createDirectories(directory.toRealPath().resolve("build"));
+    Path orders = Files.createDirectories(build.resolve("orders/src/main/java/shop"));
+    Path mail = Files.createDirectories(build.resolve("mail/src/main/java/shop"));
+    Path quotes = orders.resolve("Quotes.java");
+    Files.writeString(
+        mail.resolve("Mail.java"), QUOTES.replace("class Quotes", "class Mail").strip() + "\n");
+    String sent = Files.readString(mail.resolve("Mail.java"));
+    String findings = findings(pool("c"), "c").toString();
+
+    for (List<String> sources :
+        List.of(
+            List.of("--source", build.toString()),
+            List.of("--source", orders.toString(), "--source", mail.toString()))) {
+      Files.writeString(quotes, QUOTES);
+      List<String> words = new ArrayList<>(List.of("patch", findings, "--force"));
+      words.addAll(sources);
+      Run run = Run.of(words.toArray(String[]::new));
+
+      assertThat(run.status()).as(run.err()).isZero();
+      assertThat(Files.readString(quotes)).contains("newVirtualThreadPerTaskExecutor()");
+      assertThat(Files.readString(mail.resolve("Mail.java"))).isEqualTo(sent);
+    }
+  }
+
+  @Test
+  void nothingIsToBeDone_whenNothingIsRecommended() throws IOException {
+    Run run = patch(findings(inline("a", FIRST), ""));
+
+    assertThat(run.status()).isZero();
+    assertThat(run.err()).contains("recommends nothing", "--only makes one nevertheless: a");
+    assertThat(run.out()).contains("Nothing to patch");
+    assertThat(Files.readString(file)).isEqualTo(QUOTES);
+  }
+
+  @Test
+  void nothingIsToBeChanged_whenNothingOfARecommendationHasAnEdit() throws IOException {
+    Run run = patch(findings(inline("x", EXECUTE), "x"));
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out())
+        .containsSubsequence(
+            "Nothing to patch", "shop/Quotes.java:14  x", "nobody waits for the task");
+  }
+
+  @Test
+  void settingIsToldBesideTheEdit_whenALibraryMakesThePool() throws IOException {
+    String setting =
+        """
+        {"id":"s","optimisation":"to-virtual","excludes":[],
+         "target":{"kind":"pool","name":"http-nio-8080-exec","class":"ThreadPoolExecutor"},
+         "edit":{"kind":"setting","pool":"http-nio-8080-exec","creation":null,
+          "framework":"Spring Boot","name":"spring.threads.virtual.enabled","value":"true",
+          "remark":"look at it"}}\
+        """;
+
+    Run run = patch(findings(setting + "," + pool("b"), "s\",\"b"));
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.out())
+        .containsSubsequence(
+            "Made 1 finding",
+            "To set (1)",
+            "spring.threads.virtual.enabled=true  s (Spring Boot)",
+            "look at it");
+    assertThat(Files.readString(file)).contains("newVirtualThreadPerTaskExecutor");
+    Run json = patch(findings(setting, "s"), "--json", "--force");
+    assertThat(json.out()).contains("\"name\": \"spring.threads.virtual.enabled\"");
   }
 
   @Test

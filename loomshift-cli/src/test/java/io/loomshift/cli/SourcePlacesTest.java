@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.loomshift.cli.format.SampleFindings;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
@@ -38,24 +39,25 @@ class SourcePlacesTest {
   void placesGetTheirFiles_whenTheSourcesAreThoseOfTheTrace() throws IOException {
     writeAll();
 
-    Findings findings = SourcePlaces.resolve(SampleFindings.predicted(), directory);
+    Findings findings = SourcePlaces.of(List.of(directory)).resolve(SampleFindings.predicted());
 
     assertThat(findings.findings().getFirst().place().flatMap(Place::source))
         .isEqualTo(Optional.of("src/shop/Server.java"));
-    assertThat(findings.doubts()).isEqualTo(SampleFindings.predicted().doubts());
+    assertThat(findings.caveats()).isEqualTo(SampleFindings.predicted().caveats());
   }
 
   @Test
   void fileIsThatOfTheOutermostClass_whenTheTraceDoesNotTellIt() throws IOException {
     writeAll();
 
-    assertThat(SourceIndex.of(directory).find(Place.of("shop.Orders$Query", "call", "", 0)))
+    assertThat(
+            SourceIndex.of(List.of(directory)).find(Place.of("shop.Orders$Query", "call", "", 0)))
         .flatMap(Place::source)
         .hasValue("src/shop/Orders.java");
   }
 
   @Test
-  void doubtIsEnough_whenOnlyTheJdkHandsTasksOver() throws IOException {
+  void sourcesAreTaken_whenOnlyTheJdkHandsTasksOver() throws IOException {
     Finding pool = SampleFindings.predicted().findings().getFirst();
     Place jdk =
         Place.of(
@@ -74,19 +76,18 @@ class SourcePlacesTest {
             List.of());
     Files.writeString(directory.resolve("Main.java"), "class Main {}\n");
 
-    Findings findings = SourcePlaces.resolve(SampleFindings.of(ofServer), directory);
+    Findings findings = SourcePlaces.of(List.of(directory)).resolve(SampleFindings.of(ofServer));
 
-    assertThat(findings.doubts())
-        .anySatisfy(doubt -> assertThat(doubt.message()).contains("ThreadPoolExecutor"));
+    assertThat(findings.caveats()).noneMatch(caveat -> caveat.code() == Caveat.Code.SOURCES);
   }
 
   @Test
-  void doubtNamesClasses_whenSomeHaveNoSource() throws IOException {
+  void caveatNamesClasses_whenSomeHaveNoSource() throws IOException {
     writeAll();
     Files.delete(directory.resolve("src/shop/Prices.java"));
 
-    assertThat(SourcePlaces.resolve(SampleFindings.predicted(), directory).doubts())
-        .anySatisfy(doubt -> assertThat(doubt.message()).contains("source of shop.Prices"));
+    assertThat(SourcePlaces.of(List.of(directory)).resolve(SampleFindings.predicted()).caveats())
+        .anySatisfy(caveat -> assertThat(caveat.message()).contains("source of shop.Prices"));
   }
 
   @Test
@@ -102,16 +103,44 @@ class SourcePlacesTest {
   }
 
   @Test
-  void directoryIsNamed_whenItHoldsNothingOfTheProgram() {
+  void directoryIsNamed_whenItHoldsNothingOfTheProgram() throws IOException {
+    Files.writeString(directory.resolve("Other.java"), "class Other {}\n");
     assertRefused("holds none of the classes that were traced, such as shop.");
-    assertThatThrownBy(
-            () -> SourcePlaces.resolve(SampleFindings.predicted(), directory.resolve("none")))
+    assertThatThrownBy(() ->
+            SourcePlaces.of(List.of(directory.resolve("none"))).resolve(SampleFindings.predicted()))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("is no directory");
   }
 
+  @Test
+  void placesAreFoundInTheirModules_whenTheRootOfABuildIsNamed() throws IOException {
+    Path orders = directory.resolve("orders/src/main/java");
+    Path server = directory.resolve("server/src/main/java");
+    for (Path module : List.of(orders, server)) {
+      Files.createDirectories(module.resolve("shop"));
+      Files.writeString(
+          directory.resolve(directory.relativize(module).getName(0)).resolve("pom.xml"), "");
+    }
+    Files.writeString(orders.resolve("shop/Orders.java"), "package shop;\nclass Orders {}\n");
+    Files.writeString(server.resolve("shop/Server.java"), "package shop;\nclass Server {}\n");
+    Path output = Files.createDirectories(directory.resolve("orders/target/generated/shop"));
+    Files.writeString(output.resolve("Orders.java"), "package shop;\nclass Orders {}\n");
+
+    for (List<Path> sources : List.of(List.of(directory), List.of(orders, server))) {
+      SourceIndex index = SourceIndex.of(sources);
+      assertThat(index.find(Place.of("shop.Orders", "<init>", "Orders.java", 2)))
+          .flatMap(Place::source)
+          .hasValue("orders/src/main/java/shop/Orders.java");
+      assertThat(index.find(Place.of("shop.Server$1", "run", "Server.java", 2)))
+          .flatMap(Place::source)
+          .hasValue("server/src/main/java/shop/Server.java");
+      assertThat(index.declares("org.apache.tomcat.Server")).isFalse();
+    }
+  }
+
   private void assertRefused(String reason) {
-    assertThatThrownBy(() -> SourcePlaces.resolve(SampleFindings.predicted(), directory))
+    assertThatThrownBy(
+            () -> SourcePlaces.of(List.of(directory)).resolve(SampleFindings.predicted()))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(reason)
         .hasMessageContaining("--source");

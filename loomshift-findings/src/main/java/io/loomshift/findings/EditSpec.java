@@ -14,6 +14,7 @@ public sealed interface EditSpec {
       case Combine combine -> Optional.of(combine.spawn());
       case Virtual virtual -> virtual.creation();
       case Resize resize -> resize.creation();
+      case Configure _ -> Optional.empty();
     };
   }
 
@@ -77,6 +78,36 @@ public sealed interface EditSpec {
       if (from < 0 || to < 1) {
         throw new IllegalArgumentException("from %d to %d workers".formatted(from, to));
       }
+    }
+  }
+
+  /// Changes a setting: the pool is made by a library, which nobody edits.
+  ///
+  /// @param pool its name
+  /// @param creation where the library makes it, where the trace tells it
+  /// @param framework whose setting it is, such as `Spring Boot`
+  /// @param name of the setting, such as `spring.threads.virtual.enabled`
+  /// @param value that it gets
+  /// @param remark what else it changes, or where it does not reach, without a full stop; may be
+  ///   empty
+  record Configure(
+      String pool,
+      Optional<Place> creation,
+      String framework,
+      String name,
+      String value,
+      String remark)
+      implements EditSpec {
+    /// Checks the texts.
+    public Configure {
+      Figures.requireText(framework);
+      Figures.requireText(name);
+      Figures.requireText(value);
+    }
+
+    /// As it stands in a file of settings: `spring.threads.virtual.enabled=true`.
+    public String assignment() {
+      return name + "=" + value;
     }
   }
 }

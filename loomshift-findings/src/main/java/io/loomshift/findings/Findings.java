@@ -17,7 +17,7 @@ import java.util.Set;
 /// @param findings the improvements, the best first
 /// @param best the combination that is best, where several were tried
 /// @param search how that was looked for
-/// @param doubts what to keep in mind
+/// @param caveats what to keep in mind
 /// @param actual what a trace after the change shows, where one was given
 /// @param requests which tasks throughput and latency are of
 /// @param capacities what the service can carry; empty where that cannot be told
@@ -31,7 +31,7 @@ public record Findings(
     List<Finding> findings,
     Optional<Combination> best,
     SearchFacts search,
-    List<Doubt> doubts,
+    List<Caveat> caveats,
     Optional<Actual> actual,
     RequestFacts requests,
     Optional<Capacities> capacities) {
@@ -40,7 +40,7 @@ public record Findings(
   public Findings {
     pools = List.copyOf(pools);
     findings = List.copyOf(findings);
-    doubts = List.copyOf(doubts);
+    caveats = List.copyOf(caveats);
     Set<String> ids = new HashSet<>();
     for (Finding finding : findings) {
       if (!ids.add(finding.id())) {
@@ -55,8 +55,8 @@ public record Findings(
     }
   }
 
-  /// The same, with other findings and doubts.
-  public Findings with(List<Finding> others, List<Doubt> otherDoubts) {
+  /// The same, with other findings and caveats.
+  public Findings with(List<Finding> others, List<Caveat> otherCaveats) {
     return new Findings(
         trace,
         setting,
@@ -67,7 +67,7 @@ public record Findings(
         others,
         best,
         search,
-        otherDoubts,
+        otherCaveats,
         actual,
         requests,
         capacities);
@@ -85,7 +85,7 @@ public record Findings(
         findings,
         best,
         search,
-        doubts,
+        caveats,
         Optional.of(after),
         requests,
         capacities);

@@ -2,6 +2,7 @@ package io.loomshift.analysis.report;
 
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Target;
 import io.loomshift.report.Text;
 
@@ -18,6 +19,12 @@ final class Action {
           Text.of("call the short path of ").code(name).and(" where it is spawned");
       case EditSpec.Combine _ -> Text.of("make a combinator of ").code(name);
       case EditSpec.Virtual _ -> Text.of("run the tasks of ").code(name).and(" on virtual threads");
+      case EditSpec.Configure setting ->
+          (finding.optimisation() == Optimisation.TO_VIRTUAL
+                  ? Text.of("run the tasks of ").code(name).and(" on virtual threads")
+                  : Text.of("give ").code(name).and(" %s workers".formatted(setting.value())))
+              .and(" by ")
+              .code(setting.assignment());
       case EditSpec.Resize resize ->
           Text.of("give ")
               .code(name)

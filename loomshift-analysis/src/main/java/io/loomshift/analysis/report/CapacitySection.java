@@ -114,21 +114,29 @@ final class CapacitySection {
       case CARRIERS -> "the %s carriers".formatted(amount);
       case WORKERS ->
           one
-              ? "the worker of " + limit.name()
-              : "the %s workers of %s".formatted(amount, limit.name());
-      case PERMITS -> "the %s permits of a %s".formatted(amount, simple(limit.name()));
-      case ELEMENTS -> "the %s elements of a %s".formatted(amount, simple(limit.name()));
+              ? "the worker of " + pool(limit)
+              : "the %s workers of %s".formatted(amount, pool(limit));
+      case PERMITS -> "the %s permits of a %s".formatted(amount, simple(limit, "semaphore"));
+      case ELEMENTS -> "the %s elements of a %s".formatted(amount, simple(limit, "queue"));
       case CONNECTIONS ->
           one
-              ? "the connection of " + limit.name()
-              : "the %s connections of %s".formatted(amount, limit.name());
-      case LOCK -> "a " + simple(limit.name());
-      case MONITOR -> "the monitor of " + limit.name();
+              ? "the connection of " + pool(limit)
+              : "the %s connections of %s".formatted(amount, pool(limit));
+      case LOCK -> "a " + simple(limit, "lock");
+      case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
     };
   }
 
-  private static String simple(String className) {
-    String name = className.substring(className.lastIndexOf('.') + 1);
+  private static String pool(Bound limit) {
+    return limit.name().isEmpty() ? "a pool without a name" : limit.name();
+  }
+
+  /// The class of a resource, or what it is where the trace does not tell its class.
+  private static String simple(Bound limit, String otherwise) {
+    String name = limit.name().substring(limit.name().lastIndexOf('.') + 1);
+    if (name.isEmpty()) {
+      return otherwise;
+    }
     int nested = name.indexOf('$');
     return nested > 0 ? name.substring(0, nested) : name;
   }

@@ -90,16 +90,12 @@ final class FindingSection {
               Text.of("Edit: the call at ")
                   .code(Wording.place(inline.spawn()))
                   .and(" runs the task");
-          case EditSpec.Hoist hoist ->
-              Text.of("Edit: the call at ")
-                  .code(Wording.place(hoist.spawn()))
-                  .and(" runs the task itself where that takes the path by ")
-                  .code(String.join(", ", hoist.inlined()));
+          case EditSpec.Hoist hoist -> hoisted(hoist);
           case EditSpec.Combine combine ->
-              places(
+              combined(
                   Text.of("Edit: the task that is spawned at ")
                       .code(Wording.place(combine.spawn()))
-                      .and(" becomes a combinator of those spawned at "),
+                      .and(" becomes a combinator"),
                   combine.spawns());
           case EditSpec.Virtual virtual ->
               made(
@@ -109,8 +105,23 @@ final class FindingSection {
               made(
                   Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
                   resize.creation());
+          case EditSpec.Configure setting -> configured(setting);
         };
     return excludes(finding, text.and("."), told);
+  }
+
+  /// Where a task runs no function that the trace tells, what the others run tells them apart.
+  private static Text hoisted(EditSpec.Hoist hoist) {
+    Text text =
+        Text.of("Edit: the call at ")
+            .code(Wording.place(hoist.spawn()))
+            .and(" runs the task itself where that ");
+    if (!hoist.inlined().isEmpty()) {
+      return text.and("takes the path by ").code(String.join(", ", hoist.inlined()));
+    }
+    return hoist.spawned().isEmpty()
+        ? text.and("is short; by which condition, the trace does not tell")
+        : text.and("does not take the path by ").code(String.join(", ", hoist.spawned()));
   }
 
   private static Text made(Text text, Optional<Place> creation) {
@@ -119,10 +130,19 @@ final class FindingSection {
         .orElse(text.and("; where it is made, the trace does not tell"));
   }
 
-  private static Text places(Text lead, List<Place> places) {
+  /// A library makes the pool: where, is of no use to those who cannot edit it.
+  private static Text configured(EditSpec.Configure setting) {
+    Text text =
+        Text.of("Setting of " + setting.framework() + ": ")
+            .code(setting.assignment())
+            .and(", since the pool is not made by the program's own code");
+    return setting.remark().isEmpty() ? text : text.and("; " + setting.remark());
+  }
+
+  private static Text combined(Text lead, List<Place> places) {
     Text text = lead;
     for (int i = 0; i < places.size(); i++) {
-      text = text.and(i == 0 ? "" : ", ").code(Wording.place(places.get(i)));
+      text = text.and(i == 0 ? " of those spawned at " : ", ").code(Wording.place(places.get(i)));
     }
     return text;
   }

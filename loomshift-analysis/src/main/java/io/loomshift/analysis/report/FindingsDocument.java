@@ -55,7 +55,7 @@ public final class FindingsDocument {
     pools();
     improvements();
     gate();
-    doubts();
+    caveats();
     trace();
     TraceFacts trace = findings.trace();
     return new Document(
@@ -126,7 +126,7 @@ public final class FindingsDocument {
             lead.and(
                 outlook.isPresent()
                     ? "The prediction is the one on top, whatever the change was; its error is"
-                          + " relative to what came true."
+                        + " relative to what came true."
                     : "Nothing was predicted, with which it could be compared.")));
     blocks.add(ComparisonTable.of(findings, actual));
   }
@@ -142,7 +142,7 @@ public final class FindingsDocument {
             + (findings.gate().passed()
                 ? ": found by replaying the trace at a higher rate. "
                 : ". The replay is not true to the trace, so that these are bounds, which it may"
-                      + " not reach. ")
+                    + " not reach. ")
             + "A value with \u2264 is a bound: what the most used resource lets through.");
     blocks.addAll(tables);
   }
@@ -222,7 +222,7 @@ public final class FindingsDocument {
   }
 
   private void gate() {
-    heading("Whether the replay is true", "gate");
+    heading("Replay validation", "gate");
     prose(
         "Before anything is predicted, the unchanged trace is replayed: what does not come out as"
             + " it was recorded cannot tell what a change would do.");
@@ -247,18 +247,18 @@ public final class FindingsDocument {
     };
   }
 
-  private void doubts() {
-    if (findings.doubts().isEmpty()) {
+  private void caveats() {
+    if (findings.caveats().isEmpty()) {
       return;
     }
     heading("What to keep in mind", "doubts");
     blocks.add(
         new Block.Bullets(
-            findings.doubts().stream()
-                .map(doubt ->
+            findings.caveats().stream()
+                .map(caveat ->
                     Text.EMPTY
-                        .badge(doubt.code().id(), Tone.CAUTION)
-                        .and(" " + Wording.sentence(doubt.message())))
+                        .badge(caveat.code().id(), Tone.CAUTION)
+                        .and(" " + Wording.sentence(caveat.message())))
                 .toList()));
   }
 

@@ -1,6 +1,7 @@
 package io.loomshift.analysis.report;
 
 import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metric;
 import io.loomshift.report.Block;
@@ -14,6 +15,9 @@ import java.util.Optional;
 final class Verdict {
   /// What a person would notice, and what two runs of the same program differ by anyway.
   private static final double NOTICEABLE = 0.02;
+
+  /// The interval of a capacity is seldom narrower.
+  private static final double NOTICEABLE_CAPACITY = 0.05;
 
   private static final List<Metric> FIRST = List.of(Metric.THROUGHPUT, Metric.LATENCY_MEAN);
   private static final List<Metric> SECOND =
@@ -33,7 +37,9 @@ final class Verdict {
     if (outlook.isEmpty()) {
       return none("No change to the concurrency of this program is known to help");
     }
-    List<String> gains = gains(outlook.get().effect());
+    List<String> gains = new ArrayList<>();
+    capacity(findings, outlook.get()).ifPresent(gains::add);
+    gains.addAll(gains(outlook.get().effect(), gains.isEmpty()));
     if (gains.isEmpty()) {
       return none("No change to the concurrency of this program would help it noticeably");
     }
@@ -51,12 +57,33 @@ final class Verdict {
         .and(new Text(action.spans().subList(1, action.spans().size())));
   }
 
+  /// What the service carries, where that rises so that one notices.
+  private static Optional<String> capacity(Findings findings, Outlook outlook) {
+    List<String> ids = outlook.changes().stream().map(Finding::id).sorted().toList();
+    return findings
+        .capacities()
+        .flatMap(all ->
+            all.after().stream()
+                .filter(after -> after.findings().stream().sorted().toList().equals(ids))
+                .filter(after ->
+                    after.capacity().perSecond()
+                        >= (1 + NOTICEABLE_CAPACITY) * all.before().perSecond())
+                .findFirst()
+                .map(after ->
+                    "capacity would rise from %s to %s requests/s"
+                        .formatted(
+                            Wording.digits(all.before().perSecond()),
+                            Wording.digits(after.capacity().perSecond()))));
+  }
+
   /// What gets better so that one notices: throughput and latency, or else time and threads.
-  private static List<String> gains(Effect effect) {
+  ///
+  /// @param alone whether nothing else does
+  private static List<String> gains(Effect effect, boolean alone) {
     List<String> gains = new ArrayList<>();
     FIRST.forEach(metric -> gain(effect, metric).ifPresent(gains::add));
     for (Metric metric : SECOND) {
-      if (gains.isEmpty()) {
+      if (alone && gains.isEmpty()) {
         gain(effect, metric).ifPresent(gains::add);
       }
     }
@@ -79,8 +106,11 @@ final class Verdict {
   }
 
   private static String joined(List<String> gains) {
-    return gains.size() == 1
-        ? gains.getFirst()
-        : gains.getFirst() + ", and " + gains.getLast().replaceFirst(" would ", " ");
+    StringBuilder text = new StringBuilder(gains.getFirst());
+    for (int i = 1; i < gains.size(); i++) {
+      text.append(i == gains.size() - 1 ? ", and " : ", ");
+      text.append(gains.get(i).replaceFirst(" would ", " "));
+    }
+    return text.toString();
   }
 }

@@ -26,7 +26,7 @@ final class Wording {
       case WAITING_MEAN -> "waiting threads on average";
       case RUNNING_PEAK -> "running threads at most";
       case RUNNING_MEAN -> "running threads on average";
-      case COMPOSITE -> "composite of time and threads";
+      case COMPOSITE -> "resource cost";
     };
   }
 

@@ -127,6 +127,38 @@ public final class Story {
     return this;
   }
 
+  /// A pool of threads that was made by a stack.
+  public Story pool(int symbol, int workers, int creation) {
+    rows.add(writer ->
+        writer.pool(
+            symbol,
+            "pool-" + symbol,
+            "java.util.concurrent.ThreadPoolExecutor",
+            PoolKind.THREAD_POOL,
+            workers,
+            workers,
+            0,
+            creation));
+    return this;
+  }
+
+  /// A stack of methods named `run` of these classes, the innermost first; the line is that of the
+  /// frame's place in the list, counted from 1.
+  public Story stack(int symbol, String... classes) {
+    int[] methods = new int[classes.length];
+    int[] lines = new int[classes.length];
+    for (int i = 0; i < classes.length; i++) {
+      int method = 100 * symbol + i;
+      String name = classes[i];
+      methods[i] = method;
+      lines[i] = i + 1;
+      rows.add(writer ->
+          writer.method(method, name, "run", "()V", name.replaceFirst(".*\\.", "") + ".java", 1));
+    }
+    rows.add(writer -> writer.stack(symbol, methods, lines, methods.length));
+    return this;
+  }
+
   /// A stack with one frame, at a line of the program's only method; stack 1 is at line 12.
   public Story stack(int symbol, int line) {
     rows.add(writer -> writer.stack(symbol, new int[] {1}, new int[] {line}, 1));

@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.json.Json;
 import io.loomshift.migrate.apply.Applied;
@@ -49,6 +50,18 @@ public final class PatchJson {
             json.writeStringProperty("file", refusal.file());
             json.writeNumberProperty("line", refusal.line());
             json.writeStringProperty("message", refusal.why());
+          });
+      Json.objects(
+          json,
+          "settings",
+          patch.settings(),
+          (_, setting) -> {
+            improvement(json, setting);
+            if (setting.edit() instanceof EditSpec.Configure edit) {
+              json.writeStringProperty("framework", edit.framework());
+              json.writeStringProperty("name", edit.name());
+              json.writeStringProperty("value", edit.value());
+            }
           });
       Json.string(json, "journal", applied.journal().map(Path::toString));
       Json.string(json, "undo", Optional.of(applied.root().toString()));

@@ -1,5 +1,7 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.patch.Patch;
@@ -35,6 +37,7 @@ public final class PatchText {
       }
       made.remarks().forEach(remark -> page.prose("  note: ", remark));
     }
+    settings(patch, page);
     refused(patch, page);
     undo(applied, page);
     return page.toString();
@@ -47,6 +50,7 @@ public final class PatchText {
       made.remarks()
           .forEach(remark -> page.prose("note: ", made.improvement().id() + ": " + remark));
     }
+    settings(patch, page);
     refused(patch, page);
     page.prose(
         patch.patched().isEmpty()
@@ -69,6 +73,30 @@ public final class PatchText {
                         .formatted(
                             Page.count(patch.patched().size(), "finding"),
                             Page.count(patch.plan().files().size(), "file"))));
+  }
+
+  private static void settings(Patch patch, Page page) {
+    if (patch.settings().isEmpty()) {
+      return;
+    }
+    page.heading(
+        "To set",
+        patch.settings().size(),
+        "These findings are settings, which patch leaves to you.");
+    for (Improvement improvement : patch.settings()) {
+      if (improvement.edit() instanceof EditSpec.Configure setting) {
+        page.blank();
+        page.line(
+            "%s  %s (%s)"
+                .formatted(
+                    Style.clean(setting.assignment()),
+                    improvement.id(),
+                    Style.clean(setting.framework())));
+        if (!setting.remark().isEmpty()) {
+          page.prose("  note: ", setting.remark());
+        }
+      }
+    }
   }
 
   private static void refused(Patch patch, Page page) {

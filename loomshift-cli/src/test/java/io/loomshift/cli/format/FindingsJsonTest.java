@@ -3,31 +3,41 @@ package io.loomshift.cli.format;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Improvements;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Place;
 import io.loomshift.findings.json.FindingsJson;
-import java.io.IOException;
+import io.loomshift.findings.json.FindingsReader;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class FindingsJsonTest {
   @Test
-  void documentEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
-    Golden.assertGolden("analyze.json", FindingsJson.render(SampleFindings.full()));
+  void documentEqualsTheGoldenFile_ofARealTrace() throws Exception {
+    Golden.assertGolden("analyze.json", FindingsJson.render(RealFindings.compared()));
   }
 
   @Test
-  void nothingIsPredicted_whenTheGateIsClosed() {
-    assertThat(new String(FindingsJson.render(SampleFindings.gateClosed()), UTF_8))
+  void nothingIsPredicted_whenTooFewRequestsWereTraced() throws Exception {
+    assertThat(new String(FindingsJson.render(RealFindings.notPredicted()), UTF_8))
         .contains("\"passed\": false", "\"findings\": [", "\"best\": null", "\"actual\": null")
         .doesNotContain("\"predicted\"");
   }
 
   /// The page is what other programs are written from: a field that it lacks is not documented.
   @Test
-  void everyFieldIsOnThePage_whenItIsInTheDocument() throws IOException {
+  void everyFieldIsOnThePage_whenItIsInTheDocument() throws Exception {
     String page = Files.readString(Path.of("../docs/findings.md"));
-    String json = new String(FindingsJson.render(SampleFindings.full()), UTF_8);
+    String json = new String(FindingsJson.render(RealFindings.compared()), UTF_8);
 
     assertThat(
             Pattern.compile("\"(\\w+)\":")
@@ -38,5 +48,43 @@ class FindingsJsonTest {
         .hasSizeGreaterThan(60)
         .allSatisfy(
             field -> assertThat(page).containsAnyOf("`" + field + "`", "`" + field + "[]`"));
+  }
+
+  @Test
+  void improvementsComeBack_whenTheDocumentIsRead() throws Exception {
+    for (Findings findings : List.of(RealFindings.predicted(), SampleFindings.full())) {
+      Improvements read =
+          FindingsReader.read(new ByteArrayInputStream(FindingsJson.render(findings)));
+
+      assertThat(read.all())
+          .isEqualTo(findings.findings().stream().map(Finding::improvement).toList())
+          .isNotEmpty();
+      assertThat(read.best()).isEqualTo(findings.best().orElseThrow().findings());
+      assertThat(read.target()).isEqualTo(findings.setting().target());
+    }
+  }
+
+  @Test
+  void settingComesBack_whenTheDocumentIsRead() throws Exception {
+    Finding first = SampleFindings.predicted().findings().getFirst();
+    Improvement setting =
+        new Improvement(
+            "to-virtual-1",
+            Optimisation.TO_VIRTUAL,
+            first.target(),
+            Optional.empty(),
+            List.of("resize-pool-1"),
+            new EditSpec.Configure(
+                "http-nio-8080-exec",
+                Optional.of(Place.of("org.apache.tomcat.Endpoint", "start", "Endpoint.java", 9)),
+                "Spring Boot",
+                "spring.threads.virtual.enabled",
+                "true",
+                "look at it"));
+    Findings findings =
+        SampleFindings.of(new Finding(setting, first.effect(), first.evidence(), first.flags()));
+
+    assertThat(FindingsReader.read(new ByteArrayInputStream(FindingsJson.render(findings))).all())
+        .containsExactly(setting);
   }
 }

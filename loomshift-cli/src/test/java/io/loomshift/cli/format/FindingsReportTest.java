@@ -10,7 +10,6 @@ import io.loomshift.report.form.HtmlForm;
 import io.loomshift.report.form.MarkdownForm;
 import io.loomshift.report.form.TextForm;
 import io.loomshift.report.form.Typeface;
-import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /// What a person reads of findings, in all forms.
@@ -22,33 +21,33 @@ class FindingsReportTest {
   }
 
   @Test
-  void textEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+  void textEqualsTheGoldenFile_ofARealTrace() throws Exception {
     Golden.assertGolden(
-        "analyze.txt", TextForm.render(document(SampleFindings.full()), FACE).getBytes(UTF_8));
+        "analyze.txt", TextForm.render(document(RealFindings.compared()), FACE).getBytes(UTF_8));
   }
 
   @Test
-  void textEqualsTheGoldenFile_whenTheGateIsClosed() throws IOException {
+  void textEqualsTheGoldenFile_whenNothingMayBePredicted() throws Exception {
     Golden.assertGolden(
         "analyze-closed.txt",
-        TextForm.render(document(SampleFindings.gateClosed()), FACE).getBytes(UTF_8));
+        TextForm.render(document(RealFindings.notPredicted()), FACE).getBytes(UTF_8));
   }
 
   @Test
-  void markdownEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+  void markdownEqualsTheGoldenFile_ofARealTrace() throws Exception {
     Golden.assertGolden(
-        "analyze.md", MarkdownForm.render(document(SampleFindings.full())).getBytes(UTF_8));
+        "analyze.md", MarkdownForm.render(document(RealFindings.compared())).getBytes(UTF_8));
   }
 
   @Test
-  void pageEqualsTheGoldenFile_whenEveryFieldIsFilled() throws IOException {
+  void pageEqualsTheGoldenFile_ofARealTrace() throws Exception {
     Golden.assertGolden(
-        "analyze.html", HtmlForm.render(document(SampleFindings.full())).getBytes(UTF_8));
+        "analyze.html", HtmlForm.render(document(RealFindings.compared())).getBytes(UTF_8));
   }
 
   @Test
-  void strangersNamesStayNames_whenTheyLookLikeMarkup() {
-    assertThat(HtmlForm.render(document(SampleFindings.full())))
+  void strangersNamesStayNames_whenTheyLookLikeMarkup() throws Exception {
+    assertThat(HtmlForm.render(document(RealFindings.compared())))
         .contains("mail &quot;&lt;outgoing&gt;&quot;")
         .doesNotContain("<outgoing>");
   }

@@ -4,8 +4,8 @@ import io.loomshift.findings.Actual;
 import io.loomshift.findings.Behaviour;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.Combination;
-import io.loomshift.findings.Doubt;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
@@ -66,9 +66,9 @@ public final class SampleFindings {
             new Combination(List.of("to-virtual-1", "convert-to-inline-1"), effect(801, 19, 2))),
         new SearchFacts(5, 19, true),
         List.of(
-            new Doubt(Doubt.Code.EVENTS_LOST, "17 of 402,816 events were lost"),
-            new Doubt(
-                Doubt.Code.OTHER_LOAD,
+            new Caveat(Caveat.Code.EVENTS_LOST, "17 of 402,816 events were lost"),
+            new Caveat(
+                Caveat.Code.OTHER_LOAD,
                 "other programs used 11 % of the processors while it was traced")),
         Optional.empty(),
         new RequestFacts(

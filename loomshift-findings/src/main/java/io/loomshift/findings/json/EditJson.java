@@ -64,6 +64,15 @@ final class EditJson {
         json.writeNumberProperty("from", resize.from());
         json.writeNumberProperty("to", resize.to());
       }
+      case EditSpec.Configure setting -> {
+        json.writeStringProperty("kind", "setting");
+        json.writeStringProperty("pool", setting.pool());
+        Json.object(json, "creation", setting.creation(), EditJson::place);
+        json.writeStringProperty("framework", setting.framework());
+        json.writeStringProperty("name", setting.name());
+        json.writeStringProperty("value", setting.value());
+        json.writeStringProperty("remark", setting.remark());
+      }
     }
   }
 

@@ -63,10 +63,10 @@ public final class FindingsJson {
       Json.objects(
           json,
           "doubts",
-          findings.doubts(),
-          (_, doubt) -> {
-            json.writeStringProperty("code", doubt.code().id());
-            json.writeStringProperty("message", doubt.message());
+          findings.caveats(),
+          (_, caveat) -> {
+            json.writeStringProperty("code", caveat.code().id());
+            json.writeStringProperty("message", caveat.message());
           });
       Json.object(json, "actual", findings.actual(), FindingsJson::actual);
       Json.object(json, "requests", () -> requests(json, findings.requests()));

@@ -140,6 +140,14 @@ public final class FindingsReader {
               places(edit, "submits"),
               edit.number("from"),
               edit.number("to"));
+      case "setting" ->
+          new EditSpec.Configure(
+              edit.text("pool"),
+              creation(edit),
+              edit.text("framework"),
+              edit.text("name"),
+              edit.text("value"),
+              edit.text("remark"));
       default -> throw damaged(id, "has an edit of an unknown kind, " + edit.text("kind"));
     };
   }

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.patch;
 
+import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.plan.Plan;
 import java.util.List;
 
@@ -7,9 +8,12 @@ import java.util.List;
 ///
 /// @param plan the files that change
 /// @param patched the improvements whose edits the plan holds, in the order they were asked for
+/// @param settings the improvements that are made by a setting, which a person sets
 /// @param refused the others
-public record Patch(Plan plan, List<Patched> patched, List<Refusal> refused) {
+public record Patch(
+    Plan plan, List<Patched> patched, List<Improvement> settings, List<Refusal> refused) {
   public Patch {
+    settings = List.copyOf(settings);
     patched = List.copyOf(patched);
     refused = List.copyOf(refused);
   }

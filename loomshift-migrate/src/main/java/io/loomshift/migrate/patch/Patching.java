@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Plans the edits that make improvements: each is made whole or refused with a reason, and what is
 /// made compiles as far as the sources did before.
@@ -32,6 +33,7 @@ public final class Patching {
   private final PoolSearch pools;
   private final Set<ReasonCode> included;
   private final List<Patched> patched = new ArrayList<>();
+  private final List<Improvement> settings = new ArrayList<>();
   private final List<Refusal> refused = new ArrayList<>();
 
   private Patching(TracedSources sources, PoolSearch pools, Set<ReasonCode> included) {
@@ -74,10 +76,16 @@ public final class Patching {
   }
 
   private void add(Improvement improvement) {
-    Optional<Patched> other =
-        patched.stream().filter(made -> excludes(made.improvement(), improvement)).findFirst();
+    Optional<Improvement> other =
+        Stream.concat(patched.stream().map(Patched::improvement), settings.stream())
+            .filter(made -> excludes(made, improvement))
+            .findFirst();
     if (other.isPresent()) {
-      refuse(improvement, "it cannot be made together with " + other.get().improvement().id());
+      refuse(improvement, "it cannot be made together with " + other.get().id());
+      return;
+    }
+    if (improvement.edit() instanceof EditSpec.Configure) {
+      settings.add(improvement);
       return;
     }
     try {
@@ -164,6 +172,8 @@ public final class Patching {
             List.of(new ResizeEdit(pools.find(pool), pool.most(), resize.to(), sources).make()),
             List.of());
       }
+      case EditSpec.Configure setting ->
+          throw new Unfit("it is the setting %s".formatted(setting.assignment()));
     };
   }
 
@@ -229,7 +239,7 @@ public final class Patching {
       }
       Plan plan = Assembly.of(scanned, sources.texts(), chosen, Assembly.Care.FLOWED, progress);
       if (plan.takenBack().isEmpty()) {
-        return new Patch(plan, patched, refused);
+        return new Patch(plan, patched, settings, refused);
       }
       for (TakenBack back : plan.takenBack()) {
         Site site = back.site();

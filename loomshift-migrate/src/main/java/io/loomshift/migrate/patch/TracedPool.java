@@ -26,7 +26,12 @@ record TracedPool(String name, String type, int most, Optional<Place> creation) 
   /// How messages name it.
   @Override
   public String toString() {
-    return "pool '%s' (%s%s)"
-        .formatted(name, type.substring(type.lastIndexOf('.') + 1), most > 0 ? " of " + most : "");
+    String simple = type.substring(type.lastIndexOf('.') + 1);
+    String kind = simple.isEmpty() ? "of an unknown class" : simple;
+    return "%s (%s%s)"
+        .formatted(
+            name.isEmpty() ? "a pool without a name" : "pool '" + name + "'",
+            kind,
+            most > 0 ? " of " + most : "");
   }
 }

@@ -135,20 +135,9 @@ final class TracedSources {
     return Objects.requireNonNull(texts.get(unit.file()));
   }
 
-  /// The files that declare the class of this binary name, or one that it is nested in.
-  private List<SourceFile> files(String binaryName) {
-    for (int end = binaryName.length(); end > 0; end = binaryName.lastIndexOf('$', end - 1)) {
-      List<SourceFile> files = scanned.index().files(binaryName.substring(0, end));
-      if (!files.isEmpty()) {
-        return files;
-      }
-    }
-    return List.of();
-  }
-
   /// The files that a place may lie in: those of its class and of its file's name.
   private List<SourceFile> files(Place place) {
-    return files(place.className()).stream()
+    return scanned.index().filesOfClass(place.className()).stream()
         .filter(file ->
             place.file().isEmpty() || (file.name().endsWith(place.file()) && isWhole(file, place)))
         .toList();

@@ -35,6 +35,8 @@ final class Found {
       case EditSpec.Combine _ -> Optimisation.CONVERT_TO_COMBINATOR;
       case EditSpec.Virtual _ -> Optimisation.TO_VIRTUAL;
       case EditSpec.Resize _ -> Optimisation.RESIZE_POOL;
+      case EditSpec.Configure setting ->
+          setting.value().equals("true") ? Optimisation.TO_VIRTUAL : Optimisation.RESIZE_POOL;
     };
   }
 }

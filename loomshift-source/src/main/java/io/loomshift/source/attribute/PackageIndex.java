@@ -70,6 +70,19 @@ public final class PackageIndex {
     return files;
   }
 
+  /// The files that declare the class of a binary name, or one that it is nested in.
+  ///
+  /// @param binaryName such as `shop.Orders$Line`
+  public List<SourceFile> filesOfClass(String binaryName) {
+    for (int end = binaryName.length(); end > 0; end = binaryName.lastIndexOf('$', end - 1)) {
+      List<SourceFile> files = files(binaryName.substring(0, end));
+      if (!files.isEmpty()) {
+        return files;
+      }
+    }
+    return List.of();
+  }
+
   /// The qualified name of the type that gives a file its name.
   public String mainType(SourceFile file) {
     return mainTypes.getOrDefault(file, file.stem());

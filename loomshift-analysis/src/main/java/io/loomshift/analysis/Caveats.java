@@ -4,13 +4,13 @@ import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.replay.Program;
-import io.loomshift.findings.Doubt;
+import io.loomshift.findings.Caveat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /// What the analysis of a trace cannot see, or takes for granted.
-final class Doubts {
+final class Caveats {
   private static final long SHORT_NANOS = 3_000_000_000L;
   private static final double BUSY = 0.9;
 
@@ -20,33 +20,33 @@ final class Doubts {
   /// Of the time in which requests hold threads.
   private static final double LITTLE = 0.002;
 
-  private Doubts() {}
+  private Caveats() {}
 
-  static List<Doubt> of(Log log, Program program, Options options) {
-    List<Doubt> doubts = new ArrayList<>();
+  static List<Caveat> of(Log log, Program program, Options options) {
+    List<Caveat> caveats = new ArrayList<>();
     if (options.warmUp() > 0) {
-      doubts.add(
-          new Doubt(
-              Doubt.Code.OTHER,
+      caveats.add(
+          new Caveat(
+              Caveat.Code.OTHER,
               "the first %d requests are left out of all figures, as a warm-up"
                   .formatted(options.warmUp())));
     }
     log.damage()
         .ifPresent(damage ->
-            doubts.add(
-                new Doubt(Doubt.Code.DAMAGED, damage + "; what lies before that was analysed")));
+            caveats.add(
+                new Caveat(Caveat.Code.DAMAGED, damage + "; what lies before that was analysed")));
     if (log.dropped() > 0) {
-      doubts.add(
-          new Doubt(
-              Doubt.Code.EVENTS_LOST,
+      caveats.add(
+          new Caveat(
+              Caveat.Code.EVENTS_LOST,
               "%d events were lost while it was recorded, of %d"
                   .formatted(log.dropped(), log.events() + log.dropped())));
     }
     double load = program.machineLoad();
     if (load > BUSY || program.stalled() > 0.05 * program.processors()) {
-      doubts.add(
-          new Doubt(
-              Doubt.Code.OTHER_LOAD,
+      caveats.add(
+          new Caveat(
+              Caveat.Code.OTHER_LOAD,
               String.format(
                   Locale.ROOT,
                   "the machine was busy to %.0f %% on average, and others took %.2f processors that"
@@ -55,30 +55,30 @@ final class Doubts {
                   100 * load,
                   program.stalled())));
     }
-    unexplained(log).ifPresent(doubts::add);
-    handedOut(program).ifPresent(doubts::add);
+    unexplained(log).ifPresent(caveats::add);
+    handedOut(program).ifPresent(caveats::add);
     if (log.length() < SHORT_NANOS) {
-      doubts.add(
-          new Doubt(
-              Doubt.Code.SHORT,
+      caveats.add(
+          new Caveat(
+              Caveat.Code.SHORT,
               String.format(
                   Locale.ROOT,
                   "the recording is %.1f s long, much of which may be the program's warm-up",
                   log.length() / 1e9)));
     }
-    return doubts;
+    return caveats;
   }
 
   /// Conditions, by which programs hand out what there is too little of: of what, and how much of
   /// it, no event tells.
-  private static java.util.Optional<Doubt> handedOut(Program program) {
+  private static java.util.Optional<Caveat> handedOut(Program program) {
     double share = program.handedOutShare();
     if (share <= LITTLE) {
       return java.util.Optional.empty();
     }
     return java.util.Optional.of(
-        new Doubt(
-            Doubt.Code.OTHER,
+        new Caveat(
+            Caveat.Code.OTHER,
             String.format(
                 Locale.ROOT,
                 "requests were parked for %.1f %% of the time that they held threads until another"
@@ -88,7 +88,7 @@ final class Doubts {
                 100 * share)));
   }
 
-  private static java.util.Optional<Doubt> unexplained(Log log) {
+  private static java.util.Optional<Caveat> unexplained(Log log) {
     Operations operations = log.operations();
     double waits = 0;
     double unexplained = 0;
@@ -110,8 +110,8 @@ final class Doubts {
       return java.util.Optional.empty();
     }
     return java.util.Optional.of(
-        new Doubt(
-            Doubt.Code.UNEXPLAINED_WAITS,
+        new Caveat(
+            Caveat.Code.UNEXPLAINED_WAITS,
             String.format(
                 Locale.ROOT,
                 "%.0f %% of the time that tasks waited has no cause in the trace, and is taken to"

@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /// What the analysis cannot see, or takes for granted, about the trace as a whole.
 ///
-/// @param code what kind of doubt
+/// @param code what kind of caveat
 /// @param message a sentence with the case's own figures, without a full stop
-public record Doubt(Code code, String message) {
-  /// The kinds of doubts.
+public record Caveat(Code code, String message) {
+  /// The kinds of caveats.
   public enum Code {
     /// The trace is cut or damaged; what lies before it was analysed.
     DAMAGED,
@@ -31,7 +31,7 @@ public record Doubt(Code code, String message) {
   }
 
   /// Checks that it says something.
-  public Doubt {
+  public Caveat {
     Figures.requireText(message);
   }
 }

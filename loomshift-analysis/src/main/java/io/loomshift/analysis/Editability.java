@@ -1,0 +1,105 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.TaskGroups;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Place;
+import io.loomshift.trace.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the person who asks can change: own code by an edit, and the pools of libraries by their
+/// settings, where these are known.
+final class Editability {
+  private static final String BOOT = "org.springframework.boot.";
+
+  private final Log log;
+  private final TaskGroups groups;
+  private final Places places;
+  private final OwnCode own;
+  private final boolean boot;
+
+  Editability(Log log, TaskGroups groups, OwnCode own) {
+    this.log = log;
+    this.groups = groups;
+    this.places = new Places(log.symbols());
+    this.own = own;
+    this.boot =
+        log.symbols().pools().stream()
+            .map(Row.Pool::creation)
+            .flatMap(stack -> places.stack(stack).stream())
+            .anyMatch(place -> place.className().startsWith(BOOT));
+  }
+
+  /// The improvements that can be made, and those that people ask for anyway.
+  ///
+  /// @param requestPools the symbols of the pools that run requests: what virtual threads would do
+  ///   there is told, whoever makes the pool
+  List<Candidate> only(List<Candidate> candidates, Set<Integer> requestPools) {
+    return candidates.stream()
+        .filter(candidate ->
+            isEditable(candidate)
+                || (candidate.subject() instanceof Subject.Pool pool
+                    && pool.workers() == 0
+                    && requestPools.contains(pool.symbol())))
+        .toList();
+  }
+
+  /// Whether an edit of own code, or a setting, makes an improvement.
+  boolean isEditable(Candidate candidate) {
+    return switch (candidate.subject()) {
+      case Subject.Tasks tasks -> spawn(tasks).isPresent();
+      case Subject.Pool pool ->
+          !isOfLibrary(pool.symbol()) || setting(pool.symbol(), pool.workers()).isPresent();
+    };
+  }
+
+  /// The call in own code that spawns the tasks.
+  private Optional<Place> spawn(Subject.Tasks tasks) {
+    return places
+        .caller(groups.get(tasks.groups().getFirst()).stack())
+        .filter(place -> own.holds(place.className()));
+  }
+
+  /// Whether a library or the JDK makes a pool. One of which the trace tells neither where it was
+  /// made nor a class of a library may be the person's own.
+  boolean isOfLibrary(int pool) {
+    return !maker(pool).isEmpty() && !own.holds(maker(pool));
+  }
+
+  /// The class that makes a pool or, where the trace does not tell that, its own, if that is none
+  /// of the JDK; empty where neither is known.
+  String maker(int pool) {
+    return places
+        .maker(pool)
+        .map(Place::className)
+        .or(() ->
+            log.symbols()
+                .pool(pool)
+                .map(Row.Pool::className)
+                .filter(name -> !OwnCode.isOfTheJdk(name)))
+        .orElse("");
+  }
+
+  /// Where own code makes a pool, as far as the trace tells it.
+  Optional<Place> creation(int pool) {
+    return places.maker(pool).filter(place -> own.holds(place.className()));
+  }
+
+  /// The setting that changes a library's pool, where one is known.
+  ///
+  /// @param workers how many it is to have; 0 for virtual threads
+  Optional<EditSpec.Configure> setting(int pool, int workers) {
+    return isOfLibrary(pool)
+        ? PoolSettings.of(
+            log.symbols().pool(pool).map(Row.Pool::name).orElse(""),
+            maker(pool),
+            places.maker(pool),
+            boot,
+            workers)
+        : Optional.empty();
+  }
+}

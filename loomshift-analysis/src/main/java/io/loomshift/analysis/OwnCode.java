@@ -1,0 +1,74 @@
+package io.loomshift.analysis;
+
+import java.util.List;
+
+/// Which classes the person who asks can edit. What is not among them is never the place of an
+/// edit.
+@FunctionalInterface
+public interface OwnCode {
+  /// Packages of the JDK.
+  List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+  /// Packages of libraries that make threads, or hand tasks to them. Source: the services and
+  /// programs of the trials, and what their build files name.
+  List<String> LIBRARIES =
+      List.of(
+          "akka.",
+          "android.",
+          "com.github.benmanes.",
+          "com.google.",
+          "com.mchange.",
+          "com.rabbitmq.",
+          "com.zaxxer.",
+          "groovy.",
+          "io.agroal.",
+          "io.dropwizard.",
+          "io.grpc.",
+          "io.helidon.",
+          "io.lettuce.",
+          "io.micrometer.",
+          "io.micronaut.",
+          "io.netty.",
+          "io.opentelemetry.",
+          "io.quarkus.",
+          "io.reactivex.",
+          "io.smallrye.",
+          "io.undertow.",
+          "io.vertx.",
+          "jakarta.",
+          "kotlin.",
+          "kotlinx.",
+          "okhttp3.",
+          "org.apache.",
+          "org.eclipse.",
+          "org.glassfish.",
+          "org.h2.",
+          "org.hibernate.",
+          "org.jboss.",
+          "org.mongodb.",
+          "org.postgresql.",
+          "org.quartz.",
+          "org.restlet.",
+          "org.springframework.",
+          "org.wildfly.",
+          "org.xnio.",
+          "reactor.",
+          "scala.");
+
+  /// Whether a class is the person's own.
+  ///
+  /// @param className with dots, and `$` before a nested class's name
+  boolean holds(String className);
+
+  /// Where no sources are named: all but the JDK and the libraries that are known by their
+  /// packages.
+  static OwnCode byName() {
+    return className ->
+        !isOfTheJdk(className) && LIBRARIES.stream().noneMatch(className::startsWith);
+  }
+
+  /// Whether a class is one of the JDK.
+  static boolean isOfTheJdk(String className) {
+    return JDK.stream().anyMatch(className::startsWith);
+  }
+}

@@ -1,0 +1,297 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.Goal;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Combination;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Metric;
+import io.loomshift.findings.Optimisation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// Puts the improvements that were found in the order in which a person would make them.
+///
+/// First comes what users ask for: how much the service carries, and how soon it answers. The
+/// *value* of a change is the sum of the logarithms of both ratios, so that twice the capacity
+/// counts as much as half the latency. Of changes that do about the same, virtual threads come
+/// first, since they are one line, and the next load asks for no larger pool again; then what has
+/// fewer threads.
+final class Recommending {
+  /// Changes whose values differ by less do the same: what predictions are off by.
+  private static final double SAME = 0.03;
+
+  /// Less is not worth an edit.
+  private static final double LEAST = 0.02;
+
+  /// A service that carries less than this more carries the same: the interval of a capacity is
+  /// seldom narrower.
+  private static final double LEAST_CAPACITY = 0.05;
+
+  /// Where nothing that is known limits the service any more: ten times the capacity.
+  private static final double UNLIMITED = Math.log(10);
+
+  /// A change that makes a figure of requests worse by more is no improvement, whatever else it
+  /// does.
+  private static final double HARM = 0.05;
+
+  private static final List<Metric> OF_REQUESTS =
+      List.of(Metric.THROUGHPUT, Metric.LATENCY_MEAN, Metric.LATENCY_P99);
+
+  private final List<Candidate> candidates;
+  private final Choice choice;
+  private final Goal goal;
+  private final Forecast forecast;
+  private final CapacityForecast capacities;
+  private final Reasons reasons;
+  private final Editability editability;
+  private final Map<List<Integer>, Effect> effects = new HashMap<>();
+
+  Recommending(
+      List<Candidate> candidates,
+      Choice choice,
+      Goal goal,
+      Forecast forecast,
+      CapacityForecast capacities,
+      Reasons reasons,
+      Editability editability) {
+    this.candidates = candidates;
+    this.choice = choice;
+    this.goal = goal;
+    this.forecast = forecast;
+    this.capacities = capacities;
+    this.reasons = reasons;
+    this.editability = editability;
+  }
+
+  Recommendation recommendation() {
+    List<Integer> best = best(choice.places());
+    TreeSet<Integer> told = new TreeSet<>(best);
+    choice.places().stream()
+        .filter(place -> choice.isAskedFor(place) || !isOfNoUse(place))
+        .forEach(told::add);
+    List<Integer> order = order(List.copyOf(told));
+    List<List<Integer>> places = new ArrayList<>();
+    order.stream().filter(this::isPredictable).forEach(place -> places.add(List.of(place)));
+    if (best.size() > 1) {
+      places.add(best);
+    }
+    return new Recommendation(
+        order.stream().map(place -> finding(place, order, best)).toList(),
+        best.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new Combination(
+                    order.stream().filter(best::contains).map(this::id).toList(), effect(best))),
+        places);
+  }
+
+  private String id(int place) {
+    return candidates.get(place).id();
+  }
+
+  private boolean isPredictable(int place) {
+    return !reasons.isUnpredictable(candidates.get(place));
+  }
+
+  private Effect effect(List<Integer> places) {
+    return effects.computeIfAbsent(List.copyOf(places), forecast::effect);
+  }
+
+  /// How much is gained: 0.1 for a tenth, about; 0 where it does harm.
+  private double value(List<Integer> places) {
+    if (places.isEmpty()) {
+      return 0;
+    }
+    Effect effect = effect(places);
+    if (isHarmful(effect)) {
+      return 0;
+    }
+    double ofGoal = ratio(effect, goal.objective());
+    return isForUsers() ? ofGoal + ofCapacity(places) : ofGoal;
+  }
+
+  /// Whether the goal is a figure of requests, and not the threads of a program.
+  private boolean isForUsers() {
+    return OF_REQUESTS.contains(goal.objective()) || goal.objective() == Metric.LATENCY_P50;
+  }
+
+  private boolean isHarmful(Effect effect) {
+    return isForUsers()
+        ? OF_REQUESTS.stream().anyMatch(metric -> ratio(effect, metric) < -HARM)
+        : !goal.allows(effect.before(), effect.predicted());
+  }
+
+  /// The logarithm of the ratio by which a figure gets better.
+  private static double ratio(Effect effect, Metric metric) {
+    double before = effect.before().of(metric);
+    double after = effect.predicted().of(metric);
+    if (before <= 0 || after <= 0) {
+      return 0;
+    }
+    double more = Math.log(after / before);
+    return metric.better() == Metric.Better.MORE ? more : -more;
+  }
+
+  private double ofCapacity(List<Integer> places) {
+    Optional<Capacity> before = capacities.of(List.of());
+    Optional<Capacity> after = capacities.of(places);
+    if (before.isEmpty()) {
+      return 0;
+    }
+    double more =
+        after
+            .map(capacity -> Math.log(capacity.perSecond() / before.get().perSecond()))
+            .orElse(UNLIMITED);
+    return Math.abs(more) < LEAST_CAPACITY ? 0 : more;
+  }
+
+  private double valueOf(int place) {
+    return isPredictable(place) ? value(List.of(place)) : 0;
+  }
+
+  /// Whether requests gain nothing, and threads hardly less are held.
+  private boolean isOfNoUse(int place) {
+    return isPredictable(place)
+        && valueOf(place) < LEAST
+        && (isHarmful(effect(List.of(place)))
+            || ratio(effect(List.of(place)), Metric.OCCUPIED_MEAN) < LEAST);
+  }
+
+  private List<Integer> order(List<Integer> places) {
+    List<Integer> order = new ArrayList<>(places);
+    order.sort(
+        Comparator.<Integer>comparingLong(place -> -Math.round(valueOf(place) / SAME))
+            .thenComparing(place -> candidates.get(place).optimisation() != Optimisation.TO_VIRTUAL)
+            .thenComparingDouble(this::threads)
+            .thenComparing(place -> place));
+    for (int place : places) {
+      virtualFor(place, order)
+          .filter(virtual -> order.indexOf(virtual) > order.indexOf(place))
+          .ifPresent(virtual -> {
+            order.removeIf(virtual::equals);
+            order.add(order.indexOf(place), virtual);
+          });
+    }
+    return order;
+  }
+
+  private double threads(int place) {
+    return isPredictable(place)
+        ? effect(List.of(place)).predicted().of(Metric.OCCUPIED_MEAN)
+        : Double.MAX_VALUE;
+  }
+
+  /// The change to virtual threads that does for a pool as much as a change of its size.
+  private Optional<Integer> virtualFor(int place, List<Integer> among) {
+    Candidate resize = candidates.get(place);
+    return resize.optimisation() != Optimisation.RESIZE_POOL
+        ? Optional.empty()
+        : among.stream()
+            .filter(other ->
+                candidates.get(other).optimisation() == Optimisation.TO_VIRTUAL
+                    && isSamePool(resize, candidates.get(other))
+                    && isPredictable(other)
+                    && valueOf(other) >= valueOf(place) - SAME)
+            .findFirst();
+  }
+
+  private static boolean isSamePool(Candidate one, Candidate other) {
+    return one.subject() instanceof Subject.Pool first
+        && other.subject() instanceof Subject.Pool second
+        && first.symbol() == second.symbol();
+  }
+
+  /// The combination that is best: the one of the search, with what more it carries, and without
+  /// what adds nothing.
+  private List<Integer> best(List<Integer> places) {
+    List<Integer> best = new ArrayList<>(choice.best());
+    best.removeIf(place -> !isUsable(place));
+    best.replaceAll(place -> virtualFor(place, places).orElse(place));
+    List<Integer> more = new ArrayList<>(places);
+    more.removeIf(place -> !isUsable(place) || valueOf(place) < LEAST);
+    more.sort(Comparator.comparingDouble(place -> -valueOf(place)));
+    for (int place : more) {
+      if (best.stream().noneMatch(member -> isSame(member, place))) {
+        List<Integer> with = with(best, place);
+        if (value(with) >= value(best) + LEAST) {
+          best = with;
+        }
+      }
+    }
+    return without(best);
+  }
+
+  private boolean isUsable(int place) {
+    return isPredictable(place) && editability.isEditable(candidates.get(place));
+  }
+
+  private boolean isSame(int one, int other) {
+    return one == other || candidates.get(one).excludes(candidates.get(other));
+  }
+
+  private static List<Integer> with(List<Integer> places, int place) {
+    List<Integer> more = new ArrayList<>(places);
+    more.add(place);
+    more.sort(Comparator.naturalOrder());
+    return more;
+  }
+
+  /// Members go one by one, the one that is missed least first, until each is missed.
+  private List<Integer> without(List<Integer> combination) {
+    List<Integer> best = combination.stream().sorted().toList();
+    while (!best.isEmpty()) {
+      List<Integer> members = best;
+      Optional<List<Integer>> fewer =
+          members.stream()
+              .map(member -> members.stream().filter(place -> !place.equals(member)).toList())
+              .max(Comparator.comparingDouble(this::value));
+      if (fewer.isEmpty() || value(fewer.get()) < value(best) - LEAST / 2) {
+        return best;
+      }
+      best = fewer.get();
+    }
+    return best;
+  }
+
+  private Finding finding(int place, List<Integer> order, List<Integer> best) {
+    Candidate candidate = candidates.get(place);
+    List<String> excludes =
+        order.stream()
+            .filter(other -> other != place && candidate.excludes(candidates.get(other)))
+            .map(this::id)
+            .toList();
+    List<Flag> flags = new ArrayList<>(reasons.flags(candidate));
+    if (isOfNoUse(place)) {
+      flags.add(new Flag(Flag.Code.NO_GAIN, noGain(place, best), Optional.empty()));
+    }
+    return new Finding(
+        new Improvement(
+            candidate.id(),
+            candidate.optimisation(),
+            reasons.target(candidate),
+            reasons.place(candidate),
+            excludes,
+            reasons.edit(candidate)),
+        isPredictable(place) ? Optional.of(effect(List.of(place))) : Optional.empty(),
+        reasons.evidence(candidate),
+        flags);
+  }
+
+  private String noGain(int place, List<Integer> best) {
+    List<String> others = best.stream().filter(member -> member != place).map(this::id).toList();
+    return best.contains(place) && !others.isEmpty()
+        ? "by itself it makes nothing better; together with %s it does"
+            .formatted(String.join(" and ", others))
+        : "it is no improvement: requests gain nothing by it, or some figure of them gets worse";
+  }
+}
