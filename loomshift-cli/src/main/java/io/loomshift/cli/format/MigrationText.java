@@ -79,7 +79,7 @@ public final class MigrationText {
     }
     if (!plan.advice().isEmpty()) {
       page.heading(
-          "To do", plan.advice().size(), "The edited files do not compile until this is done.");
+          "To do", plan.advice().size(), "The edited files may not compile until this is done.");
       page.blank();
       plan.advice().forEach(line -> page.prose("  ", line));
     }

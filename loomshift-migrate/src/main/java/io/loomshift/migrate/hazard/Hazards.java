@@ -21,7 +21,8 @@ public final class Hazards {
           new JvmExit(),
           new ThreadEnumeration(),
           new SelectorLoop(),
-          new LongLivedLoop());
+          new LongLivedLoop(),
+          new AbandonedTask());
 
   /// Asked last, and only of threads that could move: they read many files.
   private static final List<Hazard<? super ThreadSite>> BY_REACH =
@@ -61,7 +62,8 @@ public final class Hazards {
           new PoolThreadName(),
           new JvmExit(),
           new NotClosed(),
-          new ThreadEnumeration());
+          new ThreadEnumeration(),
+          new AbandonedTask());
 
   private Hazards() {}
 

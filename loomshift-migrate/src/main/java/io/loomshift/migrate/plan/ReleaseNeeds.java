@@ -59,11 +59,14 @@ final class ReleaseNeeds {
       return plan;
     }
     ReleaseNeeds needs = new ReleaseNeeds(tree, releases);
-    for (String module : needs.withDependants(modules)) {
+    Set<String> raised = needs.withDependants(modules);
+    for (String module : raised) {
       for (CompiledSources sources : releases.of(module)) {
         needs.raise(sources, release);
       }
     }
+    Set<Path> directories = raised.stream().map(tree.root()::resolve).collect(Collectors.toSet());
+    needs.advice.addAll(WarningsAsErrors.in(tree.root(), directories, release));
     Map<Path, Supplement> supplements = new LinkedHashMap<>();
     plan.supplements().forEach(each -> supplements.put(each.path(), each));
     for (Supplement each : needs.supplements(release)) {

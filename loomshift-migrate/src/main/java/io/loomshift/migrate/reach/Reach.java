@@ -84,6 +84,28 @@ public final class Reach {
   /// @param path the calls from there back to the task, as `A.b:7 ← … ← the task`
   public record Initialiser(String type, String what, String place, String path) {}
 
+  /// A call that runs code which was handed to a task.
+  ///
+  /// @param call the call, as in `action.run()`
+  /// @param looped whether it is made again and again, as a server does with requests
+  public record Foreign(String call, boolean looped) {}
+
+  /// Where a task is, or runs, code that it was handed; empty where that is not found.
+  ///
+  /// @param task the expression that is the task, or the body of the task
+  public Optional<Foreign> foreign(Code task) {
+    return path(task).flatMap(new HandedCode(classes, callees)::of);
+  }
+
+  /// The wait by which the starter of a task gives up on it; empty where none is found.
+  ///
+  /// @param start the expression that makes the thread, or hands the task to a pool
+  /// @param looped whether the task serves again and again: to end such a thread is no more than
+  ///   that, unless its starter waits for it
+  public Optional<String> limit(Code start, boolean looped) {
+    return path(start).flatMap(path -> new Limits(callees).of(path, looped));
+  }
+
   /// A body on the way from a start, with the step that led to it.
   private record Path(Body body, int depth, @Nullable Path before, int line, @Nullable Wait last) {}
 

@@ -111,6 +111,25 @@ class ReleaseNeedsTest {
   }
 
   @Test
+  void planSaysSo_whenTheBuildThatIsRaisedTakesWarningsForErrors() throws IOException {
+    pom("", release(17), "<!-- <arg>-Werror</arg> -->", "<modules><module>a</module></modules>");
+    pom("a/", "<parent><groupId>g</groupId><artifactId>root</artifactId><version>1</version></parent>");
+    source("a/", "A", START);
+    assertThat(plan(true).advice()).isEmpty();
+
+    pom(
+        "",
+        release(17),
+        "<modules><module>a</module></modules>",
+        "<build><plugins><plugin><arg>-Werror</arg></plugin></plugins></build>");
+    assertThat(plan(true).advice())
+        .singleElement()
+        .asString()
+        .startsWith("pom.xml:5: warnings are errors here, and Java 21 warns of more");
+    assertThat(plan(false).advice()).isEmpty();
+  }
+
+  @Test
   void idOfAThreadNeedsNineteenOnly() throws IOException {
     source("", "A", START);
     source("", "B", ID);

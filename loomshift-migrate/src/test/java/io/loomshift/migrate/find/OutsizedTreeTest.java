@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Files that are too deep or too large: each is processed or named, and all others are processed.
-class HostileTreeTest {
+class OutsizedTreeTest {
   private static final String SERVER = "class Server { Thread thread = new Thread(() -> {}); }";
 
   /// javac by itself takes less of most forms.

@@ -1,0 +1,3 @@
+abstract class Statement {
+  abstract void evaluate();
+}
