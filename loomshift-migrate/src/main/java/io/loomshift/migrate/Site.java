@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param before the first line of the site's text, or all of it where it is short
 /// @param after the same after the edit; empty where no edit is known
 /// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
+/// @param gain what virtual threads would bring there
 public record Site(
     String file,
     Span span,
@@ -23,11 +24,38 @@ public record Site(
     List<Reason> reasons,
     String before,
     Optional<String> after,
-    Optional<SiteEdit> edit) {
+    Optional<SiteEdit> edit,
+    Gain gain) {
 
   /// A range of text. Lines and columns count from 1, columns in UTF-16 units; the end is
   /// exclusive.
   public record Span(int line, int column, int endLine, int endColumn) {}
+
+  /// A site whose gain its kind tells.
+  public Site(
+      String file,
+      Span span,
+      SiteKind kind,
+      Optional<Pattern> pattern,
+      String rule,
+      Verdict verdict,
+      List<Reason> reasons,
+      String before,
+      Optional<String> after,
+      Optional<SiteEdit> edit) {
+    this(
+        file,
+        span,
+        kind,
+        pattern,
+        rule,
+        verdict,
+        reasons,
+        before,
+        after,
+        edit,
+        Gain.of(kind, verdict, false));
+  }
 
   public Site {
     reasons =

@@ -22,6 +22,12 @@ public enum SiteKind {
   SCHEDULED_POOL,
   /// A fork-join pool.
   WORK_STEALING_POOL,
+  /// An executor that makes a thread for each task, by a factory of platform threads.
+  PER_TASK_POOL,
+  /// What runs on the common pool of the JVM.
+  COMMON_POOL,
+  /// The threads of an event loop.
+  EVENT_LOOP,
   /// A `java.util.Timer`.
   TIMER,
   /// A `getId()` on a thread.

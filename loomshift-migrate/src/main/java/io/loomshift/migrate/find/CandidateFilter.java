@@ -4,6 +4,7 @@ import io.loomshift.source.SourceFile;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -23,7 +24,11 @@ final class CandidateFilter {
           "ForkJoinWorkerThread",
           "Timer");
 
-  /// Those of them that are pools.
+  /// How classes of the class path are called that are threads or make some.
+  private static final List<String> MAKER_ENDINGS =
+      List.of("Thread", "EventLoopGroup", "EventExecutorGroup");
+
+  /// Those makers of the JDK that are pools.
   private static final Set<String> POOLS =
       Set.of("ThreadPoolExecutor", "ScheduledThreadPoolExecutor", "ForkJoinPool", "Timer");
 
@@ -97,7 +102,7 @@ final class CandidateFilter {
   }
 
   boolean mayHoldSite(SourceFile file, TextHints hints) {
-    return hints.usesExecutors()
+    return hints.callsMaker()
         || hints.made().stream().anyMatch(name -> means(name, file, hints))
         || hints.subclasses().stream().anyMatch(s -> means(s.extended(), file, hints))
         || mayReadId(hints);
@@ -106,7 +111,7 @@ final class CandidateFilter {
   /// Whether a name in a file may mean a class that makes threads. One of the class path is known
   /// by its name alone.
   private boolean means(String name, SourceFile file, TextHints hints) {
-    if (MAKERS.contains(name) || name.endsWith("Thread")) {
+    if (MAKERS.contains(name) || MAKER_ENDINGS.stream().anyMatch(name::endsWith)) {
       return true;
     }
     Set<String> files = treeMakers.get(name);
@@ -159,7 +164,9 @@ final class CandidateFilter {
   /// The names that may mean a class that makes threads in a file.
   Set<String> makers(SourceFile file, TextHints hints) {
     Set<String> makers = new HashSet<>(MAKERS);
-    hints.made().stream().filter(name -> name.endsWith("Thread")).forEach(makers::add);
+    hints.made().stream()
+        .filter(name -> MAKER_ENDINGS.stream().anyMatch(name::endsWith))
+        .forEach(makers::add);
     for (String name : treeMakers.keySet()) {
       if (means(name, file, hints)) {
         makers.add(name);

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.find;
 
+import io.loomshift.migrate.flow.Containers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,8 +43,11 @@ final class MaskedWords {
   }
 
   /// Whether an expression that makes a thread starts here: `new` with a maker, a call of
-  /// `Executors`, or one of its methods by a static import.
+  /// `Executors`, or one of its methods by a static import, a call of a factory, or a builder.
   boolean startsSite(Set<String> makers) {
+    if (is("newThread") || is("ofPlatform")) {
+      return charAt(skipBlanks(end)) == '(';
+    }
     if (is("new")) {
       return makers.contains(lastNameAfter(end));
     }
@@ -80,10 +84,6 @@ final class MaskedWords {
   /// @param isReturned whether it is returned
   record Destination(List<String> assigned, List<String> callees, boolean isReturned) {}
 
-  private static final Set<String> PUT =
-      Set.of("add", "addFirst", "addLast", "offer", "push", "put", "putIfAbsent", "set");
-  private static final Set<String> GET =
-      Set.of("get", "getFirst", "getLast", "peek", "pop", "poll", "remove", "take", "values");
   private static final Set<String> STATEMENTS =
       Set.of("if", "while", "for", "switch", "synchronized", "try", "catch", "return");
 
@@ -115,9 +115,13 @@ final class MaskedWords {
       }
     }
     at = behindArguments(at);
+    while (is("ofPlatform") && charAt(at) == '.') {
+      // What a builder makes is as good as the builder.
+      at = behindArguments(skipBlanks(wordEnd(skipBlanks(at + 1))));
+    }
     while (charAt(at) == '.') {
       int name = skipBlanks(at + 1);
-      if (!GET.contains(text.substring(name, wordEnd(name)))) {
+      if (!Containers.GET.contains(text.substring(name, wordEnd(name)))) {
         return true;
       }
       at = behindArguments(skipBlanks(wordEnd(name)));
@@ -183,7 +187,7 @@ final class MaskedWords {
     }
     found.callees().add(callee);
     int dot = skipBlanksBack(text.lastIndexOf(callee, open));
-    if (PUT.contains(callee) && charAt(dot - 1) == '.') {
+    if (Containers.PUT.contains(callee) && charAt(dot - 1) == '.') {
       String container = nameBefore(dot - 1);
       if (!container.isEmpty()) {
         found.assigned().add(container);

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Decides how much of each file is attributed: of a file with sites the bodies that have to do
 /// with them, of others the bodies to which what a site makes may come, by a field, a method or a
@@ -22,22 +24,24 @@ import java.util.function.Function;
 final class Neighbours {
   /// Words that tell of a site, or of what decides about one, wherever they stand.
   private static final Set<String> TELLING =
-      Set.of(
-          "Executors",
-          "ThreadFactory",
-          "ThreadGroup",
-          "availableProcessors",
-          "addShutdownHook",
-          "currentThread",
-          "getId",
-          "join",
-          "newCachedThreadPool",
-          "newFixedThreadPool",
-          "newScheduledThreadPool",
-          "newSingleThreadExecutor",
-          "newSingleThreadScheduledExecutor",
-          "newThread",
-          "newWorkStealingPool");
+      Stream.concat(
+              MakerCalls.WORDS.stream(),
+              Stream.of(
+                  "ThreadFactory",
+                  "ThreadGroup",
+                  "availableProcessors",
+                  "addShutdownHook",
+                  "currentThread",
+                  "getId",
+                  "join",
+                  "newCachedThreadPool",
+                  "newFixedThreadPool",
+                  "newScheduledThreadPool",
+                  "newSingleThreadExecutor",
+                  "newSingleThreadScheduledExecutor",
+                  "newThreadPerTaskExecutor",
+                  "newWorkStealingPool"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private final Set<String> followed;
   private final Map<ReadFile, Waypoint> waypoints = new LinkedHashMap<>();

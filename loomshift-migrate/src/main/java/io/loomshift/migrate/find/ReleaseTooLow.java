@@ -20,7 +20,8 @@ final class ReleaseTooLow {
 
   private ReleaseTooLow() {}
 
-  /// The site, kept where the sources' release does not have what its edit uses.
+  /// The site, kept where the sources' release does not have what its edit uses. What it would gain
+  /// stays: that is what a higher release is worth.
   static Site judged(Site site, CompiledSources sources) {
     int needed = site.kind() == SiteKind.THREAD_ID ? THREAD_ID : CompiledSources.VIRTUAL_THREADS;
     if (site.verdict() == Verdict.KEEP || sources.api().orElse(0) >= needed) {
@@ -43,7 +44,8 @@ final class ReleaseTooLow {
         reasons,
         site.before(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        site.gain());
   }
 
   private static String message(ReleaseSetting setting, int needed, CompiledSources sources) {

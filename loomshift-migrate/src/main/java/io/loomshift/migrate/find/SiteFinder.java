@@ -3,6 +3,7 @@ package io.loomshift.migrate.find;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.Gain;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.Verdict;
@@ -54,13 +55,13 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (tree != null && rules.containsKey(tree.getKind())) {
       TreePath path = new TreePath(getCurrentPath(), tree);
       for (Rule rule : rules.getOrDefault(tree.getKind(), List.of())) {
-        rule.examine(path, analysis).ifPresent(finding -> sites.add(site(rule, finding)));
+        rule.examine(path, analysis).ifPresent(finding -> sites.add(site(rule, finding, path)));
       }
     }
     return super.scan(tree, null);
   }
 
-  private Site site(Rule rule, Finding finding) {
+  private Site site(Rule rule, Finding finding, TreePath path) {
     Verdict verdict = Verdict.of(finding.reasons());
     boolean kept = verdict == Verdict.KEEP;
     return new Site(
@@ -73,7 +74,8 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         finding.reasons(),
         unit.content().substring(finding.start(), finding.end()),
         kept ? Optional.empty() : finding.edit().map(edit -> after(finding, edit)),
-        kept ? Optional.empty() : finding.edit());
+        kept ? Optional.empty() : finding.edit(),
+        Gain.of(finding.kind(), verdict, Repetition.isAt(path, analysis)));
   }
 
   private Site.Span span(int start, int end) {

@@ -11,7 +11,8 @@ import java.util.Set;
 /// @param made the names between `new` and its arguments, and those before `::new`
 /// @param subclasses what is declared to extend what
 /// @param inherited the names behind `extends` and `implements`
-/// @param usesExecutors whether the file names `Executors`
+/// @param callsMaker whether the file names `Executors`, or a method that makes threads or hands
+///   tasks to some
 /// @param idReceivers the names in statements that call `getId()`, up to there
 /// @param threadMembers names of fields, methods and record components whose type names a thread
 /// @param mentionsThread whether the letters `Thread` occur
@@ -22,7 +23,7 @@ record TextHints(
     Set<String> made,
     List<Subclass> subclasses,
     Set<String> inherited,
-    boolean usesExecutors,
+    boolean callsMaker,
     Set<String> idReceivers,
     Set<String> threadMembers,
     boolean mentionsThread,

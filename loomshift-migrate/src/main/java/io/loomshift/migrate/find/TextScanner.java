@@ -17,7 +17,6 @@ final class TextScanner {
   private static final int EXTENDS = "extends".hashCode();
   private static final int IMPLEMENTS = "implements".hashCode();
   private static final int GET_ID = "getId".hashCode();
-  private static final int EXECUTORS = "Executors".hashCode();
   private static final int CLASS = "class".hashCode();
   private static final int INTERFACE = "interface".hashCode();
   private static final int ENUM = "enum".hashCode();
@@ -33,7 +32,6 @@ final class TextScanner {
   private final Set<String> inherited = new HashSet<>();
   private final Set<String> receivers = new HashSet<>();
   private final Set<String> threadMembers = new HashSet<>();
-  private boolean usesExecutors;
   private boolean mentionsThread;
   private boolean infers;
   private final BitSet typeBodies = new BitSet();
@@ -79,13 +77,20 @@ final class TextScanner {
         made,
         subclasses,
         inherited,
-        usesExecutors,
+        callsMaker(),
         receivers,
         threadMembers,
         mentionsThread,
         infers,
         escaped,
         words);
+  }
+
+  /// The filter of words answers for nearly all files; only where it says "perhaps" is the text
+  /// searched.
+  private boolean callsMaker() {
+    return MakerCalls.WORDS.stream()
+        .anyMatch(word -> words.mayContain(word) && text.contains(word));
   }
 
   private void punctuation(char c, int at) {
@@ -130,8 +135,6 @@ final class TextScanner {
       if (isEmptyCall(end) || isReferred(start)) {
         addWords(statement, start, receivers);
       }
-    } else if (hash == EXECUTORS) {
-      usesExecutors = true;
     } else if (hash == VAR) {
       infers = true;
     } else if (hash == CLASS || hash == INTERFACE || hash == ENUM || hash == RECORD) {

@@ -3,8 +3,8 @@ package io.loomshift.migrate.flow;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -19,9 +19,8 @@ import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Virtual;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,22 +32,23 @@ final class FactoryCode {
   private static final int LONGEST = 60;
 
   private final Analysis analysis;
-  private final TreePath site;
+  private final SiteScope scope;
   private final TaskBody body;
-  private final Map<String, ExpressionTree> texts = new HashMap<>();
 
   /// The thread that the code makes, by the name of the variable that holds it.
   private @Nullable String thread;
 
   private Optional<ThreadNames> name = Optional.empty();
   private Optional<String> handler = Optional.empty();
-  private Optional<Custom> custom = Optional.empty();
+  private final List<String> more = new ArrayList<>();
+  private Optional<String> ignored = Optional.empty();
   private boolean virtual;
   private boolean daemon;
 
-  FactoryCode(Analysis analysis, TreePath site, TaskBody body) {
+  /// @param scope what the code's names are where the pool is made
+  FactoryCode(Analysis analysis, SiteScope scope, TaskBody body) {
     this.analysis = analysis;
-    this.site = site;
+    this.scope = scope;
     this.body = body;
   }
 
@@ -66,7 +66,8 @@ final class FactoryCode {
     if (virtual) {
       return new Virtual();
     }
-    return custom.isPresent() ? custom.get() : new Plain(name, handler, daemon);
+    Plain plain = new Plain(name, handler, daemon, ignored);
+    return more.isEmpty() ? plain : new Custom(more, plain);
   }
 
   private static String parameter(Tree factory) {
@@ -82,8 +83,7 @@ final class FactoryCode {
     switch (statement) {
       case VariableTree variable
           when variable.getInitializer() != null
-              && String.valueOf(variable.getType()).equals("String") ->
-          texts.put(variable.getName().toString(), variable.getInitializer());
+              && String.valueOf(variable.getType()).matches("String|int|long") -> {}
       case VariableTree variable when thread == null && variable.getInitializer() != null -> {
         thread = variable.getName().toString();
         created(variable.getInitializer(), task);
@@ -91,6 +91,10 @@ final class FactoryCode {
       case ExpressionStatementTree expression
           when expression.getExpression() instanceof MethodInvocationTree call ->
           configured(call);
+      case IfTree branch
+          when branch.getElseStatement() == null && isAboutThread(branch.getCondition()) ->
+          statement(branch.getThenStatement(), task);
+      case BlockTree block -> block.getStatements().forEach(each -> statement(each, task));
       case ReturnTree returned
           when returned.getExpression() != null
               && Objects.equals(thread, FactoryReader.nameOf(returned.getExpression())) -> {}
@@ -98,6 +102,14 @@ final class FactoryCode {
           created(returned.getExpression(), task);
       default -> other("does more than make and name a thread: `" + excerpt(statement) + "`");
     }
+  }
+
+  /// `t.isDaemon()`, `t.getPriority() != Thread.NORM_PRIORITY`: what is set is wanted, whatever it
+  /// was before.
+  private boolean isAboutThread(ExpressionTree condition) {
+    String text = condition.toString();
+    return thread != null
+        && text.matches("\\(?!?" + thread + "\\.(isDaemon\\(\\)|getPriority\\(\\) != [\\w.]+)\\)?");
   }
 
   /// `new Thread(task)`, `new Thread(task, name)`, and the same behind a group that only holds the
@@ -122,13 +134,29 @@ final class FactoryCode {
         (at == 0 && arguments.size() <= 2)
             || (at == 1 && arguments.size() <= 3)
             || (at == 1 && arguments.size() == 4 && arguments.get(3).toString().matches("0[lL]?"));
-    if (at == 1 && arguments.getFirst().getKind() != Tree.Kind.NULL_LITERAL) {
+    if (at == 1 && !isUsualGroup(arguments.getFirst())) {
       other("puts its threads into the group `" + excerpt(arguments.getFirst()) + "`");
-    } else if (!usual) {
+    }
+    if (!usual) {
       other("wraps the task or asks for more than a name: `" + excerpt(expression) + "`");
-    } else if (arguments.size() > at + 1) {
+    }
+    if (at >= 0
+        && arguments.size() > at + 1
+        && arguments.get(at + 1).getKind() != Tree.Kind.NULL_LITERAL) {
       named(arguments.get(at + 1));
     }
+  }
+
+  /// `null`, or the group of the thread that makes the pool, which it would be in anyway.
+  private boolean isUsualGroup(ExpressionTree group) {
+    if (group.getKind() == Tree.Kind.NULL_LITERAL) {
+      return true;
+    }
+    return group.toString().contains("getThreadGroup()")
+        || Variables.declared(new TreePath(body.code(), group), FactoryReader.nameOf(group))
+            .flatMap(Variables.Declared::value)
+            .filter(value -> value.getLeaf().toString().contains("getThreadGroup()"))
+            .isPresent();
   }
 
   /// `Executors.defaultThreadFactory().newThread(task)`, on the spot or by a variable of the file.
@@ -179,46 +207,44 @@ final class FactoryCode {
     }
     ExpressionTree argument = call.getArguments().getFirst();
     switch (method) {
-      case "setDaemon" -> {
-        daemon = argument instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue());
-        if (!daemon) {
-          other("makes threads that are not daemons, as every virtual thread is");
-        }
-      }
+      case "setDaemon" -> daemon(argument);
       case "setName" -> named(argument);
+      case "setPriority" ->
+          ignored =
+              argument.toString().endsWith("NORM_PRIORITY")
+                  ? Optional.empty()
+                  : Optional.of("priority " + excerpt(argument));
       case "setUncaughtExceptionHandler" -> {
-        if (isInline() && FactoryName.isPortable(argument, body, analysis)) {
-          handler = Optional.of(body.unit().text(argument));
-        } else {
-          other("gives its threads a handler of uncaught exceptions that stands elsewhere");
+        handler = scope.text(new TreePath(body.code(), argument)).map(NameParts::source);
+        if (handler.isEmpty()) {
+          other("gives its threads the handler of uncaught exceptions `" + excerpt(argument) + "`");
         }
       }
       default -> other("does more than make and name a thread: `" + excerpt(call) + "`");
     }
   }
 
+  private void daemon(ExpressionTree argument) {
+    String value =
+        scope.text(new TreePath(body.code(), argument)).map(NameParts::source).orElse("");
+    daemon = value.equals("true");
+    if (!daemon) {
+      other(
+          value.equals("false")
+              ? "makes threads that are not daemons, as every virtual thread is"
+              : "decides by `" + excerpt(argument) + "` whether its threads are daemons");
+    }
+  }
+
   private void named(ExpressionTree given) {
-    ExpressionTree text = texts.getOrDefault(FactoryReader.nameOf(given), given);
-    name = FactoryName.read(text, body, isInline(), analysis);
+    name = FactoryName.read(new TreePath(body.code(), given), scope, analysis);
     if (name.isEmpty()) {
       other("names its threads by `" + excerpt(given) + "`, which no builder can do here");
     }
   }
 
-  /// Whether the code stands in the pool's own expression, so that what it names is in scope there.
-  private boolean isInline() {
-    for (TreePath at = body.code(); at != null; at = at.getParentPath()) {
-      if (at.getLeaf().equals(site.getLeaf())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private void other(String what) {
-    if (custom.isEmpty()) {
-      custom = Optional.of(new Custom(what));
-    }
+    more.add(what);
   }
 
   private String excerpt(Tree tree) {

@@ -1,161 +1,161 @@
 package io.loomshift.migrate.flow;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import javax.lang.model.element.Element;
-import org.jspecify.annotations.Nullable;
 
 /// The names that a factory gives: a fixed one, or a prefix with a running number behind it, which
 /// is what the builder of virtual threads knows.
 final class FactoryName {
+  private static final Set<String> COUNTING = Set.of("getAndIncrement", "incrementAndGet");
+  private static final Set<String> SPELLING = Set.of("valueOf", "toString");
+
   private FactoryName() {}
 
-  /// The names; empty where they are made up in another way, or of what does not exist where the
+  /// The names; empty where they are made up in another way, or of what cannot be written where the
   /// pool is made.
-  static Optional<ThreadNames> read(
-      ExpressionTree name, TaskBody body, boolean inline, Analysis analysis) {
-    if (isLiteral(name) || (inline && !counts(name) && isPortable(name, body, analysis))) {
-      return Optional.of(new ThreadNames(body.unit().text(name), OptionalLong.empty()));
+  static Optional<ThreadNames> read(TreePath name, SiteScope scope, Analysis analysis) {
+    Optional<Split> split = split(name, scope);
+    if (split.isPresent()) {
+      Counter counter = Counter.of(split.get().counter(), analysis);
+      return split
+          .get()
+          .before()
+          .filter(NameParts::isText)
+          .map(before ->
+              new ThreadNames(before.source(), OptionalLong.of(counter.first()), counter.change()));
     }
-    if (name instanceof BinaryTree sum
-        && sum.getKind() == Tree.Kind.PLUS
-        && counts(sum.getRightOperand())) {
-      ExpressionTree prefix = sum.getLeftOperand();
-      if (isLiteral(prefix) || (inline && !counts(prefix) && isPortable(prefix, body, analysis))) {
-        String text = body.unit().text(prefix);
-        return Optional.of(
-            new ThreadNames(
-                text, OptionalLong.of(first(sum.getRightOperand(), body, inline, analysis))));
-      }
-    }
-    return Optional.empty();
+    return scope
+        .text(name)
+        .filter(NameParts::isText)
+        .map(parts -> new ThreadNames(parts.source(), OptionalLong.empty(), Optional.empty()));
   }
 
-  private static boolean isLiteral(ExpressionTree tree) {
-    return switch (tree) {
-      case LiteralTree literal -> literal.getValue() instanceof String;
+  /// A name whose last piece counts.
+  private record Split(Optional<NameParts> before, TreePath counter) {}
+
+  private static Optional<Split> split(TreePath name, SiteScope scope) {
+    return switch (name.getLeaf()) {
+      case ParenthesizedTree tree -> split(new TreePath(name, tree.getExpression()), scope);
       case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS ->
-          isLiteral(sum.getLeftOperand()) && isLiteral(sum.getRightOperand());
-      case ParenthesizedTree parenthesized -> isLiteral(parenthesized.getExpression());
-      default -> false;
+          counter(new TreePath(name, sum.getRightOperand()))
+              .map(counter ->
+                  new Split(scope.text(new TreePath(name, sum.getLeftOperand())), counter));
+      case MethodInvocationTree call when FactoryFormat.isFormat(call) -> format(name, call, scope);
+      default -> Variables.value(name).flatMap(value -> split(value, scope));
     };
   }
 
-  /// Whether an expression counts on: `n++`, `++n`, `n.getAndIncrement()`, `n.incrementAndGet()`.
-  private static boolean counts(ExpressionTree tree) {
-    return switch (tree) {
-      case ParenthesizedTree parenthesized -> counts(parenthesized.getExpression());
-      case UnaryTree unary ->
-          unary.getKind() == Tree.Kind.POSTFIX_INCREMENT
-              || unary.getKind() == Tree.Kind.PREFIX_INCREMENT;
-      case MethodInvocationTree call -> {
-        String method = FactoryReader.nameOf(call.getMethodSelect());
-        yield method.equals("getAndIncrement") || method.equals("incrementAndGet");
-      }
-      case BinaryTree sum -> counts(sum.getLeftOperand()) || counts(sum.getRightOperand());
-      default -> false;
-    };
-  }
-
-  /// The first number, as far as the counter's initial value is plain to see; 0 otherwise.
-  private static long first(
-      ExpressionTree counter, TaskBody body, boolean inline, Analysis analysis) {
-    if (!inline) {
-      return 0;
+  /// A format whose last directive is the number.
+  private static Optional<Split> format(TreePath path, MethodInvocationTree call, SiteScope scope) {
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    if (arguments.isEmpty()) {
+      return Optional.empty();
     }
-    return switch (counter) {
-      case ParenthesizedTree parenthesized ->
-          first(parenthesized.getExpression(), body, true, analysis);
-      case UnaryTree unary ->
-          initial(unary.getExpression(), body, analysis)
-              + (unary.getKind() == Tree.Kind.PREFIX_INCREMENT ? 1 : 0);
+    TreePath last = new TreePath(path, arguments.getLast());
+    return counter(last)
+        .map(counter ->
+            new Split(
+                FactoryFormat.text(
+                        path,
+                        call,
+                        argument ->
+                            argument.getLeaf().equals(last.getLeaf())
+                                ? Optional.of(NameParts.literal("%d"))
+                                : scope.text(argument).map(NameParts::escaped))
+                    .flatMap(NameParts::numbered),
+                counter));
+  }
+
+  /// An expression that counts on: `n++`, `++n`, `n.getAndIncrement()`, `n.incrementAndGet()`, or
+  /// such a one as a text.
+  private static Optional<TreePath> counter(TreePath path) {
+    return switch (path.getLeaf()) {
+      case ParenthesizedTree tree -> counter(new TreePath(path, tree.getExpression()));
+      case UnaryTree unary
+          when unary.getKind() == Tree.Kind.POSTFIX_INCREMENT
+              || unary.getKind() == Tree.Kind.PREFIX_INCREMENT ->
+          Optional.of(path);
       case MethodInvocationTree call
-          when call.getMethodSelect() instanceof MemberSelectTree select ->
-          initial(select.getExpression(), body, analysis)
-              + (select.getIdentifier().contentEquals("incrementAndGet") ? 1 : 0);
-      default -> 0;
+          when call.getArguments().isEmpty()
+              && COUNTING.contains(FactoryReader.nameOf(call.getMethodSelect())) ->
+          Optional.of(path);
+      case MethodInvocationTree call
+          when call.getArguments().size() == 1
+              && SPELLING.contains(FactoryReader.nameOf(call.getMethodSelect())) ->
+          counter(new TreePath(path, call.getArguments().getFirst()));
+      default -> Variables.value(path).flatMap(FactoryName::counter);
     };
   }
 
-  private static long initial(ExpressionTree counter, TaskBody body, Analysis analysis) {
-    TreePath path = new TreePath(body.code(), counter);
-    Optional<Element> variable = analysis.element(path);
-    if (variable.isEmpty()) {
-      return 0;
+  /// What the numbers are.
+  ///
+  /// @param first the first one; 0 where it is not plain to see
+  /// @param change what is not the same where each pool counts for itself
+  private record Counter(long first, Optional<String> change) {
+
+    static Counter of(TreePath counting, Analysis analysis) {
+      ExpressionTree counter =
+          switch (counting.getLeaf()) {
+            case UnaryTree unary -> unary.getExpression();
+            case MethodInvocationTree call
+                when call.getMethodSelect() instanceof MemberSelectTree select ->
+                select.getExpression();
+            default -> (ExpressionTree) counting.getLeaf();
+          };
+      String name = FactoryReader.nameOf(counter);
+      boolean before =
+          counting.getLeaf().getKind() == Tree.Kind.PREFIX_INCREMENT
+              || (counting.getLeaf() instanceof MethodInvocationTree call
+                  && FactoryReader.nameOf(call.getMethodSelect()).equals("incrementAndGet"));
+      OptionalLong initial = initial(new TreePath(counting, counter), name, analysis);
+      Optional<String> change = Optional.empty();
+      if (initial.isEmpty()) {
+        change = Optional.of("the first number cannot be told, so that they start at 0");
+      } else if (Variables.declared(counting, name)
+          .filter(declared -> Assignments.uses(name, declared.scope()) > 1)
+          .isPresent()) {
+        change = Optional.of("`" + name + "` counts other things, too, and now each counts alone");
+      }
+      return new Counter(Math.max(0, initial.orElse(0)) + (before ? 1 : 0), change);
     }
-    for (TreePath value : analysis.valuesOf(variable.get(), path).values()) {
-      TreePath start =
-          value.getLeaf() instanceof NewClassTree creation && creation.getArguments().size() == 1
-              ? new TreePath(value, creation.getArguments().getFirst())
-              : value;
-      if (Amount.of(start, analysis) instanceof Amount.Known(long number)) {
-        return Math.max(0, number);
+
+    private static OptionalLong initial(TreePath counter, String name, Analysis analysis) {
+      Optional<Variables.Declared> declared = Variables.declared(counter, name);
+      if (declared.isEmpty()) {
+        return OptionalLong.empty();
       }
+      Optional<TreePath> value = declared.get().value();
+      if (value.isEmpty()) {
+        return declared.get().isNumber() ? OptionalLong.of(0) : OptionalLong.empty();
+      }
+      TreePath start = value.get();
+      if (start.getLeaf() instanceof NewClassTree creation) {
+        if (creation.getArguments().isEmpty()) {
+          return OptionalLong.of(0);
+        }
+        start = new TreePath(start, creation.getArguments().getFirst());
+      }
+      if (start.getLeaf() instanceof LiteralTree literal
+          && literal.getValue() instanceof Number number) {
+        return OptionalLong.of(number.longValue());
+      }
+      return analysis.attribution().unit(start).isPresent()
+              && Amount.of(start, analysis) instanceof Amount.Known(long number)
+          ? OptionalLong.of(number)
+          : OptionalLong.empty();
     }
-    return 0;
-  }
-
-  /// Whether an expression in a factory's code names nothing that the factory itself declares, so
-  /// that it may stand beside it.
-  static boolean isPortable(ExpressionTree tree, TaskBody body, Analysis analysis) {
-    TreePath code = body.code().getParentPath();
-    TreePath factory = code.getLeaf() instanceof MethodTree ? code.getParentPath() : code;
-    Set<String> own = declared(factory);
-    own.removeAll(declared(new TreePath(body.code(), tree)));
-    own.add("this");
-    own.add("super");
-    boolean[] portable = {true};
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitIdentifier(IdentifierTree identifier, @Nullable Void unused) {
-        portable[0] &=
-            !own.contains(identifier.getName().toString())
-                && analysis.element(getCurrentPath()).isPresent();
-        return null;
-      }
-    }.scan(new TreePath(body.code(), tree), null);
-    return portable[0];
-  }
-
-  private static Set<String> declared(TreePath factory) {
-    Set<String> names = new HashSet<>();
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-        names.add(tree.getName().toString());
-        return super.visitVariable(tree, null);
-      }
-
-      @Override
-      public @Nullable Void visitMethod(MethodTree tree, @Nullable Void unused) {
-        names.add(tree.getName().toString());
-        return super.visitMethod(tree, null);
-      }
-
-      @Override
-      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-        names.add(tree.getSimpleName().toString());
-        return super.visitClass(tree, null);
-      }
-    }.scan(factory, null);
-    return names;
   }
 }

@@ -22,28 +22,50 @@ import javax.lang.model.element.VariableElement;
 
 /// Finds out what a `ThreadFactory` does: where it comes from, and what its code says.
 public final class FactoryReader {
+  /// How many methods are followed that each return what the next one does.
+  private static final int STEPS = 4;
+
   private FactoryReader() {}
 
   /// What the factory does that an expression yields.
   public static FactoryShape read(TreePath factory, Analysis analysis) {
-    return read(origin(factory, analysis, 0), factory, analysis);
+    return read(origin(factory, analysis, 0), SiteScope.of(factory, analysis), analysis, 0);
   }
 
-  private static FactoryShape read(TreePath value, TreePath site, Analysis analysis) {
+  /// Whether a factory is a site itself, or made of one: its code stands in the tree, or a builder
+  /// makes it.
+  public static boolean isSite(TreePath factory, Analysis analysis) {
+    TreePath origin = origin(factory, analysis, 0);
+    if (origin.getLeaf() instanceof MemberReferenceTree reference) {
+      return isThread(reference.getQualifierExpression());
+    }
+    return origin.getLeaf() instanceof MethodInvocationTree
+        ? BuilderChain.upTo(origin, "ofPlatform").isPresent()
+        : analysis.bodies().of(origin, "newThread", analysis.attribution()).isPresent();
+  }
+
+  private static FactoryShape read(TreePath value, SiteScope scope, Analysis analysis, int steps) {
     if (value.getLeaf() instanceof MethodInvocationTree call) {
-      return called(value, call, site, analysis);
+      return called(value, call, scope, analysis, steps);
     }
     if (value.getLeaf() instanceof MemberReferenceTree reference
         && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
       return isThread(reference.getQualifierExpression())
-          ? new Plain(Optional.empty(), Optional.empty(), false)
+          ? Plain.bare()
           : new Custom("makes threads of the class " + reference.getQualifierExpression());
     }
     return analysis
         .bodies()
         .of(value, "newThread", analysis.attribution())
-        .map(body -> new FactoryCode(analysis, site, body).read())
+        .map(body -> new FactoryCode(analysis, scope.inside(value, typeOf(body)), body).read())
+        .or(() -> KnownFactories.read(value, scope))
         .orElseGet(Unseen::new);
+  }
+
+  /// The class that declares a method's body.
+  private static TreePath typeOf(TaskBody body) {
+    TreePath method = body.code().getParentPath();
+    return method.getLeaf() instanceof MethodTree ? method.getParentPath() : method;
   }
 
   /// Follows a variable to the one expression that it gets its value from.
@@ -63,18 +85,29 @@ public final class FactoryReader {
   }
 
   private static FactoryShape called(
-      TreePath path, MethodInvocationTree call, TreePath site, Analysis analysis) {
+      TreePath path, MethodInvocationTree call, SiteScope scope, Analysis analysis, int steps) {
     String owner = analysis.owner(path);
     String method = nameOf(call.getMethodSelect());
     if (owner.equals("java.util.concurrent.Executors") && method.equals("defaultThreadFactory")) {
       return new Standard();
     }
     if (owner.startsWith("java.lang.Thread.Builder") && method.equals("factory")) {
-      return call.toString().contains("ofVirtual()") ? new Virtual() : new Unseen();
+      return call.toString().contains("ofVirtual()")
+          ? new Virtual()
+          : FactoryBuilders.platform(path, scope);
     }
-    return returned(path, analysis)
-        .map(value -> read(value, site, analysis))
-        .orElseGet(() -> FactoryBuilders.read(path, analysis));
+    Optional<TreePath> returned = steps < STEPS ? returned(path, analysis) : Optional.empty();
+    return returned
+        .map(value -> read(value, scope.called(path, methodOf(value)), analysis, steps + 1))
+        .orElseGet(() -> FactoryBuilders.read(path, scope));
+  }
+
+  private static MethodTree methodOf(TreePath returned) {
+    TreePath at = returned;
+    while (!(at.getLeaf() instanceof MethodTree)) {
+      at = at.getParentPath();
+    }
+    return (MethodTree) at.getLeaf();
   }
 
   /// What a method of the analysed files returns at its end.
@@ -91,7 +124,6 @@ public final class FactoryReader {
           BlockTree block = ((MethodTree) method.getLeaf()).getBody();
           ReturnTree statement = (ReturnTree) block.getStatements().getLast();
           return Optional.ofNullable(statement.getExpression())
-              .filter(value -> !(value instanceof MethodInvocationTree))
               .map(value ->
                   new TreePath(new TreePath(new TreePath(method, block), statement), value));
         });

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.flow;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -14,6 +15,15 @@ public sealed interface FactoryShape {
     };
   }
 
+  /// The part of it that a builder of virtual threads does in its place; empty where there is none.
+  default Optional<Plain> kept() {
+    return switch (this) {
+      case Plain plain -> Optional.of(plain);
+      case Custom custom -> Optional.of(custom.rest());
+      case Standard _, Virtual _, Unseen _ -> Optional.empty();
+    };
+  }
+
   /// There is none, or it is that of `Executors`.
   record Standard() implements FactoryShape {}
 
@@ -24,10 +34,20 @@ public sealed interface FactoryShape {
   /// uncaught exceptions.
   ///
   /// @param name how it names them
-  /// @param handler the handler of uncaught exceptions, as the sources write it
+  /// @param handler the handler of uncaught exceptions, as it may stand at the pool
   /// @param daemon whether it makes its threads daemons
-  record Plain(Optional<ThreadNames> name, Optional<String> handler, boolean daemon)
+  /// @param ignored what it sets that has no effect on a virtual thread, such as `priority 7`
+  record Plain(
+      Optional<ThreadNames> name,
+      Optional<String> handler,
+      boolean daemon,
+      Optional<String> ignored)
       implements FactoryShape {
+
+    /// What makes threads and nothing more.
+    static Plain bare() {
+      return new Plain(Optional.empty(), Optional.empty(), false, Optional.empty());
+    }
 
     /// What a builder of virtual threads does in its place, such as `.name("a-", 0)`; empty where
     /// nothing is left to do.
@@ -39,9 +59,10 @@ public sealed interface FactoryShape {
 
   /// The names of threads.
   ///
-  /// @param prefix the expression that they begin with, as the sources write it
+  /// @param prefix the expression that they begin with, as it may stand at the pool
   /// @param first the number of the first one; empty where all have the same name
-  record ThreadNames(String prefix, OptionalLong first) {
+  /// @param change what is not the same with a builder, a clause such as "…"; empty where all is
+  record ThreadNames(String prefix, OptionalLong first, Optional<String> change) {
     String setting() {
       return ".name(" + prefix + (first.isPresent() ? ", " + first.getAsLong() : "") + ")";
     }
@@ -50,7 +71,16 @@ public sealed interface FactoryShape {
   /// It does more.
   ///
   /// @param what what it does, the rest of a sentence such as "makes threads of its own class"
-  record Custom(String what) implements FactoryShape {}
+  /// @param rest what a builder of virtual threads does all the same
+  record Custom(List<String> what, Plain rest) implements FactoryShape {
+    public Custom {
+      what = List.copyOf(what);
+    }
+
+    Custom(String what) {
+      this(List.of(what), Plain.bare());
+    }
+  }
 
   /// Its code is not in the analysed sources.
   record Unseen() implements FactoryShape {}

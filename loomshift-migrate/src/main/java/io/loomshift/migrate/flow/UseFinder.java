@@ -48,10 +48,6 @@ import org.jspecify.annotations.Nullable;
 /// The result has every use that was seen. It is no proof that there are no others: a value that
 /// goes [Use.Elsewhere] may come back, and a file that is not analysed may read a field.
 final class UseFinder {
-  private static final Set<String> PUT =
-      Set.of("add", "addFirst", "addLast", "offer", "push", "put", "putIfAbsent", "set");
-  private static final Set<String> GET =
-      Set.of("get", "getFirst", "getLast", "peek", "pop", "poll", "remove", "take", "values");
 
   private final Attribution attribution;
   private final List<Use> uses = new ArrayList<>();
@@ -172,7 +168,7 @@ final class UseFinder {
             .isPresent();
     if (!onContainer) {
       uses.add(new Use.Call(call, method, List.copyOf(invocation.getArguments())));
-    } else if (GET.contains(method)) {
+    } else if (Containers.GET.contains(method)) {
       value(call);
     }
   }
@@ -189,7 +185,7 @@ final class UseFinder {
       if (index < parameters.size() && !variable) {
         variable(parameters.get(index), Optional.empty());
       }
-    } else if (PUT.contains(callee.get().getSimpleName().toString())
+    } else if (Containers.PUT.contains(callee.get().getSimpleName().toString())
         && call.getLeaf() instanceof MethodInvocationTree invocation
         && invocation.getMethodSelect() instanceof MemberSelectTree select) {
       TreePath receiver = new TreePath(new TreePath(call, select), select.getExpression());

@@ -16,14 +16,14 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 
 /// Values that an expression has whenever it is evaluated.
-final class Constants {
+public final class Constants {
   /// How many variables are followed that are each given nothing but the next one.
   private static final int STEPS = 4;
 
   private Constants() {}
 
   /// The value of a literal, a constant, a negation, or a variable that holds nothing else.
-  static Optional<Object> of(TreePath expression, Analysis analysis) {
+  public static Optional<Object> of(TreePath expression, Analysis analysis) {
     return of(expression, analysis, STEPS);
   }
 

@@ -11,8 +11,7 @@ final class CustomFactory implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {
     return switch (site.factory()) {
-      case FactoryShape.Custom(String what) ->
-          remark(site, "the pool's thread factory " + what + "; the edit drops it");
+      case FactoryShape.Custom custom -> more(site, custom);
       case FactoryShape.Unseen() ->
           remark(
               site,
@@ -32,6 +31,25 @@ final class CustomFactory implements Hazard<PoolSite> {
                   + " BoundedVirtualExecutor does not take; the edit drops it");
       case FactoryShape.Standard _, FactoryShape.Virtual _, FactoryShape.Plain _ -> List.of();
     };
+  }
+
+  private static List<Remark> more(PoolSite site, FactoryShape.Custom custom) {
+    String rest =
+        custom.rest().settings().isEmpty()
+            ? "; the edit drops it"
+            : "; the edit keeps " + kept(custom.rest()) + " and drops that";
+    return custom.what().stream()
+        .map(what ->
+            Remark.of(
+                Reason.of(CUSTOM_FACTORY, site.line(), "the pool's thread factory " + what + rest)))
+        .toList();
+  }
+
+  private static String kept(FactoryShape.Plain rest) {
+    if (rest.name().isEmpty()) {
+      return "its handler";
+    }
+    return rest.handler().isEmpty() ? "its names" : "its names and handler";
   }
 
   private static List<Remark> remark(PoolSite site, String message) {

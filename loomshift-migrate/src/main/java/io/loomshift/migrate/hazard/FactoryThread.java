@@ -4,6 +4,7 @@ import static io.loomshift.migrate.ReasonCode.FACTORY;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
@@ -33,9 +34,10 @@ final class FactoryThread implements Hazard<ThreadSite> {
     return made.stream().flatMap(factory -> remark(site, factory).stream()).toList();
   }
 
-  /// Whether the site is a `Thread::new` that is a factory itself.
+  /// Whether the site is a `Thread::new` or a builder's `factory()` that is a factory itself.
   private static boolean isReference(ThreadSite site) {
-    return site.path().getLeaf() instanceof MemberReferenceTree
+    return (site.path().getLeaf() instanceof MemberReferenceTree
+            || site.path().getLeaf() instanceof MethodInvocationTree)
         && site.analysis()
             .type(site.path())
             .filter(type ->

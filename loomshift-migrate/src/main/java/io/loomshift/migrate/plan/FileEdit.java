@@ -1,7 +1,9 @@
 package io.loomshift.migrate.plan;
 
+import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
+import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.edit.Imports;
@@ -23,7 +25,8 @@ import java.util.regex.Pattern;
 /// @param overlapping sites that would edit what an earlier one edits already
 record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
 
-  static FileEdit of(SourceText text, List<Site> sites) {
+  /// @param profile the thesis's edits leave what only the old text used
+  static FileEdit of(SourceFile file, SourceText text, List<Site> sites, Profile profile) {
     Placed placed = new Placed(text.content());
     List<Site> applied = new ArrayList<>();
     List<Site> overlapping = new ArrayList<>();
@@ -35,7 +38,11 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
       }
     }
     String edited = TextEdits.apply(text.content(), placed.edits());
-    return new FileEdit(withImports(edited, text.content(), applied), applied, overlapping);
+    String needed =
+        profile == Profile.SAFE && file.name().endsWith(".java")
+            ? Leftovers.removed(file, text.content(), edited)
+            : edited;
+    return new FileEdit(withImports(needed, edited, text.content(), applied), applied, overlapping);
   }
 
   /// Edits of which none overlaps another, by their places: of thousands in a file, only the
@@ -107,7 +114,10 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
     }
   }
 
-  private static String withImports(String edited, String original, List<Site> applied) {
+  /// @param edited the text with the edits
+  /// @param needed the same without what only the old text used
+  private static String withImports(
+      String needed, String edited, String original, List<Site> applied) {
     Set<String> added = new TreeSet<>();
     Set<String> dropped = new TreeSet<>();
     Set<String> addedStatic = new TreeSet<>();
@@ -121,17 +131,29 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
             droppedStatic.addAll(edit.droppedStatic());
           });
     }
-    Imports imports = Imports.of(edited);
+    if (!needed.equals(edited)) {
+      // Of what is left over any import may have been the only one to use.
+      Matcher statement = IMPORT.matcher(SourceMask.mask(original));
+      while (statement.find()) {
+        if (isUsed(statement.group(2), original)) {
+          (statement.group(1) == null ? dropped : droppedStatic).add(statement.group(2));
+        }
+      }
+    }
+    Imports imports = Imports.of(needed);
     String packageName = packageOf(original);
     added.removeIf(name -> imports.imports(name) || packageOf(name, packageName));
-    dropped.removeIf(name -> added.contains(name) || isUsed(name, edited));
-    droppedStatic.removeIf(name -> addedStatic.contains(name) || isUsed(name, edited));
-    return TextEdits.apply(edited, imports.edits(added, dropped, addedStatic, droppedStatic));
+    dropped.removeIf(name -> added.contains(name) || isUsed(name, needed));
+    droppedStatic.removeIf(name -> addedStatic.contains(name) || isUsed(name, needed));
+    return TextEdits.apply(needed, imports.edits(added, dropped, addedStatic, droppedStatic));
   }
 
   private static boolean packageOf(String name, String packageName) {
     return name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(packageName);
   }
+
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^import\\s+(static\\s+)?((?:\\w+\\.)+\\w+)\\s*;");
 
   private static final Pattern PACKAGE = Pattern.compile("\\bpackage\\s+([\\w.\\s]+?)\\s*;");
 

@@ -183,7 +183,7 @@ final class Verification {
   }
 
   /// Takes back the site that stands nearest to an error.
-  private static void without(
+  private void without(
       PlannedFile file, SourceError error, List<TakenBack> takenBack, List<PlannedFile> next) {
     Site culprit =
         file.sites().stream()
@@ -196,7 +196,7 @@ final class Verification {
     List<Site> rest = new ArrayList<>(file.sites());
     rest.remove(culprit);
     if (!rest.isEmpty()) {
-      FileEdit edit = FileEdit.of(file.before(), rest);
+      FileEdit edit = FileEdit.of(file.file(), file.before(), rest, scanned.result().profile());
       next.add(new PlannedFile(file.file(), file.before(), edit.after(), edit.applied()));
     }
   }

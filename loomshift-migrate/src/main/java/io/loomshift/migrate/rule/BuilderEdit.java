@@ -34,10 +34,26 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     if (creation.getIdentifier() instanceof AnnotatedTypeTree annotated) {
       dropAnnotations(annotated, typeStart, unit, edits);
     }
-    String call = call(arguments, unit, start.isPresent());
-    edits.add(TextEdit.insert(unit.end(creation.getIdentifier()), call));
-    dropOthers(arguments, unit, edits);
     int end = unit.end(creation);
+    boolean safe = profile == Profile.SAFE;
+    ArgumentGaps gaps = new ArgumentGaps(unit, arguments.arguments(), end - 1);
+    Optional<String> name =
+        arguments
+            .argument(Role.NAME)
+            .map(written ->
+                safe
+                    ? gaps.withComments(
+                        arguments.roles().indexOf(Role.NAME),
+                        unit.start(written.getLeaf()),
+                        unit.end(written.getLeaf()))
+                    : unit.text(written.getLeaf()));
+    String call = call(arguments, unit, start.isPresent(), name);
+    edits.add(TextEdit.insert(unit.end(creation.getIdentifier()), call));
+    if (safe) {
+      edits.addAll(gaps.keepOnly(arguments.roles().indexOf(Role.TASK)));
+    } else {
+      dropOthers(arguments, unit, edits);
+    }
     if (start.isPresent()) {
       int statementEnd = unit.end(start.get().getLeaf());
       edits.add(withoutCode(unit, end, statementEnd));
@@ -64,6 +80,11 @@ record BuilderEdit(List<TextEdit> edits, int end) {
   /// What stands between `Thread` and the argument list that holds the task.
   static String call(ThreadArguments arguments, Unit unit, boolean started) {
     Optional<String> name = arguments.argument(Role.NAME).map(p -> unit.text(p.getLeaf()));
+    return call(arguments, unit, started, name);
+  }
+
+  private static String call(
+      ThreadArguments arguments, Unit unit, boolean started, Optional<String> name) {
     boolean inherits =
         arguments
             .argument(Role.INHERIT)
@@ -94,7 +115,8 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     return matches ? Optional.of(call) : Optional.empty();
   }
 
-  /// Takes out every argument but the task, with the comma that joins it to the task.
+  /// Takes out every argument but the task, with the comma that joins it to the task, and leaves all
+  /// comments.
   private static void dropOthers(ThreadArguments arguments, Unit unit, List<TextEdit> edits) {
     int task = arguments.roles().indexOf(Role.TASK);
     for (int i = 0; i < arguments.arguments().size(); i++) {

@@ -93,7 +93,8 @@ final class LibraryExecutor {
     }
     StringBuilder callee = new StringBuilder(edit.name(ADAPTIVE)).append(".builder()");
     name().ifPresent(name -> callee.append(".name(").append(name).append(')'));
-    if (site.factory() instanceof FactoryShape.Plain plain) {
+    if (site.factory().kept().isPresent()) {
+      FactoryShape.Plain plain = site.factory().kept().get();
       callee.append(plain.daemon() ? ".daemon(true)" : "");
       plain
           .handler()
@@ -115,9 +116,10 @@ final class LibraryExecutor {
 
   /// The name of the threads; the executor adds a dash and a number.
   private Optional<String> name() {
-    return site.factory() instanceof FactoryShape.Plain plain
-        ? plain.name().map(LibraryExecutor::withoutDash)
-        : Optional.empty();
+    return site.factory()
+        .kept()
+        .flatMap(FactoryShape.Plain::name)
+        .map(LibraryExecutor::withoutDash);
   }
 
   private static String withoutDash(ThreadNames names) {

@@ -41,21 +41,10 @@ final class PerTask {
             .with(declared.get().edits(), declared.get().added());
     return switch (site.factory()) {
       case FactoryShape.Unseen _ -> Optional.empty();
-      case FactoryShape.Standard _, FactoryShape.Custom _ ->
+      case FactoryShape.Standard _ ->
           Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain plain when plain.settings().isEmpty() ->
-          Optional.of(callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done());
-      case FactoryShape.Plain plain ->
-          Optional.of(
-              callee
-                  .becomes(edit, WITH_FACTORY)
-                  .replaceArguments(
-                      arguments,
-                      edit.name("java.lang.Thread")
-                          + ".ofVirtual()"
-                          + plain.settings()
-                          + ".factory()")
-                  .done());
+      case FactoryShape.Plain plain -> Optional.of(built(edit, arguments, callee, plain));
+      case FactoryShape.Custom custom -> Optional.of(built(edit, arguments, callee, custom.rest()));
       case FactoryShape.Virtual _ ->
           Optional.of(
               callee
@@ -63,6 +52,19 @@ final class PerTask {
                   .keepArgument(arguments, factoryIndex(arguments, site), Optional.empty())
                   .done());
     };
+  }
+
+  /// A builder's factory in place of the arguments, where there is something to build.
+  private static SiteEdit built(
+      PoolEdit edit, List<TreePath> arguments, Callee callee, FactoryShape.Plain plain) {
+    return plain.settings().isEmpty()
+        ? callee.becomes(edit, WITHOUT_FACTORY).replaceArguments(arguments, "").done()
+        : callee
+            .becomes(edit, WITH_FACTORY)
+            .replaceArguments(
+                arguments,
+                edit.name("java.lang.Thread") + ".ofVirtual()" + plain.settings() + ".factory()")
+            .done();
   }
 
   /// The factory is the last argument, but for the handler of a `ThreadPoolExecutor`.

@@ -5,6 +5,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.hazard.PoolSite;
@@ -100,60 +101,59 @@ final class PoolEdit {
     return this;
   }
 
-  /// Leaves nothing between the parentheses but one argument and the comments.
+  /// Leaves nothing between the parentheses but one argument and its comments: those of the others
+  /// go with them.
   ///
   /// @param before the arguments as they are
   /// @param kept the one whose place the new argument takes
   /// @param argument the new text; empty to leave the kept one as it is
   PoolEdit keepArgument(List<TreePath> before, int kept, Optional<String> argument) {
+    edits.addAll(
+        new ArgumentGaps(unit, before, unit.end(path.getLeaf()) - 1).keepOnly(kept));
     for (int i = 0; i < before.size(); i++) {
-      int start = unit.start(before.get(i).getLeaf());
-      int end = unit.end(before.get(i).getLeaf());
       if (i != kept) {
-        edits.add(TextEdit.delete(start, end));
         drop(List.of(before.get(i)));
       } else if (argument.isPresent()) {
-        edits.add(new TextEdit(start, end, argument.get()));
+        edits.add(
+            new TextEdit(
+                unit.start(before.get(i).getLeaf()),
+                unit.end(before.get(i).getLeaf()),
+                argument.get()));
         drop(List.of(before.get(i)));
       }
-      if (i > 0) {
-        int previous = unit.end(before.get(i - 1).getLeaf());
-        edits.add(BuilderEdit.withoutCode(unit, previous, start));
-      }
     }
     return this;
   }
 
-  /// Leaves nothing between the parentheses but `argument` and the comments.
+  /// Leaves nothing between the parentheses but `argument`.
   PoolEdit replaceArguments(List<TreePath> before, String argument) {
     int close = unit.end(path.getLeaf()) - 1;
-    if (before.isEmpty()) {
-      if (!argument.isEmpty()) {
-        edits.add(TextEdit.insert(close, argument));
-      }
-      return this;
-    }
-    int open = openingBefore(unit.start(before.getFirst().getLeaf()));
-    String text = unit.content().substring(open, close);
-    boolean commented = !SourceMask.mask(text).equals(text) && hasCommentBetween(before, close);
-    if (commented) {
-      keepArgument(before, 0, Optional.of(argument));
+    int open =
+        before.isEmpty()
+            ? openingBefore(close)
+            : openingBefore(unit.start(before.getFirst().getLeaf()));
+    if (analysis.profile() == Profile.LOOMIZER && isCommented(open, close)) {
+      replaceAmongComments(before, argument);
     } else {
       edits.add(new TextEdit(open, close, argument));
-      drop(before);
     }
+    drop(before);
     return this;
   }
 
-  private boolean hasCommentBetween(List<TreePath> arguments, int close) {
-    int from = openingBefore(unit.start(arguments.getFirst().getLeaf()));
-    for (TreePath argument : arguments) {
-      if (isCommented(from, unit.start(argument.getLeaf()))) {
-        return true;
+  /// The thesis's edits leave all comments where they are.
+  private void replaceAmongComments(List<TreePath> before, String argument) {
+    for (int i = 0; i < before.size(); i++) {
+      int start = unit.start(before.get(i).getLeaf());
+      edits.add(
+          new TextEdit(start, unit.end(before.get(i).getLeaf()), i == 0 ? argument : ""));
+      if (i > 0) {
+        edits.add(BuilderEdit.withoutCode(unit, unit.end(before.get(i - 1).getLeaf()), start));
       }
-      from = unit.end(argument.getLeaf());
     }
-    return isCommented(from, close);
+    if (before.isEmpty()) {
+      edits.add(TextEdit.insert(unit.end(path.getLeaf()) - 1, argument));
+    }
   }
 
   private boolean isCommented(int start, int end) {

@@ -16,7 +16,13 @@ public final class Rules {
           new KeepSinglePool(),
           new KeepScheduledPool(),
           new KeepWorkStealingPool(),
-          new KeepTimer());
+          new KeepTimer(),
+          new KeepLibraryThread(),
+          new ReplacePlatformBuilder(),
+          new KeepFactoryThread(),
+          new ReplacePerTaskFactory(),
+          new KeepCommonPool(),
+          new KeepEventLoop());
 
   private Rules() {}
 

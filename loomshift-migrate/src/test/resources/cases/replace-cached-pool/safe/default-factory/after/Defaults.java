@@ -1,10 +1,7 @@
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
 
 class Defaults {
-  private static final ThreadFactory DEFAULT = Executors.defaultThreadFactory();
-
   ExecutorService inline =
       Executors.newVirtualThreadPerTaskExecutor();
 
@@ -12,8 +9,4 @@ class Defaults {
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("field").factory());
 
   ExecutorService method = Executors.newVirtualThreadPerTaskExecutor();
-
-  private static ThreadFactory factory() {
-    return task -> DEFAULT.newThread(task);
-  }
 }

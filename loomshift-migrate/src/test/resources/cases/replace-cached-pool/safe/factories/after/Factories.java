@@ -1,10 +1,7 @@
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 
 class Factories {
-  private static final AtomicInteger COUNT = new AtomicInteger();
   private final String prefix = "field-";
 
   ExecutorService none = Executors.newVirtualThreadPerTaskExecutor();
@@ -20,7 +17,6 @@ class Factories {
   ExecutorService anonymous =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("anonymous-", 7).factory());
 
-  private final ThreadFactory held = r -> new Thread(r, "held");
   ExecutorService variable = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("held").factory());
 
   ExecutorService virtual =

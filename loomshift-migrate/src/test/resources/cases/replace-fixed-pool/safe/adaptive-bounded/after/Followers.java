@@ -1,12 +1,10 @@
 import io.loomshift.adaptive.AdaptiveExecutor;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
 class Followers {
   private final ExecutorService orders = AdaptiveExecutor.builder().platformThreads(Integer.MAX_VALUE).concurrency(64).build();
-  private final AtomicInteger number = new AtomicInteger();
 
   List<Runnable> stop() {
     return orders.shutdownNow();

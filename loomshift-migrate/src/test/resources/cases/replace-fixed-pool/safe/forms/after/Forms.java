@@ -8,10 +8,8 @@ class Forms {
   final IntFunction<ExecutorService> reference = size -> Executors.newVirtualThreadPerTaskExecutor();
 
   ExecutorService argument(int size) {
-    ExecutorService commented = Executors.newVirtualThreadPerTaskExecutor(/* size */  /* enough */);
-    commented = newThreadPerTaskExecutor(
-        Thread.ofVirtual().name("form-" + size).factory() // at least four
-        );
+    ExecutorService commented = Executors.newVirtualThreadPerTaskExecutor();
+    commented = newThreadPerTaskExecutor(Thread.ofVirtual().name("form-" + size).factory());
     return size > 7
         ? Executors.newVirtualThreadPerTaskExecutor()
         : commented;

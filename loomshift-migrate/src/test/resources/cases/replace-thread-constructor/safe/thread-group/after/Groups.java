@@ -1,5 +1,4 @@
 class Groups {
-  private final ThreadGroup unused = new ThreadGroup("unused");
   private final ThreadGroup used = new ThreadGroup("used");
   private final ThreadGroup handler =
       new ThreadGroup("handler") {

@@ -10,9 +10,7 @@ class Forms {
 
   Forms() {
     assigned =
-        Executors.newVirtualThreadPerTaskExecutor(
-             // core
-            );
+        Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("form").factory());
   }
 
   <T> Future<T> submit(Callable<T> task) {

@@ -22,7 +22,7 @@ class Forms {
   }
 
   {
-    assigned = newVirtualThreadPerTaskExecutor( /* as many as needed */ );
+    assigned = newVirtualThreadPerTaskExecutor();
   }
 
   Forms(Executor executor) {

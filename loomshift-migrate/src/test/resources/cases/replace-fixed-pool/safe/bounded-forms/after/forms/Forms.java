@@ -7,13 +7,11 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
 class Forms {
   private static final int SIZE = 4;
-  private final AtomicInteger number = new AtomicInteger(1);
   private final String prefix;
   private int next = 2;
 

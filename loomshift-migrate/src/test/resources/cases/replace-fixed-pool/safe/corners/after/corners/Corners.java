@@ -51,10 +51,7 @@ public class Corners<T extends Executor> extends Base {
     };
   }
   static ExecutorService ternary(boolean x) { return x ? newVirtualThreadPerTaskExecutor() : x ? newVirtualThreadPerTaskExecutor() : Executors
-      .newVirtualThreadPerTaskExecutor(
-          // comment ( with paren
-           /* ) */
-      ); }
+      .newVirtualThreadPerTaskExecutor(); }
   void anonInMethod() {
     ExecutorService outer = newVirtualThreadPerTaskExecutor();
     outer.close();

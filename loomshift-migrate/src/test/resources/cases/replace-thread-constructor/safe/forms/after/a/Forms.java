@@ -81,7 +81,7 @@ class Forms {
   void run() {}
 
   void comments(Runnable task) {
-    Thread first =  /* new */ Thread.ofVirtual().name("n").unstarted(/* before */ task /* behind */ /* name */  /* end */);
+    Thread first =  /* new */ Thread.ofVirtual().name(/* name */ "n" /* end */).unstarted(/* before */ task /* behind */);
     Thread second =
         Thread.ofVirtual().name("n").unstarted(
             task // the task

@@ -1,0 +1,3 @@
+package io.grpc.netty.shaded.io.netty.util.concurrent;
+
+public interface EventExecutorGroup {}

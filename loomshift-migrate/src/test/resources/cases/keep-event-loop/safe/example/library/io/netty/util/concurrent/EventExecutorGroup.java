@@ -1,0 +1,3 @@
+package io.netty.util.concurrent;
+
+public interface EventExecutorGroup {}

@@ -1,0 +1,5 @@
+class Own {
+  static class PartyEventLoopGroup {}
+
+  Object party = new PartyEventLoopGroup();
+}

@@ -1,0 +1,7 @@
+import io.netty.util.concurrent.FastThreadLocalThread;
+
+class Flusher {
+  void start(Runnable flush) {
+    new FastThreadLocalThread(flush).start();
+  }
+}

@@ -1,0 +1,5 @@
+package lib;
+
+public class NeedleThread {
+  public NeedleThread(Runnable task) {}
+}

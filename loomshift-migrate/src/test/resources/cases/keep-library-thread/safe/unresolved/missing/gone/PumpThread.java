@@ -1,0 +1,3 @@
+package gone;
+
+public class PumpThread extends Thread {}

@@ -1,0 +1,5 @@
+class Pumps {
+  void start() {
+    new gone.PumpThread().start();
+  }
+}

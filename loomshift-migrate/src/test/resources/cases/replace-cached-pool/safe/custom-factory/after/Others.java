@@ -1,0 +1,26 @@
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+class Others {
+  private static final ThreadGroup GROUP = new ThreadGroup("others");
+
+  ExecutorService wrapping = Executors.newCachedThreadPool(task -> new Thread(wrapped(task)));
+  ExecutorService named = Executors.newCachedThreadPool(task -> new Thread(task, "t-" + task));
+  ExecutorService suffixed =
+      Executors.newCachedThreadPool(task -> new Thread(task, "t-" + count++ + "-worker"));
+  ExecutorService grouped = Executors.newCachedThreadPool(task -> new Thread(GROUP, task));
+  ExecutorService elsewhere = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("n-", 0).factory());
+
+  private static int count;
+
+  private static Runnable wrapped(Runnable task) {
+    return () -> task.run();
+  }
+
+  record Numbered(String prefix) implements java.util.concurrent.ThreadFactory {
+    @Override
+    public Thread newThread(Runnable task) {
+      return new Thread(task, prefix + count++);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+class Uploads {
+  void upload(Runnable file) {
+    Thread.ofVirtual().name("upload").start(file);
+  }
+}
