@@ -51,6 +51,11 @@ final class ScanCommand implements Callable<Integer> {
   boolean json;
 
   @Option(
+      names = "--all",
+      description = "In text, show every place with its edit and reasons, however many there are.")
+  boolean all;
+
+  @Option(
       names = "--check",
       description = "Exit with status 1 where a place could, or after review could, be migrated.")
   boolean check;
@@ -71,7 +76,7 @@ final class ScanCommand implements Callable<Integer> {
     Output output = loomshift.output();
     switch (json ? Format.JSON : format) {
       case TEXT -> {
-        ScanText text = new ScanText(output.style(), sources.asTyped());
+        ScanText text = new ScanText(output.style(), sources.asTyped(), all);
         output.print(loomshift.quiet ? text.summary(result) : text.render(result));
       }
       case JSON -> output.write(ScanJson.render(result));

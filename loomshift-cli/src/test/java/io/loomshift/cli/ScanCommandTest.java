@@ -40,25 +40,54 @@ class ScanCommandTest {
   }
 
   @Test
-  void sitesAreShownByVerdict_whenATreeIsScanned() {
+  void sitesAreShownByWhatTheyGain_whenATreeIsScanned() {
     Run run = Run.of("scan", shop.toString());
 
     assertThat(run.status()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .containsSubsequence(
-            "3 places make or identify threads:",
-            "Migrate (1)",
-            "src/shop/Mail.java:5",
+            "3 places make threads:",
+            "A thread now and then (2)",
+            "src/shop/Mail.java:5  migrate",
             "- new Thread(task, \"mail\")",
             "+ Thread.ofVirtual().name(\"mail\").unstarted(task)",
-            "Review (1)",
-            "src/shop/Orders.java:5",
+            "src/shop/Orders.java:5  review",
             "[daemon-unknown, line 6]",
-            "Keep (1)",
+            "What stays (1)",
             "src/shop/Orders.java:11",
             "[no-task]",
             "Next: loomshift migrate " + shop);
+  }
+
+  @Test
+  void firstOfEachKindAreShown_whenThereAreMany() throws IOException {
+    StringBuilder fields = new StringBuilder("class Many {\n");
+    for (int i = 0; i < 20; i++) {
+      fields.append("  Thread t%d = new Thread(() -> {}, \"t%d\");%n".formatted(i, i));
+    }
+    Path many =
+        shop.write(
+            "many/Many.java",
+            fields
+                .append("  java.util.concurrent.Executor pool =\n")
+                .append("      java.util.concurrent.Executors.newCachedThreadPool();\n")
+                .append("  long id = Thread.currentThread().getId();\n}\n")
+                .toString());
+
+    assertThat(Run.of("scan", many.toString()).out())
+        .containsSubsequence(
+            "21 places make threads:",
+            "A thread for each request, connection or task (1)",
+            "Many.java:23  migrate",
+            "A thread now and then (20)",
+            "Many.java:2  migrate",
+            "and 15 more",
+            "1 call of getId() on a thread",
+            "scan --all")
+        .doesNotContain("Many.java:20");
+    assertThat(Run.of("scan", "--all", many.toString()).out())
+        .contains("Many.java:21  migrate", "+ Thread.ofVirtual().name(\"t19\")");
   }
 
   @Test
@@ -66,7 +95,7 @@ class ScanCommandTest {
     Run run = Run.of("scan", "--quiet", shop.toString());
 
     assertThat(run.out())
-        .contains("3 places make or identify threads:")
+        .contains("3 places make threads:")
         .doesNotContain("Mail.java");
   }
 

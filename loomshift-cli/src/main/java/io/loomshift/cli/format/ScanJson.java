@@ -89,6 +89,7 @@ public final class ScanJson {
     Json.objects(json, "reasons", site.reasons(), ScanJson::reason);
     json.writeStringProperty("before", site.before());
     Json.string(json, "after", site.after());
+    json.writeStringProperty("gain", site.gain().id());
   }
 
   private static void reason(JsonGenerator json, Reason reason) {

@@ -3,9 +3,11 @@ package io.loomshift.cli.format;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.source.Problem;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A scan for people: first how much, then what to do, then every site, and at the end the one
-/// command that comes next.
+/// A scan for people: first how much, then where virtual threads bring most, and at the end the one
+/// command that comes next. Many sites are shown by the first few of each kind.
 public final class ScanText {
   private static final int SHOWN_PACKAGES = 10;
 
@@ -30,11 +32,14 @@ public final class ScanText {
 
   private final Style style;
   private final CommandLineText next;
+  private final boolean all;
 
   /// @param next how the user would run the next command on the same sources
-  public ScanText(Style style, CommandLineText next) {
+  /// @param all whether each site is to be shown in full, however many there are
+  public ScanText(Style style, CommandLineText next, boolean all) {
     this.style = style;
     this.next = next;
+    this.all = all;
   }
 
   /// How much was found, in a few lines.
@@ -48,18 +53,17 @@ public final class ScanText {
   public String render(ScanResult result) {
     Page page = new Page(style);
     summary(result, page);
-    sites(result, Verdict.MIGRATE, "Migrate", "The edits keep what the program does.", page);
-    sites(
-        result,
-        Verdict.REVIEW,
-        "Review",
-        "The edits change something that only you can agree to, by --include CODE.",
-        page);
-    sites(result, Verdict.KEEP, "Keep", "These must, or should, stay as they are.", page);
+    PlacesText places = new PlacesText(result.sites(), all);
+    places.print(page);
     problems(result.problems(), page);
     unresolved(result.unresolved(), page);
+    ids(result, page);
     page.blank();
     next(result, page);
+    if (!places.isFull()) {
+      page.line(
+          style.faint("      (" + next.of("scan", List.of("--all")) + " shows each in full)"));
+    }
     return page.toString();
   }
 
@@ -75,38 +79,70 @@ public final class ScanText {
                 ReleaseText.of(result)));
     ReleaseText.list(result, page);
     page.blank();
-    int sites = result.sites().size();
-    page.line(sites == 0 ? "No place makes or identifies a thread." : places(sites));
-    if (sites > 0) {
-      verdict(result, Verdict.MIGRATE, "the edit keeps what the program does", page);
-      verdict(result, Verdict.REVIEW, "the edit changes something: you decide", page);
-      verdict(result, Verdict.KEEP, "must, or should, stay as it is", page);
-    }
-    if (!result.problems().isEmpty()) {
-      page.blank();
-      page.line(Page.count(result.problems().size(), "problem") + ", listed at the end.");
-    }
-  }
-
-  private static String places(int sites) {
-    return sites == 1
-        ? "1 place makes or identifies a thread:"
-        : Page.count(sites) + " places make or identify threads:";
-  }
-
-  private static void verdict(ScanResult result, Verdict verdict, String meaning, Page page) {
-    page.line("%6s  %-8s %s".formatted(Page.count(result.count(verdict)), verdict.id(), meaning));
-  }
-
-  private static void sites(
-      ScanResult result, Verdict verdict, String title, String remark, Page page) {
-    List<Site> sites = result.sites().stream().filter(site -> site.verdict() == verdict).toList();
+    List<Site> sites = places(result);
+    page.line(sites.isEmpty() ? "No place makes a thread." : makes(sites.size()));
     if (!sites.isEmpty()) {
-      page.heading(title, sites.size(), remark);
-      for (Site site : sites) {
-        page.blank();
-        SiteText.print(site, page);
-      }
+      verdict(sites, Verdict.MIGRATE, "the edit keeps what the program does", page);
+      verdict(sites, Verdict.REVIEW, "the edit changes something: you decide", page);
+      verdict(sites, Verdict.KEEP, "must, or should, stay as it is", page);
+    }
+    notJudged(result, page);
+  }
+
+  /// The sites that make or configure threads.
+  private static List<Site> places(ScanResult result) {
+    return result.sites().stream().filter(site -> site.kind() != SiteKind.THREAD_ID).toList();
+  }
+
+  private static String makes(int sites) {
+    return sites == 1
+        ? "1 place makes threads:"
+        : Page.count(sites) + " places make threads:";
+  }
+
+  private static void verdict(List<Site> sites, Verdict verdict, String meaning, Page page) {
+    long count = sites.stream().filter(site -> site.verdict() == verdict).count();
+    page.line("%6s  %-8s %s".formatted(Page.count(count), verdict.id(), meaning));
+  }
+
+  /// What a verdict does not rest on, because it could not be read or found.
+  private static void notJudged(ScanResult result, Page page) {
+    List<String> gaps = new ArrayList<>();
+    if (!result.problems().isEmpty()) {
+      gaps.add(
+          "what "
+              + Page.count(result.problems().size(), "problem")
+              + " hid, listed at the end");
+    }
+    if (!result.unresolved().isEmpty()) {
+      gaps.add(
+          "what "
+              + Page.count(result.unresolved().size(), "type")
+              + " do that were not found: --classpath makes verdicts surer");
+    }
+    if (!gaps.isEmpty()) {
+      page.blank();
+      page.prose("Not judged: ", String.join("; ", gaps) + ".");
+    }
+  }
+
+  /// `getId()` is one matter, however often it is called.
+  private void ids(ScanResult result, Page page) {
+    List<Site> ids =
+        result.sites().stream().filter(site -> site.kind() == SiteKind.THREAD_ID).toList();
+    if (ids.isEmpty()) {
+      return;
+    }
+    long renamed = ids.stream().filter(site -> site.verdict() == Verdict.MIGRATE).count();
+    page.blank();
+    page.prose(
+        "%s of getId() on a thread: migrate renames %s to threadId(), which yields the same."
+            .formatted(
+                Page.count(ids.size(), "call"),
+                renamed == ids.size() ? (renamed == 1 ? "it" : "them") : Page.count(renamed)),
+        0);
+    if (all) {
+      page.prose("  ", SiteText.places(ids));
     }
   }
 

@@ -19,7 +19,7 @@ class ScanTextTest {
 
   @Test
   void everythingIsShown_whenAScanHasOneOfEach() throws IOException {
-    assertGolden("scan.txt", new ScanText(PLAIN, NEXT).render(Sample.full()).getBytes(UTF_8));
+    assertGolden("scan.txt", new ScanText(PLAIN, NEXT, false).render(Sample.full()).getBytes(UTF_8));
   }
 
   @Test
@@ -31,16 +31,16 @@ class ScanTextTest {
 
   @Test
   void onlyColoursAreAdded_whenATerminalShowsThem() {
-    String coloured = new ScanText(new Style(true, true, 80), NEXT).render(Sample.full());
+    String coloured = new ScanText(new Style(true, true, 80), NEXT, false).render(Sample.full());
 
     assertThat(coloured).contains("\u001b[32m  + Thread.ofVirtual().unstarted(task)\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(new ScanText(PLAIN, NEXT).render(Sample.full()));
+        .isEqualTo(new ScanText(PLAIN, NEXT, false).render(Sample.full()));
   }
 
   @Test
   void linesKeepToTheWidth_whenProseIsLong() {
-    String text = new ScanText(new Style(false, true, 60), NEXT).render(Sample.full());
+    String text = new ScanText(new Style(false, true, 60), NEXT, false).render(Sample.full());
 
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text).contains("[daemon-true, line 6]");
@@ -63,9 +63,17 @@ class ScanTextTest {
   }
 
   @Test
+  void remarkStandsOnce_whenSeveralPlacesHaveIt() {
+    String text = render(Sample.keep(), Sample.keep(), Sample.keep());
+
+    assertThat(text.split("A Timer makes its own platform thread", -1)).hasSize(2);
+    assertThat(text).contains("[timer, remark 1]", "Remarks (1)", "(3 places)");
+  }
+
+  @Test
   void noSiteIsSaid_whenThereIsNone() {
     assertThat(render())
-        .contains("No place makes or identifies a thread.")
+        .contains("No place makes a thread.")
         .doesNotContain("migrate");
   }
 
@@ -77,7 +85,7 @@ class ScanTextTest {
     }
     problems.add(new Problem("Odd.java", 3, "does not parse"));
 
-    String text = new ScanText(PLAIN, NEXT).render(Sample.with(problems));
+    String text = new ScanText(PLAIN, NEXT, false).render(Sample.with(problems));
 
     assertThat(text)
         .contains(
@@ -120,7 +128,7 @@ class ScanTextTest {
             Optional.empty(),
             Optional.empty());
 
-    String text = new ScanText(Style.plain(US_ASCII), NEXT).render(Sample.of(wide));
+    String text = new ScanText(Style.plain(US_ASCII), NEXT, false).render(Sample.of(wide));
 
     assertThat(US_ASCII.newEncoder().canEncode(text)).isTrue();
     assertThat(text).contains("xxx...").doesNotContain("…");
@@ -134,6 +142,6 @@ class ScanTextTest {
   }
 
   private static String render(Site... sites) {
-    return new ScanText(PLAIN, NEXT).render(Sample.of(sites));
+    return new ScanText(PLAIN, NEXT, false).render(Sample.of(sites));
   }
 }
