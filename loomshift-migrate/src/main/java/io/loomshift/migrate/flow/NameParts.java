@@ -97,7 +97,8 @@ record NameParts(List<Piece> pieces) {
 
   private static String quoted(String characters) {
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : characters.toCharArray()) {
+    for (int i = 0; i < characters.length(); i++) {
+      char c = characters.charAt(i);
       switch (c) {
         case '"' -> quoted.append("\\\"");
         case '\\' -> quoted.append("\\\\");
