@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  loomshift migrate --dry-run src | git apply    the edits, through git",
-      "  loomshift migrate --include concurrency-limit,jvm-exit src",
+      "  loomshift migrate --include concurrency-limit,daemon-lost src",
       "  loomshift migrate --pools bounded .            pools keep their bound",
       "  loomshift migrate --to adaptive --include concurrency-limit .",
       "  loomshift migrate --only 'src/main/**' .",

@@ -85,7 +85,7 @@ class TryCommandIT {
         .isEqualTo("mail true\npool false\npool false\npool false\nhook false\n");
     assertThat(ended.errors())
         .contains("which made 1 virtual thread.")
-        .contains("Main.main:5  keep  shutdown-hook", "Main.main:9  review  jvm-exit");
+        .contains("Main.main:5  keep  shutdown-hook", "Main.main:9  review  daemon-lost");
   }
 
   /// The frames of what was rewritten are verified, on other releases, too.
@@ -144,12 +144,12 @@ class TryCommandIT {
             "--plan",
             plan.toString(),
             "--include",
-            "jvm-exit",
+            "daemon-lost",
             Trials.JAVA,
             "-cp",
             classes.toString(),
             "Main");
-    Ended migrated = trials.run("migrate", "--include", "jvm-exit", sources.toString());
+    Ended migrated = trials.run("migrate", "--include", "daemon-lost", sources.toString());
     Path after = trials.compile(sources, 25);
     Process program = new ProcessBuilder(Trials.JAVA, "-cp", after.toString(), "Main").start();
     String output = new String(program.getInputStream().readAllBytes(), UTF_8);
@@ -169,7 +169,7 @@ class TryCommandIT {
         { "schema": "loomshift/scan/1", "sites": [
           { "file": "src/Main.java", "line": 5, "column": 19, "endLine": 5, "pattern": "P2",
             "rule": "replace-thread-constructor", "verdict": "review", "before": "new Thread(",
-            "reasons": [ { "code": "jvm-exit", "severity": "review" } ], "after": "x" },
+            "reasons": [ { "code": "daemon-lost", "severity": "review" } ], "after": "x" },
           { "file": "src/Never.java", "line": 9, "column": 1, "endLine": 9, "pattern": "P1",
             "rule": "replace-thread-constructor", "verdict": "migrate", "before": "new Thread(",
             "reasons": [], "after": "x" },
@@ -182,7 +182,7 @@ class TryCommandIT {
     Ended without = trials.run(words(new String[] {"try", "--plan", plan + ""}, program));
     Ended with =
         trials.run(
-            words(new String[] {"try", "--plan", plan + "", "--include", "jvm-exit"}, program));
+            words(new String[] {"try", "--plan", plan + "", "--include", "daemon-lost"}, program));
 
     assertThat(without.output()).startsWith("mail false\n");
     assertThat(without.errors())

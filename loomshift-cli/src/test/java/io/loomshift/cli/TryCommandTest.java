@@ -61,8 +61,8 @@ class TryCommandTest {
     Files.writeString(plan, Run.of("scan", "--json", Shop.in(directory).toString()).out());
 
     assertSaid(
-        Run.of("try", "--plan", plan.toString(), "--include", "jvm-exits", NEVER),
-        "--include, with a plan, takes reasons: 'jvm-exits' is unknown; the nearest is jvm-exit");
+        Run.of("try", "--plan", plan.toString(), "--include", "daemon-losts", NEVER),
+        "--include, with a plan, takes reasons: 'daemon-losts' is unknown; the nearest is daemon-lost");
   }
 
   @Test

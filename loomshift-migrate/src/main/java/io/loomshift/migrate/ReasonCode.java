@@ -14,7 +14,7 @@ public enum ReasonCode {
   DAEMON_FALSE(KEEP),
   DAEMON_UNKNOWN(REVIEW),
   DAEMON_TRUE(NOTE),
-  JVM_EXIT(REVIEW),
+  DAEMON_LOST(REVIEW),
   PRIORITY(NOTE),
   THREAD_GROUP(REVIEW),
   THREAD_ENUMERATION(NOTE),
@@ -22,6 +22,7 @@ public enum ReasonCode {
   THREAD_NAME(REVIEW),
   NULL_ARGUMENT(REVIEW),
   RUN_CALLED_DIRECTLY(KEEP),
+  WAITS_ON_THREAD(KEEP),
   THREAD_SUBCLASS(KEEP),
   THREAD_AS_RUNNABLE(KEEP),
   NO_TASK(KEEP),
@@ -31,6 +32,7 @@ public enum ReasonCode {
   CONCURRENCY_LIMIT(REVIEW),
   ORDERING(KEEP),
   POOL_TYPE(REVIEW),
+  QUEUE_READ(REVIEW),
   REJECTION_POLICY(REVIEW),
   SHUTDOWN_NOW_RESULT(REVIEW),
   POOL_HOOKS(KEEP),
@@ -40,6 +42,8 @@ public enum ReasonCode {
   TIMER(KEEP),
   CPU_POOL(KEEP),
   SELECTOR_LOOP(KEEP),
+  TIMING(KEEP),
+  THREAD_IDENTITY(REVIEW),
   LONG_LIVED_LOOP(NOTE),
   CLASS_INITIALISER(REVIEW),
   CPU_BOUND(REVIEW),
@@ -63,6 +67,9 @@ public enum ReasonCode {
   NO_SETTINGS_FILE(REVIEW),
   UNRESOLVED_TYPE(REVIEW);
 
+  /// What `daemon-lost` was called while it knew main classes only.
+  private static final String ALIAS = "jvm-exit";
+
   private final Severity usual;
 
   ReasonCode(Severity usual) {
@@ -79,8 +86,10 @@ public enum ReasonCode {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /// The code with this id, empty where there is none.
+  /// The code with this id, or that had it once; empty where there is none.
   public static Optional<ReasonCode> of(String id) {
-    return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
+    return id.equals(ALIAS)
+        ? Optional.of(DAEMON_LOST)
+        : Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
   }
 }

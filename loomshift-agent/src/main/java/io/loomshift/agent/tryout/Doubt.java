@@ -9,7 +9,7 @@ import java.util.Locale;
 enum Doubt {
   DAEMON_FALSE(true, "setDaemon(false) is called on the thread"),
   DAEMON_UNKNOWN(false, "whether the thread is a daemon is decided at run time"),
-  JVM_EXIT(
+  DAEMON_LOST(
       false,
       "the class around it has a main method, and nothing there waits for it: a virtual thread does"
           + " not keep the JVM alive"),

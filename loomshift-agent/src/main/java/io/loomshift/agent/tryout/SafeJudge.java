@@ -95,7 +95,7 @@ final class SafeJudge {
       codeBase.doubt(Doubt.INHERITABLE_THREAD_LOCAL).ifPresent(fate.doubts::add);
     }
     if (!fate.awaited && files.isOfMain(name)) {
-      fate.doubts.add(Doubt.JVM_EXIT);
+      fate.doubts.add(Doubt.DAEMON_LOST);
     }
     if (fate.doubts.isEmpty()) {
       codeBase.doubt(Doubt.THREAD_ENUMERATION).ifPresent(fate.doubts::add);

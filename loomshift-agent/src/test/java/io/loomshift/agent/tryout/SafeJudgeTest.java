@@ -98,7 +98,7 @@ class SafeJudgeTest {
             + " static void go() {} } void it() { new Thread(() -> Slow.go(), \"a\").start(); }",
         "selector-loop | native void wait0(); void it() { new Thread(() -> wait0(), \"a\").start();"
             + " }",
-        "jvm-exit | public static void main(String[] a) {} void it() { new Thread(() -> {},"
+        "daemon-lost | public static void main(String[] a) {} void it() { new Thread(() -> {},"
             + " \"a\").start(); }",
         "thread-enumeration | void all() { Thread.getAllStackTraces(); } void it() { new Thread(()"
             + " -> {}, \"a\").start(); }",

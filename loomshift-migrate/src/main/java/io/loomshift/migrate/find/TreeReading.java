@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
 /// be attributed.
@@ -54,6 +55,13 @@ record TreeReading(
 
   private static final List<String> SIGHTED_WORDS = sighted(true);
   private static final List<String> SIGHTED_TEXTS = sighted(false);
+
+  /// How many characters before its name are searched for what a method's declaration says.
+  private static final int MODIFIERS = 60;
+
+  private static final Pattern GROUP_COMPARED =
+      Pattern.compile("getThreadGroup\\(\\s*\\)\\s*([!=]=|\\.\\s*(getName|equals|parentOf)\\b)");
+
   private static final String PROBE = "new Thread(){};//\"<@";
 
   static TreeReading of(SourceTree tree, Progress progress) {
@@ -268,8 +276,11 @@ record TreeReading(
     Map<Sighting.Topic, List<Sighting>> sightings = new EnumMap<>(Sighting.Topic.class);
     for (Sighting.Topic topic : Sighting.Topic.values()) {
       for (String word : topic.words()) {
-        int at = codeIndex(word, text.content(), masked);
-        if (at >= 0 && (!word.endsWith("(") || isOfThreads(masked, at))) {
+        int at = codeIndex(word, text.content(), masked, 0);
+        while (at >= 0 && !isMeant(topic, word, masked, at)) {
+          at = codeIndex(word, text.content(), masked, at + 1);
+        }
+        if (at >= 0) {
           sightings
               .computeIfAbsent(topic, _ -> new ArrayList<>())
               .add(new Sighting(file, text.line(at), word));
@@ -280,12 +291,22 @@ record TreeReading(
   }
 
   /// Where a word starts in code; what follows may be a literal.
-  private static int codeIndex(String word, String text, String masked) {
-    int at = text.indexOf(word);
+  private static int codeIndex(String word, String text, String masked, int from) {
+    int at = text.indexOf(word, from);
     while (at >= 0 && masked.charAt(at) != word.charAt(0)) {
       at = text.indexOf(word, at + 1);
     }
     return at;
+  }
+
+  private static boolean isMeant(Sighting.Topic topic, String word, String masked, int at) {
+    return switch (topic) {
+      case ENUMERATION -> !word.endsWith("(") || isOfThreads(masked, at);
+      case MAIN ->
+          masked.substring(Math.max(0, at - MODIFIERS), at).matches("(?s).*\\bstatic\\b.*\\bvoid\\s+");
+      case GROUP_READ -> GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt();
+      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, POOL_NAME -> true;
+    };
   }
 
   /// Whether a method of a name that others have, too, may be that of `Thread` or `ThreadGroup`.

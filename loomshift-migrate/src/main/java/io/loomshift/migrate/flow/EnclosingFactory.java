@@ -5,6 +5,8 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
 
 /// Recognises the inside of a `ThreadFactory`.
 public final class EnclosingFactory {
@@ -17,28 +19,30 @@ public final class EnclosingFactory {
     for (TreePath at = path.getParentPath(); at != null; at = at.getParentPath()) {
       switch (at.getLeaf()) {
         case LambdaExpressionTree _ -> {
-          TreePath lambda = at;
-          return analysis
-              .type(at)
-              .filter(type -> analysis.types().inherits(type, THREAD_FACTORY))
-              .map(_ -> lambda);
+          if (isFactory(analysis.type(at), analysis)) {
+            return Optional.of(at);
+          }
         }
         case MethodTree method -> {
-          TreePath found = at;
-          return method.getName().contentEquals("newThread")
-                  && at.getParentPath().getLeaf() instanceof ClassTree
-              ? analysis
-                  .element(at.getParentPath())
-                  .filter(type -> analysis.types().inherits(type.asType(), THREAD_FACTORY))
-                  .map(_ -> found)
-              : Optional.empty();
+          boolean factory =
+              method.getName().contentEquals("newThread")
+                  && isFactory(
+                      analysis.element(at.getParentPath()).map(Element::asType), analysis);
+          if (factory) {
+            return Optional.of(at);
+          }
         }
-        case ClassTree _ -> {
+        // What a factory asks to be made with privileges is made by it all the same.
+        case ClassTree type when !type.getSimpleName().isEmpty() -> {
           return Optional.empty();
         }
         default -> {}
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isFactory(Optional<TypeMirror> type, Analysis analysis) {
+    return type.filter(t -> analysis.types().inherits(t, THREAD_FACTORY)).isPresent();
   }
 }

@@ -31,6 +31,10 @@ public record ModuleFacts(
       /// An `InheritableThreadLocal`: a pool copies it when it makes a worker, a thread per task
       /// each time.
       INHERITABLE_THREAD_LOCAL("InheritableThreadLocal"),
+      /// A method that a program starts with.
+      MAIN("main("),
+      /// Code that asks threads for their group.
+      GROUP_READ("getThreadGroup("),
       /// Code that passes on the start of the name that a pool gives to its workers.
       POOL_NAME("(\"pool-");
 

@@ -48,6 +48,13 @@ public final class TypeQueries {
         && element.getQualifiedName().contentEquals(name);
   }
 
+  /// The last type argument of a type, such as the elements of a list or the values of a map.
+  public Optional<TypeMirror> lastArgument(TypeMirror type) {
+    return type instanceof DeclaredType declared && !declared.getTypeArguments().isEmpty()
+        ? Optional.of(declared.getTypeArguments().getLast())
+        : Optional.empty();
+  }
+
   /// Whether a type is a functional interface whose method returns nothing.
   public boolean isFunctionOfVoid(TypeMirror type) {
     return type instanceof DeclaredType declared

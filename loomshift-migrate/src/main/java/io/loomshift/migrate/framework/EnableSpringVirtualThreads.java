@@ -137,7 +137,7 @@ final class EnableSpringVirtualThreads implements Framework {
           .ifPresent(text -> judgement.add(ReasonCode.ORDERING, Severity.REVIEW, text));
       if (!stays) {
         judgement.add(
-            ReasonCode.JVM_EXIT,
+            ReasonCode.DAEMON_LOST,
             Severity.NOTE,
             "virtual threads do not keep the JVM alive, and no web server does: %s does it"
                 .formatted(KEEP_ALIVE));

@@ -9,6 +9,8 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Use;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 
 /// What the program says about the thread being a daemon. Every virtual thread is one:
 /// `setDaemon(false)` throws `IllegalArgumentException`, `setDaemon(true)` says nothing new.
@@ -32,7 +34,7 @@ final class DaemonStatus implements Hazard<ThreadSite> {
               call,
               "a virtual thread is always a daemon: setDaemon(true) says nothing new"));
     }
-    if (value.equals(Optional.of(false))) {
+    if (value.equals(Optional.of(false)) || isNeverTrue(path, site)) {
       return site.remark(
           DAEMON_FALSE,
           call,
@@ -44,5 +46,20 @@ final class DaemonStatus implements Hazard<ThreadSite> {
         "whether the thread is a daemon is decided at run time by `"
             + site.analysis().text(path)
             + "`; a virtual thread always is, and setDaemon(false) would throw");
+  }
+
+  /// Whether an expression reads a field that starts as false and that nothing else is assigned to.
+  private static boolean isNeverTrue(TreePath path, ThreadSite site) {
+    return site.analysis()
+        .element(path)
+        .filter(element ->
+            element.getKind() == ElementKind.FIELD
+                && element.getModifiers().contains(Modifier.PRIVATE))
+        .map(field -> site.analysis().valuesOf(field, path).values())
+        .filter(values ->
+            values.stream()
+                .allMatch(value ->
+                    Constants.of(value, site.analysis()).equals(Optional.of(false))))
+        .isPresent();
   }
 }

@@ -30,7 +30,8 @@ final class FactoryThread implements Hazard<ThreadSite> {
     Optional<TreePath> made =
         isReference(site)
             ? Optional.of(site.path())
-            : EnclosingFactory.of(site.path(), site.analysis());
+            : EnclosingFactory.of(site.path(), site.analysis())
+                .or(() -> MakerMethod.factory(site));
     return made.stream().flatMap(factory -> remark(site, factory).stream()).toList();
   }
 

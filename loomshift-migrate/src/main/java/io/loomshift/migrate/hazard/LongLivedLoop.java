@@ -37,7 +37,7 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
     if (isMadeInLoop(site.path())) {
       return List.of();
     }
-    return ReachedCode.of(site).loops().stream()
+    return ReachedCode.of(site).own().loops().stream()
         .filter(loop -> !loop.looped() && isFlag(condition(loop.path().getLeaf())))
         .limit(1)
         .map(loop ->
@@ -52,7 +52,7 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
   }
 
   /// Whether the thread is one of many.
-  private static boolean isMadeInLoop(TreePath path) {
+  static boolean isMadeInLoop(TreePath path) {
     for (TreePath at = path; at != null; at = at.getParentPath()) {
       switch (at.getLeaf()) {
         case WhileLoopTree _, DoWhileLoopTree _, ForLoopTree _, EnhancedForLoopTree _ -> {
@@ -67,7 +67,7 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
     return false;
   }
 
-  private static @Nullable ExpressionTree condition(Tree loop) {
+  static @Nullable ExpressionTree condition(Tree loop) {
     return switch (loop) {
       case WhileLoopTree tree -> tree.getCondition();
       case DoWhileLoopTree tree -> tree.getCondition();
@@ -79,7 +79,7 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
     };
   }
 
-  private static boolean isFlag(@Nullable ExpressionTree condition) {
+  static boolean isFlag(@Nullable ExpressionTree condition) {
     return switch (condition) {
       case null -> true;
       case ParenthesizedTree tree -> isFlag(tree.getExpression());

@@ -2,6 +2,7 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.NULL_ARGUMENT;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -113,7 +114,7 @@ final class NullArgument implements Hazard<ThreadSite> {
       public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
         if (comparesWithNull(tree, getCurrentPath(), variable, site.analysis())) {
           open.add(getCurrentPath());
-          guarded[0] |= keepsNullAway(getCurrentPath(), tree.getKind(), site.path());
+          guarded[0] |= keepsNullAway(getCurrentPath(), tree.getKind(), variable, site);
         }
         return super.visitBinary(tree, null);
       }
@@ -141,18 +142,24 @@ final class NullArgument implements Hazard<ThreadSite> {
 
   /// Whether a comparison is the condition of an `if` or `?:` whose other branch has the site, or
   /// one that leaves, throws, or gives the variable a value before the site.
-  private static boolean keepsNullAway(TreePath comparison, Tree.Kind kind, TreePath site) {
+  private static boolean keepsNullAway(
+      TreePath comparison, Tree.Kind kind, Element variable, ThreadSite maker) {
     boolean isNull = kind == Tree.Kind.EQUAL_TO;
+    TreePath site = maker.path();
     for (TreePath at = comparison.getParentPath(); at != null; at = at.getParentPath()) {
       switch (at.getLeaf()) {
         case IfTree choice -> {
           Tree branch = isNull ? choice.getElseStatement() : choice.getThenStatement();
+          Tree other = isNull ? choice.getThenStatement() : choice.getElseStatement();
           return (branch != null && holds(branch, site))
-              || (isNull && endsEarly(choice.getThenStatement()) && !holds(choice, site));
+              || (isNull && endsEarly(choice.getThenStatement()) && !holds(choice, site))
+              || (other != null
+                  && !holds(choice, site)
+                  && assigns(new TreePath(at, other), variable, maker.analysis()));
         }
         case ConditionalExpressionTree choice -> {
           Tree branch = isNull ? choice.getFalseExpression() : choice.getTrueExpression();
-          return holds(branch, site);
+          return holds(branch, site) || isGivenBack(at, variable, maker.analysis());
         }
         case StatementTree _, MethodTree _, LambdaExpressionTree _ -> {
           return false;
@@ -163,18 +170,45 @@ final class NullArgument implements Hazard<ThreadSite> {
     return false;
   }
 
+  /// `name = name == null ? … : name`: no null comes through.
+  private static boolean isGivenBack(TreePath choice, Element variable, Analysis analysis) {
+    TreePath around = choice.getParentPath();
+    while (around.getLeaf() instanceof ParenthesizedTree) {
+      around = around.getParentPath();
+    }
+    return around.getLeaf() instanceof AssignmentTree assignment
+        && analysis
+            .element(new TreePath(around, assignment.getVariable()))
+            .filter(variable::equals)
+            .isPresent();
+  }
+
   private static boolean endsEarly(StatementTree statement) {
     return switch (statement) {
       case ReturnTree _, ThrowTree _ -> true;
       case BlockTree block ->
           !block.getStatements().isEmpty() && endsEarly(block.getStatements().getLast());
-      default -> assigns(statement);
+      default -> false;
     };
   }
 
   /// `if (name == null) name = …`: no null comes through.
-  private static boolean assigns(StatementTree statement) {
-    return statement.toString().matches("(?s)[\\w.]+ = (?!null;).*;\\s*");
+  private static boolean assigns(
+      TreePath branch, Element variable, Analysis analysis) {
+    boolean[] assigned = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        assigned[0] |=
+            tree.getExpression().getKind() != Tree.Kind.NULL_LITERAL
+                && analysis
+                    .element(new TreePath(getCurrentPath(), tree.getVariable()))
+                    .filter(variable::equals)
+                    .isPresent();
+        return super.visitAssignment(tree, null);
+      }
+    }.scan(branch, null);
+    return assigned[0];
   }
 
   private static boolean holds(Tree tree, TreePath site) {

@@ -15,6 +15,13 @@ import java.util.Set;
 final class SelectorLoop implements Hazard<ThreadSite> {
   private static final Set<String> SELECTS = Set.of("select", "selectNow");
 
+  /// What is a selector by its declared type.
+  private static final Set<String> SELECTORS =
+      Set.of(
+          "java.nio.channels.Selector",
+          "java.nio.channels.spi.AbstractSelector",
+          "sun.nio.ch.SelectorImpl");
+
   @Override
   public List<Remark> examine(ThreadSite site) {
     return ReachedCode.of(site).calls().stream()
@@ -34,14 +41,14 @@ final class SelectorLoop implements Hazard<ThreadSite> {
         .toList();
   }
 
-  /// Code of other files is not attributed, so a selector is known by what it is called.
   private static boolean isSelect(ReachedCode.Place call) {
     return SELECTS.contains(call.method())
-        && call.receiver().toLowerCase(Locale.ROOT).contains("selector");
+        && call.in().receiver().filter(SELECTORS::contains).isPresent();
   }
 
   private static boolean isNativePoll(ReachedCode.Place call, Analysis analysis) {
     return call.receiver().isEmpty()
+        && call.in().own()
         && call.method().toLowerCase(Locale.ROOT).matches(".*(poll|select|epoll|kevent|wait).*")
         && analysis.bodies().isNative(call.body(), call.method());
   }

@@ -2,6 +2,7 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.SHUTDOWN_HOOK;
 
+import com.sun.source.tree.MethodInvocationTree;
 import io.loomshift.migrate.flow.Use;
 import java.util.List;
 
@@ -12,11 +13,20 @@ final class ShutdownHook implements Hazard<ThreadSite> {
   public List<Remark> examine(ThreadSite site) {
     return site.uses().stream()
         .filter(use ->
-            use instanceof Use.Argument argument
-                && argument.isTo("java.lang.Runtime", "addShutdownHook"))
+            use instanceof Use.Argument argument && isHook(argument))
         .map(use ->
             site.remark(
                 SHUTDOWN_HOOK, use, "it is a shutdown hook, which runs once while the JVM ends"))
         .toList();
+  }
+
+  /// Whether a call makes the thread a hook: that of `Runtime`, or one of that name that is not in
+  /// the sources and leads there.
+  private static boolean isHook(Use.Argument argument) {
+    return argument.isTo("java.lang.Runtime", "addShutdownHook")
+        || (argument.path().getLeaf() instanceof MethodInvocationTree call
+            && call.getMethodSelect()
+                .toString()
+                .matches("(?i)(.*\\.)?add(jvm)?shutdownhook"));
   }
 }

@@ -24,7 +24,7 @@ final class UnnamedThread implements Hazard<ThreadSite> {
       remarks.add(
           site.remark(THREAD_NAME, call, "the thread has no name, and its name is read here"));
     }
-    ReachedCode.of(site).calls().stream()
+    ReachedCode.of(site).own().calls().stream()
         .filter(call -> call.method().equals("getName") && isOfCurrentThread(call, site))
         .limit(1)
         .forEach(call ->

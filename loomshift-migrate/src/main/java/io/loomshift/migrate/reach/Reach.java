@@ -50,6 +50,7 @@ public final class Reach {
   private final Map<Body, Calls> calls = new HashMap<>();
   private final Map<Question, Reached> reached = new HashMap<>();
   private final Map<DeclaredClass, Optional<Path>> waiting = new HashMap<>();
+  private final Map<Code, Optional<RunCode>> run = new HashMap<>();
 
   /// @param heirs who inherits from whom in the tree
   /// @param libraries the classes that the tree uses
@@ -135,6 +136,17 @@ public final class Reach {
     if (known == null) {
       known = CallReader.of(body, classes, callees, dispatch);
       calls.put(body, known);
+    }
+    return known;
+  }
+
+  /// The loops and calls of a task, and of the methods that it calls; empty where its file cannot be
+  /// read.
+  public Optional<RunCode> run(Code task) {
+    Optional<RunCode> known = run.get(task);
+    if (known == null) {
+      known = body(task, "the task").map(body -> RunCode.of(body, callees));
+      run.put(task, known);
     }
     return known;
   }

@@ -77,6 +77,7 @@ class UnnamedThreadTest {
         .sites()
         .stream()
         .flatMap(site -> site.reasons().stream())
+        .filter(reason -> reason.code() == ReasonCode.THREAD_NAME)
         .toList();
   }
 

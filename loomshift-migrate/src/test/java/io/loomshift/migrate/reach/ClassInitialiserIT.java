@@ -41,7 +41,7 @@ class ClassInitialiserIT {
   @Test
   void defaultMigrationMovesNoReader_whenTheInitialiserWaits() throws Exception {
     Files.copy(PROGRAM.resolve("Stuck.java"), work.resolve("Stuck.java"));
-    assertThat(migrate(Set.of(ReasonCode.JVM_EXIT)).scan().sites())
+    assertThat(migrate(Set.of(ReasonCode.DAEMON_LOST)).scan().sites())
         .extracting(site ->
             site.reasons().stream()
                 .map(Reason::code)
@@ -75,7 +75,7 @@ class ClassInitialiserIT {
         Files.readString(PROGRAM.resolve("Stuck.java"))
             .replace("    Thread[] threads", "    Config.use();\n    Thread[] threads");
     Files.writeString(work.resolve("Stuck.java"), remedied);
-    assertThat(migrate(Set.of(ReasonCode.JVM_EXIT)).scan().sites())
+    assertThat(migrate(Set.of(ReasonCode.DAEMON_LOST)).scan().sites())
         .flatExtracting(site -> site.reasons().stream().map(Reason::code).toList())
         .doesNotContain(ReasonCode.CLASS_INITIALISER);
     assertThat(Files.readString(work.resolve("Stuck.java"))).doesNotContain("new Thread(");
@@ -103,7 +103,7 @@ class ClassInitialiserIT {
   /// Migrates what `--include class-initialiser` names.
   private void force() throws IOException {
     Files.copy(PROGRAM.resolve("Stuck.java"), work.resolve("Stuck.java"));
-    Plan plan = migrate(Set.of(ReasonCode.JVM_EXIT, ReasonCode.CLASS_INITIALISER));
+    Plan plan = migrate(Set.of(ReasonCode.DAEMON_LOST, ReasonCode.CLASS_INITIALISER));
     assertThat(plan.scan().sites()).extracting("verdict").doesNotContain(Verdict.KEEP);
     assertThat(Files.readString(work.resolve("Stuck.java"))).doesNotContain("new Thread(");
   }

@@ -12,6 +12,7 @@ class Console {
             }
           }
         };
+    thread.setDaemon(true);
     thread.start();
   }
 

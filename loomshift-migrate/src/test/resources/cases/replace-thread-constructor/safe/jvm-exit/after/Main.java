@@ -1,6 +1,6 @@
 class Main {
   public static void main(String[] args) throws InterruptedException {
-    new Thread(Main::serve).start();
+    Thread.startVirtualThread(Main::serve);
     Thread awaited = Thread.ofVirtual().unstarted(Main::serve);
     awaited.start();
     awaited.join();

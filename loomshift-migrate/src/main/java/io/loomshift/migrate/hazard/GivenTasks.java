@@ -1,0 +1,68 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.GivenValues;
+import io.loomshift.migrate.flow.TaskBody;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+
+/// Finds what a thread or a pool may be given to run.
+final class GivenTasks {
+  /// How many parameters are followed that are each given the next one.
+  private static final int STEPS = 3;
+
+  private GivenTasks() {}
+
+  /// Something to run.
+  ///
+  /// @param life how long it goes on, empty where its code is not known
+  /// @param name the method that a reference names, where its code is not known
+  record Task(Optional<TaskLife> life, Optional<String> name) {}
+
+  /// What a thread runs: one task, or those that callers hand in.
+  static List<Task> of(ThreadSite site) {
+    if (site.isAnonymous()) {
+      return List.of(known(site.body(), site));
+    }
+    List<Task> tasks = new ArrayList<>();
+    site.task().ifPresent(task -> follow(task, site, STEPS, tasks));
+    return tasks;
+  }
+
+  /// What an expression yields to run.
+  static List<Task> of(TreePath task, ThreadMaker site) {
+    List<Task> tasks = new ArrayList<>();
+    follow(task, site, STEPS, tasks);
+    return tasks;
+  }
+
+  private static Task known(Optional<TaskBody> body, ThreadMaker site) {
+    return new Task(
+        body.flatMap(code -> ReachedCode.of(code, site)).map(TaskLife::of), Optional.empty());
+  }
+
+  private static void follow(TreePath task, ThreadMaker site, int steps, List<Task> tasks) {
+    Analysis analysis = site.analysis();
+    Optional<TaskBody> body = analysis.bodies().of(task, analysis.attribution());
+    Optional<Element> parameter =
+        analysis.element(task).filter(e -> e.getKind() == ElementKind.PARAMETER);
+    if (body.isPresent() || parameter.isEmpty() || steps == 0) {
+      Optional<String> name =
+          body.isEmpty() && task.getLeaf() instanceof MemberReferenceTree reference
+              ? Optional.of(reference.getName().toString())
+              : Optional.empty();
+      tasks.add(new Task(known(body, site).life(), name));
+      return;
+    }
+    GivenValues given = analysis.valuesOf(parameter.get(), task);
+    given.values().forEach(value -> follow(value, site, steps - 1, tasks));
+    if (!given.complete()) {
+      tasks.add(new Task(Optional.empty(), Optional.empty()));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.Unit;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/// The code that makes and starts a thread.
+final class Starter {
+  private static final Set<String> WAITS =
+      Set.of(
+          "await",
+          "awaitUninterruptibly",
+          "awaitTermination",
+          "waitFor",
+          "acquire",
+          "acquireUninterruptibly",
+          "arriveAndAwaitAdvance");
+
+  private Starter() {}
+
+  /// Whether the method that makes a thread goes on to wait for it.
+  static boolean waitsFor(ThreadSite site) {
+    TreePath method = method(site.path());
+    Unit unit = site.analysis().unit(site.path());
+    int end = unit.end(site.path().getLeaf());
+    boolean joined =
+        site.calls("join").stream()
+            .map(Use::path)
+            .anyMatch(call -> method(call).getLeaf().equals(method.getLeaf()));
+    boolean[] waits = {joined};
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
+        waits[0] |= WAITS.contains(name(tree.getMethodSelect())) && unit.start(tree) > end;
+        return super.visitMethodInvocation(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
+        return tree.equals(method.getLeaf()) ? super.visitLambdaExpression(tree, null) : null;
+      }
+
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        return null;
+      }
+    }.scan(method, null);
+    return waits[0];
+  }
+
+  private static String name(Tree select) {
+    return switch (select) {
+      case IdentifierTree identifier -> identifier.getName().toString();
+      case MemberSelectTree member -> member.getIdentifier().toString();
+      default -> "";
+    };
+  }
+
+  /// Whether code outside of the analysed sources may call the method that makes a thread.
+  static boolean isOpen(ThreadSite site) {
+    for (TreePath at = site.path(); at != null; at = at.getParentPath()) {
+      Set<Modifier> flags =
+          switch (at.getLeaf()) {
+            case MethodTree method -> method.getModifiers().getFlags();
+            case ClassTree type when !type.getSimpleName().isEmpty() ->
+                type.getModifiers().getFlags();
+            default -> Set.of(Modifier.PUBLIC);
+          };
+      if (!flags.contains(Modifier.PUBLIC) && !flags.contains(Modifier.PROTECTED)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether a task that reads until its input ends reads a connection that nobody else serves: not
+  /// the output of a process, and not one of many connections that another thread accepts.
+  static boolean readsConnection(ThreadSite site, ReachedCode.Place loop) {
+    TreePath method = method(site.path());
+    boolean served =
+        LongLivedLoop.isMadeInLoop(site.path())
+            || (method.getLeaf() instanceof MethodTree maker
+                && maker.getParameters().stream().anyMatch(Starter::isConnection));
+    return !served && loop.unit().content().contains("Socket");
+  }
+
+  private static boolean isConnection(VariableTree parameter) {
+    return parameter.getType() != null
+        && parameter.getType().toString().matches(".*(Socket|Connection|Channel)");
+  }
+
+  private static TreePath method(TreePath path) {
+    TreePath at = path;
+    while (at.getParentPath() != null
+        && !(at.getLeaf() instanceof MethodTree)
+        && !(at.getLeaf() instanceof LambdaExpressionTree)) {
+      at = at.getParentPath();
+    }
+    return at;
+  }
+}

@@ -1,0 +1,357 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.reach.RunCode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How long a task goes on, and whether it may be cut off.
+///
+/// @param kind the answer
+/// @param place what tells so, empty where nothing does
+record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
+  enum Kind {
+    /// It serves, loops or waits until it is told to end.
+    ENDLESS,
+    /// It reads until its input ends.
+    READS,
+    /// It does what must not be cut off.
+    CRITICAL,
+    /// It ends by itself.
+    ENDS
+  }
+
+  /// Calls that wait for somebody else's next request, message or job.
+  private static final Set<String> SERVES =
+      Set.of(
+          "accept",
+          "take",
+          "takeFirst",
+          "poll",
+          "pollFirst",
+          "receive",
+          "recv",
+          "select",
+          "remove",
+          "dequeue",
+          "pop",
+          "brpop",
+          "await",
+          "wait",
+          "park",
+          "parkNanos");
+
+  /// Calls after which nothing comes until the program is told to end.
+  private static final Pattern FOR_EVER =
+      Pattern.compile("accept|serve|serveForever|runForever|blockUntilShutdown|listenForever");
+
+  /// Calls that wait for one event without a time limit.
+  private static final Set<String> EVENTS = Set.of("await", "join", "park");
+
+  /// What a method is called that must not be left half done.
+  private static final Pattern CRITICAL =
+      Pattern.compile(
+          "(?:(?:do|try|force|graceful|gracefully|internal|safe|safely|perform|initiate|trigger|request)"
+              + "(?=[A-Z]))?"
+              + "(?:[sS]top|[sS]hutdown|[sS]hutDown|[rR]estart|[sS]tart|[hH]alt|[eE]xit|[cC]ommit"
+              + "|[fF]lush|[dD]elete|[pP]ersist|[cC]heckpoint|[tT]erminate)(?:[A-Z].*)?");
+
+  /// Receivers and methods of that name that hold nothing.
+  private static final Pattern HARMLESS =
+      Pattern.compile(
+          "(?i).*(watch|timer|span|clock|thread|sample|context|metric|progress|animat|matcher|runnable"
+              + "|task|process|pb|builder).*");
+
+  private static final Pattern STREAM =
+      Pattern.compile("(?i).*(out|os|writer|stream|output|printer|console|bw|pw|socket).*");
+
+  static TaskLife of(ReachedCode code) {
+    TaskLife reads = null;
+    for (ReachedCode.Place loop : code.loops()) {
+      if (loop.looped()) {
+        continue;
+      }
+      Kind kind = kind(loop, code);
+      if (kind == Kind.ENDLESS) {
+        return new TaskLife(kind, Optional.of(loop));
+      }
+      if (kind == Kind.READS && reads == null) {
+        reads = new TaskLife(kind, Optional.of(loop));
+      }
+    }
+    for (ReachedCode.Place call : code.calls()) {
+      boolean last = EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
+      if (call.in().depth() <= 1
+          && !call.looped()
+          && (last || FOR_EVER.matcher(call.method()).matches())) {
+        return new TaskLife(Kind.ENDLESS, Optional.of(call));
+      }
+    }
+    for (ReachedCode.Place call : code.calls()) {
+      if (call.in().depth() == 0 && isCritical(call)) {
+        return new TaskLife(Kind.CRITICAL, Optional.of(call));
+      }
+    }
+    return reads != null ? reads : new TaskLife(Kind.ENDS, Optional.empty());
+  }
+
+  /// Whether a method of this name must not be left half done.
+  static boolean isCritical(String method) {
+    return CRITICAL.matcher(method).matches();
+  }
+
+  private static boolean isCritical(ReachedCode.Place call) {
+    String method = call.method();
+    if (!isCritical(method) || method.equals("deleteOnExit") || method.startsWith("startsWith")) {
+      return false;
+    }
+    String receiver = call.receiver().replaceAll("\\(.*", "");
+    String type = call.in().receiver().orElse("");
+    String simple = type.substring(type.lastIndexOf('.') + 1);
+    if (method.toLowerCase(Locale.ROOT).contains("flush")) {
+      return !STREAM.matcher(receiver).matches() && !STREAM.matcher(simple).matches();
+    }
+    return !HARMLESS.matcher(receiver).matches() && !HARMLESS.matcher(simple).matches();
+  }
+
+  private static boolean isBare(ReachedCode.Place call) {
+    return ((MethodInvocationTree) call.path().getLeaf()).getArguments().isEmpty();
+  }
+
+  /// Whether the body of a call calls nothing after it, handlers of exceptions apart.
+  private static boolean isLast(ReachedCode.Place call, ReachedCode code) {
+    TreePath body = method(call.path());
+    int end = call.unit().end(call.path().getLeaf());
+    return code.calls().stream()
+        .filter(other -> other.unit().equals(call.unit()))
+        .filter(other -> RunCode.holds(body.getLeaf(), other.path()))
+        .filter(other -> other.unit().start(other.path().getLeaf()) > end)
+        .noneMatch(other -> inCatch(other.path(), body).isEmpty());
+  }
+
+  private static TreePath method(TreePath path) {
+    TreePath at = path;
+    while (at.getParentPath() != null
+        && !(at.getLeaf() instanceof MethodTree)
+        && !(at.getLeaf() instanceof LambdaExpressionTree)) {
+      at = at.getParentPath();
+    }
+    return at;
+  }
+
+  /// The handler that a path lies in, inside of another tree.
+  private static Optional<CatchTree> inCatch(TreePath path, TreePath inside) {
+    for (TreePath at = path; at != null && !at.getLeaf().equals(inside.getLeaf()); at = at.getParentPath()) {
+      if (at.getLeaf() instanceof CatchTree handler) {
+        return Optional.of(handler);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Kind kind(ReachedCode.Place loop, ReachedCode code) {
+    Tree tree = loop.path().getLeaf();
+    ExpressionTree condition = LongLivedLoop.condition(tree);
+    if (tree instanceof ForLoopTree counting
+        && !(counting.getInitializer().isEmpty() && counting.getUpdate().isEmpty())) {
+      return Kind.ENDS;
+    }
+    List<String> calls = callsIn(loop, code);
+    boolean reads = calls.stream().anyMatch(name -> name.matches("read|readLine|readFully|readObject|readNext"));
+    boolean serves = calls.stream().anyMatch(SERVES::contains);
+    boolean forever =
+        condition == null || (bare(condition) instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()));
+    if (!forever && condition != null) {
+      if (!LongLivedLoop.isFlag(condition)) {
+        String text = condition.toString();
+        if (text.matches("(?s).*\\.(take|accept|receive|recv)\\(.*")) {
+          return Kind.ENDLESS;
+        }
+        return text.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*")
+            ? Kind.READS
+            : Kind.ENDS;
+      }
+      if (isOfLocal(condition, loop.path()) || isWait(tree)) {
+        return Kind.ENDS;
+      }
+    }
+    if (reads && !serves) {
+      return Kind.READS;
+    }
+    if (exits(loop)) {
+      return serves && calls.stream().anyMatch(name -> name.matches("accept|take|receive|recv|select"))
+          ? Kind.ENDLESS
+          : reads ? Kind.READS : Kind.ENDS;
+    }
+    // What another class does in a loop may be a matter of a moment.
+    return loop.in().own() || forever || serves ? Kind.ENDLESS : Kind.ENDS;
+  }
+
+  private static Tree bare(Tree condition) {
+    return condition instanceof ParenthesizedTree tree
+        ? bare(tree.getExpression())
+        : condition;
+  }
+
+  /// The names of what is called in a loop, in the methods called there included.
+  private static List<String> callsIn(ReachedCode.Place loop, ReachedCode code) {
+    return code.calls().stream()
+        .filter(call ->
+            (call.unit().equals(loop.unit())
+                    && RunCode.holds(loop.path().getLeaf(), call.path()))
+                || (call.looped() && call.in().depth() > loop.in().depth()))
+        .map(ReachedCode.Place::method)
+        .toList();
+  }
+
+  /// Whether a loop does nothing but wait for its condition.
+  private static boolean isWait(Tree loop) {
+    Tree body =
+        switch (loop) {
+          case WhileLoopTree tree -> tree.getStatement();
+          case DoWhileLoopTree tree -> tree.getStatement();
+          case ForLoopTree tree -> tree.getStatement();
+          default -> loop;
+        };
+    return body.toString()
+        .replaceAll("(?s)catch *\\([^)]*\\) *\\{.*?\\}", "")
+        .matches("(?s)[\\s{]*(try)?[\\s{]*[\\w.()]*\\b(wait|await|sleep|onSpinWait|yield)\\([^;]*\\);[\\s}]*");
+  }
+
+  /// Whether a condition reads a local variable: such a loop ends by what it does itself.
+  private static boolean isOfLocal(ExpressionTree condition, TreePath loop) {
+    TreePath body = method(loop);
+    boolean[] local = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+        boolean field = getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
+        if (!field && condition.toString().matches("[(!\\s]*" + Pattern.quote(tree.getName().toString()) + "[)\\s]*")) {
+          local[0] = true;
+        }
+        return super.visitVariable(tree, null);
+      }
+    }.scan(body, null);
+    return local[0];
+  }
+
+  /// Whether something in a loop ends it that is neither an interrupt nor a flag.
+  private static boolean exits(ReachedCode.Place loop) {
+    boolean[] found = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      private int inner;
+
+      @Override
+      public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {
+        found[0] |= (inner == 0 || tree.getLabel() != null) && !isTold(getCurrentPath());
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
+        found[0] |= !isTold(getCurrentPath());
+        return super.visitReturn(tree, null);
+      }
+
+      private boolean isTold(TreePath exit) {
+        for (TreePath at = exit; !at.getLeaf().equals(loop.path().getLeaf()); at = at.getParentPath()) {
+          if (at.getLeaf() instanceof CatchTree) {
+            return true;
+          }
+          if (at.getLeaf() instanceof IfTree choice && isTelling(choice.getCondition())) {
+            return true;
+          }
+        }
+        return false;
+      }
+
+      private @Nullable Void nested(Runnable scan) {
+        inner++;
+        scan.run();
+        inner--;
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
+        return tree.equals(loop.path().getLeaf())
+            ? super.visitWhileLoop(tree, null)
+            : nested(() -> super.visitWhileLoop(tree, null));
+      }
+
+      @Override
+      public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
+        return tree.equals(loop.path().getLeaf())
+            ? super.visitDoWhileLoop(tree, null)
+            : nested(() -> super.visitDoWhileLoop(tree, null));
+      }
+
+      @Override
+      public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void unused) {
+        return tree.equals(loop.path().getLeaf())
+            ? super.visitForLoop(tree, null)
+            : nested(() -> super.visitForLoop(tree, null));
+      }
+
+      @Override
+      public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+        return nested(() -> super.visitEnhancedForLoop(tree, null));
+      }
+
+      @Override
+      public @Nullable Void visitSwitch(SwitchTree tree, @Nullable Void unused) {
+        return nested(() -> super.visitSwitch(tree, null));
+      }
+
+      @Override
+      public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        return null;
+      }
+    }.scan(loop.path(), null);
+    return found[0];
+  }
+
+  /// Whether a condition asks for a flag by which the thread is told to end.
+  private static boolean isTelling(ExpressionTree condition) {
+    return switch (bare(condition)) {
+      case IdentifierTree _, MethodInvocationTree _ ->
+          LongLivedLoop.isFlag(condition)
+              && condition
+                  .toString()
+                  .matches("(?i).*(stop|shut|clos|interrupt|terminat|cancel|dispos|run|alive|quit|exit|destroy|active).*");
+      default ->
+          condition
+              .toString()
+              .matches("(?i)[(!\\s]*[\\w.()]*(stop|shut|clos|interrupt|terminat|cancel|dispos|running|alive|quit|exit|destroy|active)\\w*(\\(\\)|\\.get\\(\\))?[)\\s]*");
+    };
+  }
+}

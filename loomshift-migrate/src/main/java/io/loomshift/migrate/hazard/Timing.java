@@ -1,0 +1,128 @@
+package io.loomshift.migrate.hazard;
+
+import static io.loomshift.migrate.ReasonCode.TIMING;
+
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.reach.RunCode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A thread that measures or makes time: a monitor of pauses of the JVM, a clock, a ticker, a timer
+/// that spins, a watchdog that halts a program that hangs. A virtual thread runs when a carrier is
+/// free; late, it reports pauses that were none, and it never halts a program whose carriers are
+/// all stuck.
+///
+/// Source: HBase, Ignite, ZooKeeper.
+final class Timing implements Hazard<ThreadSite> {
+  private static final Set<String> TIME = Set.of("nanoTime", "currentTimeMillis", "monotonicNow");
+  private static final Set<String> SLEEPS =
+      Set.of("sleep", "parkNanos", "parkUntil", "sleepUninterruptibly");
+  private static final Set<String> TIMED = Set.of("await", "wait", "join", "waitFor", "get", "poll");
+  private static final Set<String> SPINS = Set.of("onSpinWait", "yield");
+
+  /// Calls beside which a loop does nothing but keep a clock.
+  private static final String CLOCKWORK =
+      "nanoTime|currentTimeMillis|sleep|parkNanos|yield|onSpinWait|set|lazySet|setOpaque|setRelease"
+          + "|currentThread|interrupt|isInterrupted|get|incrementAndGet|getAndIncrement|increment"
+          + "|toMillis|toNanos|isRunning|update|tick";
+
+  @Override
+  public List<Remark> examine(ThreadSite site) {
+    ReachedCode code = ReachedCode.of(site);
+    return watchdog(code)
+        .map(call -> remark(site, call, "it halts the program after a while"))
+        .or(() ->
+            code.loops().stream()
+                .filter(loop -> !loop.looped() && loop.in().own())
+                .flatMap(loop -> loop(loop, code, site).stream())
+                .findFirst())
+        .stream()
+        .toList();
+  }
+
+  private static Remark remark(ThreadSite site, ReachedCode.Place place, String what) {
+    return Remark.of(
+        Reason.of(
+            TIMING,
+            place.line(site),
+            what
+                + ", which must not depend on a free carrier"
+                + place.elsewhere(site)));
+  }
+
+  /// The call that halts the JVM, in a task that waits for a time first.
+  private static Optional<ReachedCode.Place> watchdog(ReachedCode code) {
+    boolean waits =
+        code.calls().stream()
+            .anyMatch(call ->
+                call.in().depth() <= 1
+                    && (SLEEPS.contains(call.method())
+                        || (TIMED.contains(call.method()) && hasArguments(call))));
+    return code.calls().stream()
+        .filter(call -> waits && call.in().depth() <= 2 && isHalt(call))
+        .findFirst();
+  }
+
+  private static boolean hasArguments(ReachedCode.Place call) {
+    return !((MethodInvocationTree) call.path().getLeaf()).getArguments().isEmpty();
+  }
+
+  private static boolean isHalt(ReachedCode.Place call) {
+    return call.method().equals("halt")
+        && (call.receiver().endsWith("getRuntime()")
+            || call.in().receiver().filter("java.lang.Runtime"::equals).isPresent()
+            || call.receiver().matches("(Exit|Exec)\\w*"));
+  }
+
+  private static Optional<Remark> loop(
+      ReachedCode.Place loop, ReachedCode code, ThreadSite site) {
+    Tree tree = loop.path().getLeaf();
+    List<ReachedCode.Place> calls =
+        code.calls().stream()
+            .filter(call -> call.unit().equals(loop.unit()) && RunCode.holds(tree, call.path()))
+            .toList();
+    List<Integer> times = starts(calls, TIME);
+    List<Integer> sleeps = starts(calls, SLEEPS);
+    boolean around =
+        sleeps.stream()
+            .anyMatch(sleep ->
+                times.stream().anyMatch(time -> time < sleep)
+                    && times.stream().anyMatch(time -> time > sleep));
+    if (around && measures(tree)) {
+      return Optional.of(remark(site, loop, "it measures how long a sleep really takes"));
+    }
+    boolean spins = calls.stream().anyMatch(call -> SPINS.contains(call.method()));
+    if (!times.isEmpty() && spins && sleeps.isEmpty() && onlyClockwork(calls)) {
+      return Optional.of(remark(site, loop, "it spins until a point in time"));
+    }
+    if (!times.isEmpty() && !sleeps.isEmpty() && onlyClockwork(calls)) {
+      return Optional.of(remark(site, loop, "it keeps a clock"));
+    }
+    return Optional.empty();
+  }
+
+  private static List<Integer> starts(List<ReachedCode.Place> calls, Set<String> methods) {
+    return calls.stream()
+        .filter(call -> methods.contains(call.method()))
+        .map(call -> call.unit().start(call.path().getLeaf()))
+        .toList();
+  }
+
+  private static boolean onlyClockwork(List<ReachedCode.Place> calls) {
+    return calls.stream().allMatch(call -> call.method().matches(CLOCKWORK));
+  }
+
+  /// Whether the time that a sleep should take is subtracted from the time that it took.
+  private static boolean measures(Tree loop) {
+    String text = loop.toString();
+    Matcher sleep =
+        Pattern.compile("\\b(?:sleep|parkNanos|sleepUninterruptibly)\\((\\w+)").matcher(text);
+    return sleep.find()
+        && text.matches("(?s).*[-+<>] *" + Pattern.quote(sleep.group(1)) + "\\b.*");
+  }
+}

@@ -1,0 +1,50 @@
+import java.io.IOException;
+import java.nio.channels.Selector;
+
+class Selecting {
+  private final Selector s;
+  private final Choice serverSelector;
+
+  Selecting(Selector s, Choice serverSelector) {
+    this.s = s;
+    this.serverSelector = serverSelector;
+  }
+
+  interface Choice {
+    int select() throws IOException;
+  }
+
+  void events() {
+    start(
+        new Thread(
+            () -> {
+              while (true) {
+                try {
+                  s.select();
+                } catch (IOException e) {
+                  return;
+                }
+              }
+            },
+            "events"));
+  }
+
+  void choices() {
+    start(
+        Thread.ofVirtual().name("choices").unstarted(
+            () -> {
+              while (true) {
+                try {
+                  serverSelector.select();
+                } catch (IOException e) {
+                  return;
+                }
+              }
+            }));
+  }
+
+  private static void start(Thread thread) {
+    thread.setDaemon(true);
+    thread.start();
+  }
+}
