@@ -59,6 +59,10 @@ record TreeReading(
   /// How many characters before its name are searched for what a method's declaration says.
   private static final int MODIFIERS = 60;
 
+  /// What a thread is called whose group is asked for; that of the current one is often asked for
+  /// only to make another in it.
+  private static final Pattern GROUP_OF_OTHERS = Pattern.compile("\\b(t|\\w*[tT]hread)\\s*\\.\\s*$");
+
   private static final Pattern GROUP_COMPARED =
       Pattern.compile("getThreadGroup\\(\\s*\\)\\s*([!=]=|\\.\\s*(getName|equals|parentOf)\\b)");
 
@@ -304,7 +308,9 @@ record TreeReading(
       case ENUMERATION -> !word.endsWith("(") || isOfThreads(masked, at);
       case MAIN ->
           masked.substring(Math.max(0, at - MODIFIERS), at).matches("(?s).*\\bstatic\\b.*\\bvoid\\s+");
-      case GROUP_READ -> GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt();
+      case GROUP_READ ->
+          GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt()
+              || GROUP_OF_OTHERS.matcher(masked.substring(Math.max(0, at - MODIFIERS), at)).find();
       case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, POOL_NAME -> true;
     };
   }

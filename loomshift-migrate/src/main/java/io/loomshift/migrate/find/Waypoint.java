@@ -32,6 +32,9 @@ final class Waypoint {
   private final Set<String> shared = new HashSet<>();
   private final Set<String> callees = new HashSet<>();
 
+  /// The methods around sites: their callers hand in what a thread is to run.
+  private final Set<String> around = new HashSet<>();
+
   private Waypoint(
       ReadFile read,
       SourceText text,
@@ -62,6 +65,7 @@ final class Waypoint {
     for (MaskedWords words = new MaskedWords(waypoint.masked); words.next(); ) {
       if (words.startsSite(followed)) {
         waypoint.follow(words);
+        waypoint.slice.callableAt(words.start()).ifPresent(waypoint.around::add);
       }
     }
     waypoint.spread();
@@ -170,6 +174,7 @@ final class Waypoint {
     if (holdsSites) {
       names.addAll(telling);
       names.addAll(makers);
+      names.addAll(around);
       names.addAll(origins());
       names.addAll(settings());
     }

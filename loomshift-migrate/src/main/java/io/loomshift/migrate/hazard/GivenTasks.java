@@ -60,8 +60,14 @@ final class GivenTasks {
       return;
     }
     GivenValues given = analysis.valuesOf(parameter.get(), task);
-    given.values().forEach(value -> follow(value, site, steps - 1, tasks));
-    if (!given.complete()) {
+    // Of other files only the bodies are attributed to which threads come.
+    List<TreePath> values =
+        given.values().stream()
+            .filter(value -> value.getCompilationUnit().equals(task.getCompilationUnit()))
+            .toList();
+    values.forEach(value -> follow(value, site, steps - 1, tasks));
+    // Callers that are not in the tree are taken to be like those that are.
+    if (values.isEmpty()) {
       tasks.add(new Task(Optional.empty(), Optional.empty()));
     }
   }

@@ -28,11 +28,9 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
   }
 
   private static Optional<Reason> reason(PoolSite site) {
-    if (isAwaited(site)) {
-      return Optional.empty();
-    }
     Optional<TaskLife> endless =
         site.uses().stream()
+            .filter(use -> !isAwaitedByMaker(site))
             .filter(Use.Call.class::isInstance)
             .map(Use.Call.class::cast)
             .filter(call -> SUBMITS.contains(call.method()) && !call.arguments().isEmpty())
@@ -53,6 +51,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
                   + ", and a virtual thread does not keep the JVM alive"));
     }
     return DaemonLost.mainClass(site.path())
+        .filter(name -> !isAwaited(site))
         .map(name ->
             Reason.of(
                 DAEMON_LOST,
@@ -67,15 +66,25 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     return GivenTasks.of(new TreePath(call.path(), task), site);
   }
 
-  /// Only to shut a pool down is not to wait for its tasks.
-  private static boolean isAwaited(PoolSite site) {
+  /// Whether the method that makes the pool waits for its tasks, too: one that only stops it may be
+  /// called much later.
+  private static boolean isAwaitedByMaker(PoolSite site) {
     return site.uses().stream()
         .anyMatch(use ->
-            switch (use) {
-              case Use.Call call -> Set.of("close", "awaitTermination").contains(call.method());
-              case Use.Stored stored ->
-                  stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE;
-              default -> false;
-            });
+            awaits(use)
+                && Starter.method(use.path()).getLeaf().equals(Starter.method(site.path()).getLeaf()));
+  }
+
+  /// Only to shut a pool down is not to wait for its tasks.
+  private static boolean isAwaited(PoolSite site) {
+    return site.uses().stream().anyMatch(PoolDaemonLost::awaits);
+  }
+
+  private static boolean awaits(Use use) {
+    return switch (use) {
+      case Use.Call call -> Set.of("close", "awaitTermination").contains(call.method());
+      case Use.Stored stored -> stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE;
+      default -> false;
+    };
   }
 }

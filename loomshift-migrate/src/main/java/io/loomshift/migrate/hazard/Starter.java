@@ -102,7 +102,8 @@ final class Starter {
         && parameter.getType().toString().matches(".*(Socket|Connection|Channel)");
   }
 
-  private static TreePath method(TreePath path) {
+  /// The method or lambda around a path.
+  static TreePath method(TreePath path) {
     TreePath at = path;
     while (at.getParentPath() != null
         && !(at.getLeaf() instanceof MethodTree)

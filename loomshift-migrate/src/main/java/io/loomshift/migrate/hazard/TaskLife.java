@@ -1,5 +1,7 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
@@ -17,6 +19,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
@@ -65,12 +68,22 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
           "park",
           "parkNanos");
 
+  /// Those of them by which a task gets what is next.
+  private static final Set<String> NEXT =
+      Set.of("accept", "take", "takeFirst", "poll", "pollFirst", "receive", "recv", "select");
+
   /// Calls after which nothing comes until the program is told to end.
   private static final Pattern FOR_EVER =
       Pattern.compile("accept|serve|serveForever|runForever|blockUntilShutdown|listenForever");
 
   /// Calls that wait for one event without a time limit.
   private static final Set<String> EVENTS = Set.of("await", "join", "park");
+
+  /// What a flag or method is called by which a thread is told to end.
+  private static final Pattern TELLING =
+      Pattern.compile(
+          "(?i)[\\w.()]*(stop|shut|clos|interrupt|terminat|cancel|dispos|running|alive|quit|exit|destroy"
+              + "|active|finish)\\w*(\\(\\))?(\\.get\\(\\))?");
 
   /// What a method is called that must not be left half done.
   private static final Pattern CRITICAL =
@@ -85,6 +98,9 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       Pattern.compile(
           "(?i).*(watch|timer|span|clock|thread|sample|context|metric|progress|animat|matcher|runnable"
               + "|task|process|pb|builder).*");
+
+  private static final Pattern FILES =
+      Pattern.compile("(?is).*(file|path|dir|folder|storage|store|repo|table|index|bucket).*");
 
   private static final Pattern STREAM =
       Pattern.compile("(?i).*(out|os|writer|stream|output|printer|console|bw|pw|socket).*");
@@ -107,7 +123,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       boolean last = EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
       if (call.in().depth() <= 1
           && !call.looped()
-          && (last || FOR_EVER.matcher(call.method()).matches())) {
+          && (last || (isBare(call) && FOR_EVER.matcher(call.method()).matches()))) {
         return new TaskLife(Kind.ENDLESS, Optional.of(call));
       }
     }
@@ -132,6 +148,10 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     String receiver = call.receiver().replaceAll("\\(.*", "");
     String type = call.in().receiver().orElse("");
     String simple = type.substring(type.lastIndexOf('.') + 1);
+    if (method.toLowerCase(Locale.ROOT).contains("delete")) {
+      // What is deleted from memory is gone with the program.
+      return FILES.matcher(call.path().getLeaf().toString() + " " + simple).matches();
+    }
     if (method.toLowerCase(Locale.ROOT).contains("flush")) {
       return !STREAM.matcher(receiver).matches() && !STREAM.matcher(simple).matches();
     }
@@ -186,7 +206,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     boolean forever =
         condition == null || (bare(condition) instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()));
     if (!forever && condition != null) {
-      if (!LongLivedLoop.isFlag(condition)) {
+      if (!isFlag(condition)) {
         String text = condition.toString();
         if (text.matches("(?s).*\\.(take|accept|receive|recv)\\(.*")) {
           return Kind.ENDLESS;
@@ -208,7 +228,24 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
           : reads ? Kind.READS : Kind.ENDS;
     }
     // What another class does in a loop may be a matter of a moment.
-    return loop.in().own() || forever || serves ? Kind.ENDLESS : Kind.ENDS;
+    return loop.in().own() || calls.stream().anyMatch(NEXT::contains) ? Kind.ENDLESS : Kind.ENDS;
+  }
+
+  /// Whether a condition asks for flags, states or null only.
+  private static boolean isFlag(ExpressionTree condition) {
+    return switch (bare(condition)) {
+      case BinaryTree both ->
+          switch (both.getKind()) {
+            case CONDITIONAL_AND, CONDITIONAL_OR ->
+                isFlag(both.getLeftOperand()) && isFlag(both.getRightOperand());
+            case EQUAL_TO, NOT_EQUAL_TO ->
+                both.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL
+                    || isTelling(both.getRightOperand());
+            default -> false;
+          };
+      case ExpressionTree other -> LongLivedLoop.isFlag(other);
+      default -> false;
+    };
   }
 
   private static Tree bare(Tree condition) {
@@ -256,7 +293,21 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         return super.visitVariable(tree, null);
       }
     }.scan(body, null);
-    return local[0];
+    return local[0] && !isToldTo(condition.toString().replaceAll("[(!)\\s]", ""), loop);
+  }
+
+  /// Whether a loop assigns a flag of somebody else to a local variable.
+  private static boolean isToldTo(String variable, TreePath loop) {
+    boolean[] told = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        told[0] |=
+            tree.getVariable().toString().equals(variable) && isTelling(tree.getExpression());
+        return super.visitAssignment(tree, null);
+      }
+    }.scan(loop, null);
+    return told[0];
   }
 
   /// Whether something in a loop ends it that is neither an interrupt nor a flag.
@@ -343,15 +394,9 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
   /// Whether a condition asks for a flag by which the thread is told to end.
   private static boolean isTelling(ExpressionTree condition) {
     return switch (bare(condition)) {
-      case IdentifierTree _, MethodInvocationTree _ ->
-          LongLivedLoop.isFlag(condition)
-              && condition
-                  .toString()
-                  .matches("(?i).*(stop|shut|clos|interrupt|terminat|cancel|dispos|run|alive|quit|exit|destroy|active).*");
-      default ->
-          condition
-              .toString()
-              .matches("(?i)[(!\\s]*[\\w.()]*(stop|shut|clos|interrupt|terminat|cancel|dispos|running|alive|quit|exit|destroy|active)\\w*(\\(\\)|\\.get\\(\\))?[)\\s]*");
+      case BinaryTree both -> isTelling(both.getLeftOperand()) || isTelling(both.getRightOperand());
+      case UnaryTree not -> isTelling(not.getExpression());
+      case Tree other -> TELLING.matcher(other.toString()).matches();
     };
   }
 }

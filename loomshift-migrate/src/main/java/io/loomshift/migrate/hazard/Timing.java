@@ -100,7 +100,7 @@ final class Timing implements Hazard<ThreadSite> {
     if (!times.isEmpty() && spins && sleeps.isEmpty() && onlyClockwork(calls)) {
       return Optional.of(remark(site, loop, "it spins until a point in time"));
     }
-    if (!times.isEmpty() && !sleeps.isEmpty() && onlyClockwork(calls)) {
+    if (!sleeps.isEmpty() && (!times.isEmpty() || isUpdated(calls, code)) && isClockwork(calls)) {
       return Optional.of(remark(site, loop, "it keeps a clock"));
     }
     return Optional.empty();
@@ -111,6 +111,24 @@ final class Timing implements Hazard<ThreadSite> {
         .filter(call -> methods.contains(call.method()))
         .map(call -> call.unit().start(call.path().getLeaf()))
         .toList();
+  }
+
+  /// Whether all that a loop does beside its clockwork is one method of its own class.
+  private static boolean isClockwork(List<ReachedCode.Place> calls) {
+    List<ReachedCode.Place> others =
+        calls.stream().filter(call -> !call.method().matches(CLOCKWORK)).toList();
+    return others.isEmpty() || (others.size() == 1 && others.getFirst().receiver().isEmpty());
+  }
+
+  /// Whether the one method that a loop calls asks somebody for the time.
+  private static boolean isUpdated(List<ReachedCode.Place> calls, ReachedCode code) {
+    List<ReachedCode.Place> asked =
+        code.calls().stream()
+            .filter(call -> call.looped() && !calls.contains(call))
+            .toList();
+    return asked.size() == 1
+        && (TIME.contains(asked.getFirst().method())
+            || asked.getFirst().method().matches("getAsLong|millis|nanos|now|instant|read"));
   }
 
   private static boolean onlyClockwork(List<ReachedCode.Place> calls) {

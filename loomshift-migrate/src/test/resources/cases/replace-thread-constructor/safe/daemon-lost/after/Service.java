@@ -27,12 +27,13 @@ public class Service {
   }
 
   public void startDaemon() {
-    Thread thread = Thread.ofVirtual().name("accept").unstarted(this::acceptLoop);
+    Thread thread = new Thread(this::acceptLoop, "accept");
+    thread.setDaemon(true);
     thread.start();
   }
 
   public void startAndWait() throws InterruptedException {
-    Thread thread = Thread.ofVirtual().name("accept").unstarted(this::acceptLoop);
+    Thread thread = new Thread(this::acceptLoop, "accept");
     thread.start();
     thread.join();
   }
@@ -42,11 +43,11 @@ public class Service {
   }
 
   public void consumeSome() {
-    Thread.ofVirtual().name("jobs").start(this::takeSomeJobs);
+    new Thread(this::takeSomeJobs, "jobs").start();
   }
 
   public void elsewhere() {
-    Thread.ofVirtual().name("other").start(() -> other.serveClients());
+    new Thread(() -> other.serveClients(), "other").start();
   }
 
   public void keepAlive() {

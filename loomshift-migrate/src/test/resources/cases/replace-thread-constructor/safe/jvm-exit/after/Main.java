@@ -1,6 +1,6 @@
 class Main {
   public static void main(String[] args) throws InterruptedException {
-    Thread.startVirtualThread(Main::serve);
+    new Thread(Main::serve).start();
     Thread awaited = Thread.ofVirtual().unstarted(Main::serve);
     awaited.start();
     awaited.join();
