@@ -74,12 +74,18 @@ public final class Stacks {
         }
         String name = type.getName();
         if (!name.startsWith(OURS) && !name.startsWith(LOCKS)) {
-          ClassLoader loader = type.getClassLoader();
-          return loader != null && loader != ClassLoader.getPlatformClassLoader();
+          return isOfProgram(type);
         }
       }
     }
     return false;
+  }
+
+  /// What a class loader thinks of equality must not be called.
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean isOfProgram(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 
   private static int symbol(Throwable stack) {
