@@ -56,9 +56,7 @@ final class AbandonedTask implements Hazard<ThreadMaker> {
     return submission.getLeaf() instanceof MethodInvocationTree call
             && !call.getArguments().isEmpty()
         ? ofTask(
-            site,
-            submission,
-            code(site, new TreePath(submission, call.getArguments().getFirst())))
+            site, submission, code(site, new TreePath(submission, call.getArguments().getFirst())))
         : Optional.empty();
   }
 

@@ -50,9 +50,7 @@ final class WarningsAsErrors {
         : Optional.of(
             "%s:%d: warnings are errors here, and Java %d warns of more; if the build fails by one, see to it or leave the setting out"
                 .formatted(
-                    root.relativize(file).toString().replace('\\', '/'),
-                    line.getAsInt(),
-                    release));
+                    root.relativize(file).toString().replace('\\', '/'), line.getAsInt(), release));
   }
 
   private static OptionalInt line(Path file) {

@@ -186,8 +186,7 @@ final class HandedCode {
         .variables()
         .typeOf(task)
         .flatMap(classes::named)
-        .flatMap(type ->
-            METHODS.stream().flatMap(name -> method(type, name).stream()).findFirst());
+        .flatMap(type -> METHODS.stream().flatMap(name -> method(type, name).stream()).findFirst());
   }
 
   private Optional<Foreign> method(DeclaredClass type, String name) {

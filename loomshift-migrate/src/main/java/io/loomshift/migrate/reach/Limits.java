@@ -2,7 +2,6 @@ package io.loomshift.migrate.reach;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -62,9 +61,7 @@ final class Limits {
           Set<String> shared = new HashSet<>(held);
           arguments(start).forEach(argument -> shared.addAll(names(argument)));
           Optional<String> limit = in(method, new TreePath(at, method), start, shared, DEPTH);
-          return limit.isPresent() || looped
-              ? limit
-              : field.flatMap(name -> inClass(name, start));
+          return limit.isPresent() || looped ? limit : field.flatMap(name -> inClass(name, start));
         }
         case ClassTree _ -> {
           return looped ? Optional.empty() : field.flatMap(name -> inClass(name, start));
@@ -165,8 +162,7 @@ final class Limits {
       }
       if (call.getMethodSelect() instanceof MemberSelectTree select
           && names.contains(lastName(select.getExpression()))
-          && (isLimited(call)
-              || (ENDS.contains(lastName(select)) && isTimed(getCurrentPath())))) {
+          && (isLimited(call) || (ENDS.contains(lastName(select)) && isTimed(getCurrentPath())))) {
         found = Optional.of(text(call));
       } else if (depth > 0) {
         found = handedOn(call, getCurrentPath());

@@ -113,7 +113,9 @@ class ReleaseNeedsTest {
   @Test
   void planSaysSo_whenTheBuildThatIsRaisedTakesWarningsForErrors() throws IOException {
     pom("", release(17), "<!-- <arg>-Werror</arg> -->", "<modules><module>a</module></modules>");
-    pom("a/", "<parent><groupId>g</groupId><artifactId>root</artifactId><version>1</version></parent>");
+    pom(
+        "a/",
+        "<parent><groupId>g</groupId><artifactId>root</artifactId><version>1</version></parent>");
     source("a/", "A", START);
     assertThat(plan(true).advice()).isEmpty();
 
