@@ -13,6 +13,7 @@ import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,10 @@ class SoundnessTest {
     return new Flags(
         codes(soundness.flags(all, Optional.empty())),
         codes(
-            soundness.flags(Optimisation.TO_VIRTUAL, POOL, PoolUses.bySymbol(program).get(POOL))));
+            soundness.flags(
+                Optimisation.TO_VIRTUAL,
+                POOL,
+                Objects.requireNonNull(PoolUses.bySymbol(program).get(POOL)))));
   }
 
   private static List<Code> codes(List<Flag> flags) {
