@@ -108,8 +108,7 @@ final class PoolEdit {
   /// @param kept the one whose place the new argument takes
   /// @param argument the new text; empty to leave the kept one as it is
   PoolEdit keepArgument(List<TreePath> before, int kept, Optional<String> argument) {
-    edits.addAll(
-        new ArgumentGaps(unit, before, unit.end(path.getLeaf()) - 1).keepOnly(kept));
+    edits.addAll(new ArgumentGaps(unit, before, unit.end(path.getLeaf()) - 1).keepOnly(kept));
     for (int i = 0; i < before.size(); i++) {
       if (i != kept) {
         drop(List.of(before.get(i)));
@@ -144,11 +143,10 @@ final class PoolEdit {
   /// The thesis's edits leave all comments where they are.
   private void replaceAmongComments(List<TreePath> before, String argument) {
     for (int i = 0; i < before.size(); i++) {
-      int start = unit.start(before.get(i).getLeaf());
-      edits.add(
-          new TextEdit(start, unit.end(before.get(i).getLeaf()), i == 0 ? argument : ""));
+      int from = unit.start(before.get(i).getLeaf());
+      edits.add(new TextEdit(from, unit.end(before.get(i).getLeaf()), i == 0 ? argument : ""));
       if (i > 0) {
-        edits.add(BuilderEdit.withoutCode(unit, unit.end(before.get(i - 1).getLeaf()), start));
+        edits.add(BuilderEdit.withoutCode(unit, unit.end(before.get(i - 1).getLeaf()), from));
       }
     }
     if (before.isEmpty()) {
