@@ -22,14 +22,13 @@ final class PlacesText {
   private static final int FEW = 12;
 
   private static final Comparator<Site> MOST_FIRST =
-      Comparator.comparing((Site site) ->
-              site.edit().isEmpty() && !SiteText.isTooLow(site))
+      Comparator.comparing((Site site) -> site.edit().isEmpty() && !SiteText.isTooLow(site))
           .thenComparing(Site::verdict)
           .thenComparing(site -> isTest(site.file()))
-          .thenComparing(site ->
-              site.reasons().stream().filter(r -> r.severity() == Severity.REVIEW).count())
+          .thenComparingLong(
+              site -> site.reasons().stream().filter(r -> r.severity() == Severity.REVIEW).count())
           .thenComparing(Site::file)
-          .thenComparing(site -> site.span().line());
+          .thenComparingInt(site -> site.span().line());
 
   private final List<Site> sites;
   private final boolean full;
@@ -37,7 +36,10 @@ final class PlacesText {
   /// @param all whether each is to be shown in full, however many there are
   PlacesText(List<Site> sites, boolean all) {
     this.sites =
-        sites.stream().filter(site -> site.kind() != SiteKind.THREAD_ID).sorted(MOST_FIRST).toList();
+        sites.stream()
+            .filter(site -> site.kind() != SiteKind.THREAD_ID)
+            .sorted(MOST_FIRST)
+            .toList();
     this.full = all || this.sites.size() <= FEW;
   }
 
@@ -50,9 +52,7 @@ final class PlacesText {
     Remarks remarks = new Remarks(full ? sites : List.of());
     for (Gain gain : Gain.values()) {
       List<Site> gaining =
-          sites.stream()
-              .filter(site -> site.gain() == gain && !stays(site))
-              .toList();
+          sites.stream().filter(site -> site.gain() == gain && !stays(site)).toList();
       if (!gaining.isEmpty()) {
         page.heading(title(gain), gaining.size(), remark(gain));
         sites(gaining, remarks, page);
