@@ -132,7 +132,8 @@ public enum EventKind {
   /// It has one, or gave up. The data source or the pool, and its row.
   CONNECTION_END(97, Shape.REFERENCE, Table.POOLS),
   /// A thread took a lock that was free. The lock, and its class. Told of locks that the program
-  /// made itself, of which every `LOCK_RELEASE` is told, too.
+  /// made itself, of which every `LOCK_RELEASE` is told, too. Whoever waited for the lock tells it
+  /// before the end of the wait.
   LOCK_TAKE(98, Shape.REFERENCE, Table.STRINGS),
   /// A thread begins to wait on a condition of such a lock, which it gives back meanwhile. The
   /// condition, and its class; the lock follows as an operand.

@@ -271,7 +271,9 @@ final class JdkHooks {
     for (String kind : new String[] {"NonfairSync", "FairSync"}) {
       table
           .in(locks + "ReentrantLock$" + kind)
-          .exit("initialTryLock", LockEvents.class, "took", RETURNED, THIS);
+          .exit("initialTryLock", LockEvents.class, "took", RETURNED, THIS)
+          // The second attempt, before a thread goes to wait, and those of one that waits.
+          .exit("tryAcquire", LockEvents.class, "took", RETURNED, THIS);
     }
     String synchronizer = locks + "AbstractQueuedSynchronizer";
     Argument lock = new Argument.Field("this$0", 'L' + synchronizer + ';');

@@ -84,8 +84,8 @@ public final class Resources {
   /// @param most that were held at once, or put there before any were taken
   void found(int resource, long most, boolean waited, long amount) {
     long limit = limits.get(resource);
-    permits.set(resource, Math.max(most, limit));
-    amounts.set(resource, limit > 0 ? Math.max(most, limit) : amount);
+    permits.set(resource, limit > 0 ? limit : most);
+    amounts.set(resource, limit > 0 ? limit : amount);
     waits.set(resource, waited || limit > 0 ? 1 : 0);
   }
 
