@@ -123,7 +123,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       boolean last = EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
       if (call.in().depth() <= 1
           && !call.looped()
-          && (last || (isBare(call) && FOR_EVER.matcher(call.method()).matches()))) {
+          && (last || (isBare(call) && !call.receiver().isEmpty() && FOR_EVER.matcher(call.method()).matches()))) {
         return new TaskLife(Kind.ENDLESS, Optional.of(call));
       }
     }
@@ -231,21 +231,31 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     return loop.in().own() || calls.stream().anyMatch(NEXT::contains) ? Kind.ENDLESS : Kind.ENDS;
   }
 
-  /// Whether a condition asks for flags, states or null only.
+  /// Whether a condition asks for flags or states only, beside tests for null.
   private static boolean isFlag(ExpressionTree condition) {
     return switch (bare(condition)) {
       case BinaryTree both ->
           switch (both.getKind()) {
-            case CONDITIONAL_AND, CONDITIONAL_OR ->
-                isFlag(both.getLeftOperand()) && isFlag(both.getRightOperand());
-            case EQUAL_TO, NOT_EQUAL_TO ->
-                both.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL
-                    || isTelling(both.getRightOperand());
+            case CONDITIONAL_AND, CONDITIONAL_OR -> {
+              boolean left = isFlag(both.getLeftOperand());
+              boolean right = isFlag(both.getRightOperand());
+              yield (left || right)
+                  && (left || isNullTest(both.getLeftOperand()))
+                  && (right || isNullTest(both.getRightOperand()));
+            }
+            case EQUAL_TO, NOT_EQUAL_TO -> isTelling(both.getRightOperand());
             default -> false;
           };
       case ExpressionTree other -> LongLivedLoop.isFlag(other);
       default -> false;
     };
+  }
+
+  /// Whether a condition compares a variable with null. Alone it goes along a list or drains a queue.
+  private static boolean isNullTest(ExpressionTree condition) {
+    return bare(condition) instanceof BinaryTree both
+        && both.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL
+        && bare(both.getLeftOperand()) instanceof IdentifierTree;
   }
 
   private static Tree bare(Tree condition) {

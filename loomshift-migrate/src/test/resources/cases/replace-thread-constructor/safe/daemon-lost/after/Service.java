@@ -27,13 +27,12 @@ public class Service {
   }
 
   public void startDaemon() {
-    Thread thread = new Thread(this::acceptLoop, "accept");
-    thread.setDaemon(true);
+    Thread thread = Thread.ofVirtual().name("accept").unstarted(this::acceptLoop);
     thread.start();
   }
 
   public void startAndWait() throws InterruptedException {
-    Thread thread = new Thread(this::acceptLoop, "accept");
+    Thread thread = Thread.ofVirtual().name("accept").unstarted(this::acceptLoop);
     thread.start();
     thread.join();
   }
@@ -43,7 +42,11 @@ public class Service {
   }
 
   public void consumeSome() {
-    new Thread(this::takeSomeJobs, "jobs").start();
+    Thread.ofVirtual().name("jobs").start(this::takeSomeJobs);
+  }
+
+  void list(Node first) {
+    Thread.ofVirtual().name("list").start(() -> runAll(first));
   }
 
   public void elsewhere() {
@@ -93,13 +96,21 @@ public class Service {
 
   private void acceptLoop() {
     while (running) {
-      count++;
+      accept();
     }
   }
 
   private void acceptOnce() {
     if (running) {
-      count++;
+      accept();
+    }
+  }
+
+  private void accept() {
+    try {
+      count = jobs.take().hashCode();
+    } catch (InterruptedException e) {
+      running = false;
     }
   }
 
@@ -110,6 +121,14 @@ public class Service {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void runAll(Node first) {
+    Node at = first;
+    while (at != null) {
+      at.job().run();
+      at = at.next();
     }
   }
 
@@ -131,6 +150,8 @@ public class Service {
     }
   }
 
+  record Node(Runnable job, Node next) {}
+
   public static class Other {
     private volatile boolean stop;
     private int asked;
@@ -146,7 +167,11 @@ public class Service {
     }
 
     void ask() {
-      asked++;
+      try {
+        asked = System.in.read();
+      } catch (IOException e) {
+        stop = true;
+      }
     }
   }
 }

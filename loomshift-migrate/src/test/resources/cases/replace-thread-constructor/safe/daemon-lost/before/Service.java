@@ -46,6 +46,10 @@ public class Service {
     new Thread(this::takeSomeJobs, "jobs").start();
   }
 
+  void list(Node first) {
+    new Thread(() -> runAll(first), "list").start();
+  }
+
   public void elsewhere() {
     new Thread(() -> other.serveClients(), "other").start();
   }
@@ -93,13 +97,21 @@ public class Service {
 
   private void acceptLoop() {
     while (running) {
-      count++;
+      accept();
     }
   }
 
   private void acceptOnce() {
     if (running) {
-      count++;
+      accept();
+    }
+  }
+
+  private void accept() {
+    try {
+      count = jobs.take().hashCode();
+    } catch (InterruptedException e) {
+      running = false;
     }
   }
 
@@ -110,6 +122,14 @@ public class Service {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void runAll(Node first) {
+    Node at = first;
+    while (at != null) {
+      at.job().run();
+      at = at.next();
     }
   }
 
@@ -131,6 +151,8 @@ public class Service {
     }
   }
 
+  record Node(Runnable job, Node next) {}
+
   public static class Other {
     private volatile boolean stop;
     private int asked;
@@ -146,7 +168,11 @@ public class Service {
     }
 
     void ask() {
-      asked++;
+      try {
+        asked = System.in.read();
+      } catch (IOException e) {
+        stop = true;
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import java.util.Timer;
 class Work {
   void start() {
     new Thread(() -> new Server().start(), "makes one of its own class").start();
-    new Thread(() -> new Decided().start(), "makes one that decides").start();
+    Thread.ofVirtual().name("makes one that decides").start(() -> new Decided().start());
     Thread daemon = Thread.ofVirtual().name("is a daemon").unstarted(() -> new Server().start());
     daemon.start();
     Thread.ofVirtual().name("makes a timer").start(Work::timer);
