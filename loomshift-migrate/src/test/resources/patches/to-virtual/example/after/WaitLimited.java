@@ -4,8 +4,6 @@ import java.util.concurrent.Executors;
 /// Quotes prices: each request asks two suppliers, one after the other, and computes next to
 /// nothing. Eight threads wait most of the time while requests queue.
 final class WaitLimited {
-  private static final int WORKERS = 8;
-
   private final OpenLoad load;
 
   private WaitLimited(OpenLoad load) {

@@ -5,8 +5,6 @@ import java.util.concurrent.Executors;
 /// Forwards requests to another service over a socket. Four threads are too few for the requests
 /// that come, and all they do is wait for answers.
 final class Starved {
-  private static final int WORKERS = 4;
-
   private final OpenLoad load;
   private final Backend backend;
 

@@ -5,9 +5,6 @@ import java.util.concurrent.Executors;
 /// Serves pages: computes, asks another service, computes again, and leaves a mail to a pool that
 /// nobody waits for.
 final class Mixed {
-  private static final int WORKERS = 8;
-  private static final int MAILERS = 3;
-
   private final OpenLoad load;
   private final Backend backend;
   private final ExecutorService mailers = Executors.newVirtualThreadPerTaskExecutor();

@@ -16,7 +16,6 @@ import java.util.concurrent.Executors;
 /// Tells the weather over HTTP: each request asks two stations that it is connected to. Five
 /// threads serve the requests that a client in a process of its own sends.
 final class WebService {
-  private static final int WORKERS = 5;
   private static final int BACKLOG = 1_000;
 
   private final Backend stations;
