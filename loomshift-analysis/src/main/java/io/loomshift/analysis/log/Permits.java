@@ -88,7 +88,9 @@ final class Permits {
         }
       }
       boolean kept = 2 * returned > taken;
-      into.found(order.key(from), most, isWaitedFor(most), kept ? most - least : 0);
+      // The return of a lock may be told after the next one has it: nobody had it twice.
+      long there = into.kind(order.key(from)).isExclusive() ? Math.min(most, 1) : most;
+      into.found(order.key(from), there, isWaitedFor(there), kept ? there - least : 0);
     }
   }
 

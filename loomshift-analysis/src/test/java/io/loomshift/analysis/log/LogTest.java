@@ -200,6 +200,25 @@ class LogTest {
   }
 
   @Test
+  void lockWasWaitedFor_whenItsReturnIsToldLate() throws Exception {
+    String lock = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
+    Story story = new Story();
+    story.thread(1).at(0, EventKind.LOCK_TAKE, 9, lock).at(101, EventKind.LOCK_RELEASE, 9, lock);
+    story.thread(2).at(100, EventKind.LOCK_TAKE, 9, lock).at(300, EventKind.LOCK_RELEASE, 9, lock);
+    story
+        .thread(3)
+        .at(120, EventKind.LOCK_BEGIN, 9, lock)
+        .at(301, EventKind.LOCK_TAKE, 9, lock)
+        .at(302, EventKind.LOCK_END, 9, lock)
+        .at(400, EventKind.LOCK_RELEASE, 9, lock);
+
+    Log log = log(story);
+
+    assertThat(log.resources().isToldInFull(0)).isTrue();
+    assertThat(log.resources().isScarce(0)).isTrue();
+  }
+
+  @Test
   void semaphoreWasWaitedFor_whenADelayedThreadMetNone() throws Exception {
     Story story = new Story();
     story.thread(1).acquires(0, 0, 9).releases(100, 9);
