@@ -241,7 +241,7 @@ final class Demo {
         (DemoResult.predicted(findings).isPresent()
                 ? "The prediction speaks for it, and so we agree to lose the limit of 20. "
                 : "Nothing is predicted; we try it all the same, and agree to lose the limit of 20."
-                      + " ")
+                    + " ")
             + "It was there for the threads' sake: the database keeps its limit of ten"
             + " connections, and the supplier that of 150 questions at a time. With a service of"
             + " yours, that is for you to know.");

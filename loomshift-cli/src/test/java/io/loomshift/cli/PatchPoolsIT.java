@@ -98,7 +98,7 @@ class PatchPoolsIT {
             directory.toString());
     assertThat(traced.status()).as(traced.errors()).isZero();
     Path findings = directory.resolve("findings.json");
-    Run analyzed = Run.of("analyze", "--format", "json", trace.toString());
+    Run analyzed = Run.of("analyze", "--warm-up", "100", "--format", "json", trace.toString());
     Files.writeString(findings, analyzed.out());
 
     List<Improvement> ofTomcat = findings(findings, "http-nio");
