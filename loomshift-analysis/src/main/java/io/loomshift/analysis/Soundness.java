@@ -242,7 +242,7 @@ final class Soundness {
           new Flag(
               Code.LIMIT_LOST,
               ("its %d workers limit how many tasks call other services at once; what these bear is"
-                   + " not in the trace, and their answers are taken to last as long as they did")
+                      + " not in the trace, and their answers are taken to last as long as they did")
                   .formatted(use.limit().orElse(0)),
               Optional.empty()));
     }

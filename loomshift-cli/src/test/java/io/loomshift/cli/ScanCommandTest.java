@@ -94,9 +94,7 @@ class ScanCommandTest {
   void onlyTheSummaryIsShown_whenQuiet() {
     Run run = Run.of("scan", "--quiet", shop.toString());
 
-    assertThat(run.out())
-        .contains("3 places make threads:")
-        .doesNotContain("Mail.java");
+    assertThat(run.out()).contains("3 places make threads:").doesNotContain("Mail.java");
   }
 
   @Test

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reasons that several sites have in the same words: each stands once, with a number, and the sites
-/// name that.
+/// Reasons that several sites have in the same words: each stands once, with a number, and the
+/// sites name that.
 final class Remarks {
   /// Sites with one reason, from which on it stands apart: two may as well say it twice.
   private static final int SEVERAL = 3;

@@ -95,9 +95,7 @@ public final class ScanText {
   }
 
   private static String makes(int sites) {
-    return sites == 1
-        ? "1 place makes threads:"
-        : Page.count(sites) + " places make threads:";
+    return sites == 1 ? "1 place makes threads:" : Page.count(sites) + " places make threads:";
   }
 
   private static void verdict(List<Site> sites, Verdict verdict, String meaning, Page page) {
@@ -110,9 +108,7 @@ public final class ScanText {
     List<String> gaps = new ArrayList<>();
     if (!result.problems().isEmpty()) {
       gaps.add(
-          "what "
-              + Page.count(result.problems().size(), "problem")
-              + " hid, listed at the end");
+          "what " + Page.count(result.problems().size(), "problem") + " hid, listed at the end");
     }
     if (!result.unresolved().isEmpty()) {
       gaps.add(

@@ -19,7 +19,8 @@ class ScanTextTest {
 
   @Test
   void everythingIsShown_whenAScanHasOneOfEach() throws IOException {
-    assertGolden("scan.txt", new ScanText(PLAIN, NEXT, false).render(Sample.full()).getBytes(UTF_8));
+    assertGolden(
+        "scan.txt", new ScanText(PLAIN, NEXT, false).render(Sample.full()).getBytes(UTF_8));
   }
 
   @Test
@@ -72,9 +73,7 @@ class ScanTextTest {
 
   @Test
   void noSiteIsSaid_whenThereIsNone() {
-    assertThat(render())
-        .contains("No place makes a thread.")
-        .doesNotContain("migrate");
+    assertThat(render()).contains("No place makes a thread.").doesNotContain("migrate");
   }
 
   @Test

@@ -32,8 +32,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
 /// be attributed.
@@ -61,7 +61,8 @@ record TreeReading(
 
   /// What a thread is called whose group is asked for; that of the current one is often asked for
   /// only to make another in it.
-  private static final Pattern GROUP_OF_OTHERS = Pattern.compile("\\b(t|\\w*[tT]hread)\\s*\\.\\s*$");
+  private static final Pattern GROUP_OF_OTHERS =
+      Pattern.compile("\\b(t|\\w*[tT]hread)\\s*\\.\\s*$");
 
   private static final Pattern GROUP_COMPARED =
       Pattern.compile("getThreadGroup\\(\\s*\\)\\s*([!=]=|\\.\\s*(getName|equals|parentOf)\\b)");
@@ -307,7 +308,9 @@ record TreeReading(
     return switch (topic) {
       case ENUMERATION -> !word.endsWith("(") || isOfThreads(masked, at);
       case MAIN ->
-          masked.substring(Math.max(0, at - MODIFIERS), at).matches("(?s).*\\bstatic\\b.*\\bvoid\\s+");
+          masked
+              .substring(Math.max(0, at - MODIFIERS), at)
+              .matches("(?s).*\\bstatic\\b.*\\bvoid\\s+");
       case GROUP_READ ->
           GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt()
               || GROUP_OF_OTHERS.matcher(masked.substring(Math.max(0, at - MODIFIERS), at)).find();

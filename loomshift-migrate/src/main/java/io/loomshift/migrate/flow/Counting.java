@@ -10,8 +10,8 @@ import com.sun.source.util.TreePathScanner;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether an expression has another value each time, since it counts or assigns; what a lambda does
-/// happens elsewhere.
+/// Whether an expression has another value each time, since it counts or assigns; what a lambda
+/// does happens elsewhere.
 final class Counting extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> METHODS =
       Set.of(

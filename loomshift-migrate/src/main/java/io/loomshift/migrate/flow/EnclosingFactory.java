@@ -26,8 +26,7 @@ public final class EnclosingFactory {
         case MethodTree method -> {
           boolean factory =
               method.getName().contentEquals("newThread")
-                  && isFactory(
-                      analysis.element(at.getParentPath()).map(Element::asType), analysis);
+                  && isFactory(analysis.element(at.getParentPath()).map(Element::asType), analysis);
           if (factory) {
             return Optional.of(at);
           }

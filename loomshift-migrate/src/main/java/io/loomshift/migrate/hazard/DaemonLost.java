@@ -117,9 +117,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
   private static String mains(ThreadSite site) {
     List<Sighting> mains =
         site.analysis().modules().of(site.analysis().unit(site.path()).file(), Topic.MAIN);
-    return mains.isEmpty()
-        ? ""
-        : "; a main method is in " + mains.getFirst().file().name();
+    return mains.isEmpty() ? "" : "; a main method is in " + mains.getFirst().file().name();
   }
 
   private static Reason review(ThreadSite site, String message) {

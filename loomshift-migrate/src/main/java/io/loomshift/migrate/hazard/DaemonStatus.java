@@ -58,8 +58,7 @@ final class DaemonStatus implements Hazard<ThreadSite> {
         .map(field -> site.analysis().valuesOf(field, path).values())
         .filter(values ->
             values.stream()
-                .allMatch(value ->
-                    Constants.of(value, site.analysis()).equals(Optional.of(false))))
+                .allMatch(value -> Constants.of(value, site.analysis()).equals(Optional.of(false))))
         .isPresent();
   }
 }

@@ -30,8 +30,7 @@ final class FactoryThread implements Hazard<ThreadSite> {
     Optional<TreePath> made =
         isReference(site)
             ? Optional.of(site.path())
-            : EnclosingFactory.of(site.path(), site.analysis())
-                .or(() -> MakerMethod.factory(site));
+            : EnclosingFactory.of(site.path(), site.analysis()).or(() -> MakerMethod.factory(site));
     return made.stream().flatMap(factory -> remark(site, factory).stream()).toList();
   }
 

@@ -193,8 +193,7 @@ final class NullArgument implements Hazard<ThreadSite> {
   }
 
   /// `if (name == null) name = …`: no null comes through.
-  private static boolean assigns(
-      TreePath branch, Element variable, Analysis analysis) {
+  private static boolean assigns(TreePath branch, Element variable, Analysis analysis) {
     boolean[] assigned = new boolean[1];
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override

@@ -72,7 +72,9 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     return site.uses().stream()
         .anyMatch(use ->
             awaits(use)
-                && Starter.method(use.path()).getLeaf().equals(Starter.method(site.path()).getLeaf()));
+                && Starter.method(use.path())
+                    .getLeaf()
+                    .equals(Starter.method(site.path()).getLeaf()));
   }
 
   /// Only to shut a pool down is not to wait for its tasks.

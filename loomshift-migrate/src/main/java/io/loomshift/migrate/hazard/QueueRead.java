@@ -23,7 +23,8 @@ final class QueueRead implements Hazard<PoolSite> {
             .filter(use -> use instanceof Use.Call call && call.method().equals("getQueue"))
             .findFirst()
             .or(() -> queue(site));
-    return read.map(use ->
+    return read
+        .map(use ->
             Remark.of(
                 Reason.of(
                     QUEUE_READ,

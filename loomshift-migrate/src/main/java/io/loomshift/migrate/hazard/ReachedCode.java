@@ -1,10 +1,10 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.reach.RunCode;
 import io.loomshift.source.attribute.Unit;
-import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,9 +39,7 @@ record ReachedCode(List<Place> loops, List<Place> calls) {
 
     /// Names the place where it stands in another file, as `: see a/B.java:7`.
     String elsewhere(ThreadMaker site) {
-      return isElsewhere(site)
-          ? ": see " + unit().file().name() + ":" + body().line(path())
-          : "";
+      return isElsewhere(site) ? ": see " + unit().file().name() + ":" + body().line(path()) : "";
     }
 
     private boolean isElsewhere(ThreadMaker site) {

@@ -12,8 +12,7 @@ final class ShutdownHook implements Hazard<ThreadSite> {
   @Override
   public List<Remark> examine(ThreadSite site) {
     return site.uses().stream()
-        .filter(use ->
-            use instanceof Use.Argument argument && isHook(argument))
+        .filter(use -> use instanceof Use.Argument argument && isHook(argument))
         .map(use ->
             site.remark(
                 SHUTDOWN_HOOK, use, "it is a shutdown hook, which runs once while the JVM ends"))
@@ -25,8 +24,6 @@ final class ShutdownHook implements Hazard<ThreadSite> {
   private static boolean isHook(Use.Argument argument) {
     return argument.isTo("java.lang.Runtime", "addShutdownHook")
         || (argument.path().getLeaf() instanceof MethodInvocationTree call
-            && call.getMethodSelect()
-                .toString()
-                .matches("(?i)(.*\\.)?add(jvm)?shutdownhook"));
+            && call.getMethodSelect().toString().matches("(?i)(.*\\.)?add(jvm)?shutdownhook"));
   }
 }

@@ -123,7 +123,10 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       boolean last = EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
       if (call.in().depth() <= 1
           && !call.looped()
-          && (last || (isBare(call) && !call.receiver().isEmpty() && FOR_EVER.matcher(call.method()).matches()))) {
+          && (last
+              || (isBare(call)
+                  && !call.receiver().isEmpty()
+                  && FOR_EVER.matcher(call.method()).matches()))) {
         return new TaskLife(Kind.ENDLESS, Optional.of(call));
       }
     }
@@ -185,7 +188,9 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
 
   /// The handler that a path lies in, inside of another tree.
   private static Optional<CatchTree> inCatch(TreePath path, TreePath inside) {
-    for (TreePath at = path; at != null && !at.getLeaf().equals(inside.getLeaf()); at = at.getParentPath()) {
+    for (TreePath at = path;
+        at != null && !at.getLeaf().equals(inside.getLeaf());
+        at = at.getParentPath()) {
       if (at.getLeaf() instanceof CatchTree handler) {
         return Optional.of(handler);
       }
@@ -201,19 +206,21 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       return Kind.ENDS;
     }
     List<String> calls = callsIn(loop, code);
-    boolean reads = calls.stream().anyMatch(name -> name.matches("read|readLine|readFully|readObject|readNext"));
+    boolean reads =
+        calls.stream()
+            .anyMatch(name -> name.matches("read|readLine|readFully|readObject|readNext"));
     boolean serves = calls.stream().anyMatch(SERVES::contains);
     boolean forever =
-        condition == null || (bare(condition) instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()));
+        condition == null
+            || (bare(condition) instanceof LiteralTree literal
+                && Boolean.TRUE.equals(literal.getValue()));
     if (!forever && condition != null) {
       if (!isFlag(condition)) {
         String text = condition.toString();
         if (text.matches("(?s).*\\.(take|accept|receive|recv)\\(.*")) {
           return Kind.ENDLESS;
         }
-        return text.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*")
-            ? Kind.READS
-            : Kind.ENDS;
+        return text.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*") ? Kind.READS : Kind.ENDS;
       }
       if (isOfLocal(condition, loop.path()) || isWait(tree)) {
         return Kind.ENDS;
@@ -223,7 +230,8 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       return Kind.READS;
     }
     if (exits(loop)) {
-      return serves && calls.stream().anyMatch(name -> name.matches("accept|take|receive|recv|select"))
+      return serves
+              && calls.stream().anyMatch(name -> name.matches("accept|take|receive|recv|select"))
           ? Kind.ENDLESS
           : reads ? Kind.READS : Kind.ENDS;
     }
@@ -251,7 +259,8 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     };
   }
 
-  /// Whether a condition compares a variable with null. Alone it goes along a list or drains a queue.
+  /// Whether a condition compares a variable with null. Alone it goes along a list or drains a
+  /// queue.
   private static boolean isNullTest(ExpressionTree condition) {
     return bare(condition) instanceof BinaryTree both
         && both.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL
@@ -259,17 +268,14 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
   }
 
   private static Tree bare(Tree condition) {
-    return condition instanceof ParenthesizedTree tree
-        ? bare(tree.getExpression())
-        : condition;
+    return condition instanceof ParenthesizedTree tree ? bare(tree.getExpression()) : condition;
   }
 
   /// The names of what is called in a loop, in the methods called there included.
   private static List<String> callsIn(ReachedCode.Place loop, ReachedCode code) {
     return code.calls().stream()
         .filter(call ->
-            (call.unit().equals(loop.unit())
-                    && RunCode.holds(loop.path().getLeaf(), call.path()))
+            (call.unit().equals(loop.unit()) && RunCode.holds(loop.path().getLeaf(), call.path()))
                 || (call.looped() && call.in().depth() > loop.in().depth()))
         .map(ReachedCode.Place::method)
         .toList();
@@ -286,7 +292,8 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         };
     return body.toString()
         .replaceAll("(?s)catch *\\([^)]*\\) *\\{.*?\\}", "")
-        .matches("(?s)[\\s{]*(try)?[\\s{]*[\\w.()]*\\b(wait|await|sleep|onSpinWait|yield)\\([^;]*\\);[\\s}]*");
+        .matches(
+            "(?s)[\\s{]*(try)?[\\s{]*[\\w.()]*\\b(wait|await|sleep|onSpinWait|yield)\\([^;]*\\);[\\s}]*");
   }
 
   /// Whether a condition reads a local variable: such a loop ends by what it does itself.
@@ -297,7 +304,10 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       @Override
       public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
         boolean field = getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
-        if (!field && condition.toString().matches("[(!\\s]*" + Pattern.quote(tree.getName().toString()) + "[)\\s]*")) {
+        if (!field
+            && condition
+                .toString()
+                .matches("[(!\\s]*" + Pattern.quote(tree.getName().toString()) + "[)\\s]*")) {
           local[0] = true;
         }
         return super.visitVariable(tree, null);
@@ -339,7 +349,9 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       }
 
       private boolean isTold(TreePath exit) {
-        for (TreePath at = exit; !at.getLeaf().equals(loop.path().getLeaf()); at = at.getParentPath()) {
+        for (TreePath at = exit;
+            !at.getLeaf().equals(loop.path().getLeaf());
+            at = at.getParentPath()) {
           if (at.getLeaf() instanceof CatchTree) {
             return true;
           }

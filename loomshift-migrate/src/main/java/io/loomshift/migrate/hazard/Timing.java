@@ -22,7 +22,8 @@ final class Timing implements Hazard<ThreadSite> {
   private static final Set<String> TIME = Set.of("nanoTime", "currentTimeMillis", "monotonicNow");
   private static final Set<String> SLEEPS =
       Set.of("sleep", "parkNanos", "parkUntil", "sleepUninterruptibly");
-  private static final Set<String> TIMED = Set.of("await", "wait", "join", "waitFor", "get", "poll");
+  private static final Set<String> TIMED =
+      Set.of("await", "wait", "join", "waitFor", "get", "poll");
   private static final Set<String> SPINS = Set.of("onSpinWait", "yield");
 
   /// Calls beside which a loop does nothing but keep a clock.
@@ -50,9 +51,7 @@ final class Timing implements Hazard<ThreadSite> {
         Reason.of(
             TIMING,
             place.line(site),
-            what
-                + ", which must not depend on a free carrier"
-                + place.elsewhere(site)));
+            what + ", which must not depend on a free carrier" + place.elsewhere(site)));
   }
 
   /// The call that halts the JVM, in a task that waits for a time first.
@@ -79,8 +78,7 @@ final class Timing implements Hazard<ThreadSite> {
             || call.receiver().matches("(Exit|Exec)\\w*"));
   }
 
-  private static Optional<Remark> loop(
-      ReachedCode.Place loop, ReachedCode code, ThreadSite site) {
+  private static Optional<Remark> loop(ReachedCode.Place loop, ReachedCode code, ThreadSite site) {
     Tree tree = loop.path().getLeaf();
     List<ReachedCode.Place> calls =
         code.calls().stream()
@@ -123,9 +121,7 @@ final class Timing implements Hazard<ThreadSite> {
   /// Whether the one method that a loop calls asks somebody for the time.
   private static boolean isUpdated(List<ReachedCode.Place> calls, ReachedCode code) {
     List<ReachedCode.Place> asked =
-        code.calls().stream()
-            .filter(call -> call.looped() && !calls.contains(call))
-            .toList();
+        code.calls().stream().filter(call -> call.looped() && !calls.contains(call)).toList();
     return asked.size() == 1
         && (TIME.contains(asked.getFirst().method())
             || asked.getFirst().method().matches("getAsLong|millis|nanos|now|instant|read"));
@@ -140,7 +136,6 @@ final class Timing implements Hazard<ThreadSite> {
     String text = loop.toString();
     Matcher sleep =
         Pattern.compile("\\b(?:sleep|parkNanos|sleepUninterruptibly)\\((\\w+)").matcher(text);
-    return sleep.find()
-        && text.matches("(?s).*[-+<>] *" + Pattern.quote(sleep.group(1)) + "\\b.*");
+    return sleep.find() && text.matches("(?s).*[-+<>] *" + Pattern.quote(sleep.group(1)) + "\\b.*");
   }
 }

@@ -24,9 +24,9 @@ final class WaitsOnThread implements Hazard<ThreadSite> {
                     + " ends"));
       }
     }
-    Optional<Use.Call> call =
-        site.calls("wait", "notify", "notifyAll").stream().findFirst();
-    return call.map(wait ->
+    Optional<Use.Call> call = site.calls("wait", "notify", "notifyAll").stream().findFirst();
+    return call
+        .map(wait ->
             site.remark(
                 WAITS_ON_THREAD,
                 wait,

@@ -39,9 +39,9 @@ import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/// Takes out what only the old text used: the factory of a pool that has none any more, its counter,
-/// the method that made it. Only what no other file can name, that nothing in the file names any
-/// longer, and that does nothing when it is initialised.
+/// Takes out what only the old text used: the factory of a pool that has none any more, its
+/// counter, the method that made it. Only what no other file can name, that nothing in the file
+/// names any longer, and that does nothing when it is initialised.
 final class Leftovers {
   /// Methods that the JVM calls by their names.
   private static final Set<String> CALLED_BY_NAME =
@@ -179,12 +179,7 @@ final class Leftovers {
               .matcher(unit.content())
               .find();
       boolean several = unit.content().substring(0, unit.end(tree)).stripTrailing().endsWith(",");
-      if (found.isEmpty()
-          && all == own
-          && less
-          && !linked
-          && !several
-          && start >= 0) {
+      if (found.isEmpty() && all == own && less && !linked && !several && start >= 0) {
         found.add(new CodeRemoval(unit.content()).of(start, unit.end(tree)));
       }
     }

@@ -140,8 +140,8 @@ public final class Reach {
     return known;
   }
 
-  /// The loops and calls of a task, and of the methods that it calls; empty where its file cannot be
-  /// read.
+  /// The loops and calls of a task, and of the methods that it calls; empty where its file cannot
+  /// be read.
   public Optional<RunCode> run(Code task) {
     Optional<RunCode> known = run.get(task);
     if (known == null) {

@@ -159,8 +159,7 @@ public record RunCode(List<Place> loops, List<Place> calls) {
     }
 
     private Place place(Optional<String> receiver) {
-      return new Place(
-          at.body().unit(), getCurrentPath(), at.depth(), at.own(), looped, receiver);
+      return new Place(at.body().unit(), getCurrentPath(), at.depth(), at.own(), looped, receiver);
     }
 
     @Override

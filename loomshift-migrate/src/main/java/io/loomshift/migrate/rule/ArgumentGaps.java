@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// An argument list of which one argument stays. The comments of an argument are those before it,
-/// those behind it up to the comma, and behind the comma those on the rest of the line: they go with
-/// it.
+/// those behind it up to the comma, and behind the comma those on the rest of the line: they go
+/// with it.
 final class ArgumentGaps {
   private final String text;
   private final String masked;
@@ -86,10 +86,7 @@ final class ArgumentGaps {
     int from = skipBlanks(starts.get(argument));
     int to = argument + 1 < starts.size() ? commas.get(argument + 1) : close;
     String whole = text.substring(from, skipBlanksBack(to));
-    return from <= start
-            && to >= end
-            && whole.lines().count() == 1
-            && !whole.contains("//")
+    return from <= start && to >= end && whole.lines().count() == 1 && !whole.contains("//")
         ? whole
         : text.substring(start, end);
   }

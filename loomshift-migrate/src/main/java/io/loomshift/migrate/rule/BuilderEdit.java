@@ -115,8 +115,8 @@ record BuilderEdit(List<TextEdit> edits, int end) {
     return matches ? Optional.of(call) : Optional.empty();
   }
 
-  /// Takes out every argument but the task, with the comma that joins it to the task, and leaves all
-  /// comments.
+  /// Takes out every argument but the task, with the comma that joins it to the task, and leaves
+  /// all comments.
   private static void dropOthers(ThreadArguments arguments, Unit unit, List<TextEdit> edits) {
     int task = arguments.roles().indexOf(Role.TASK);
     for (int i = 0; i < arguments.arguments().size(); i++) {

@@ -61,8 +61,7 @@ public final class CodeRemoval {
     int at = lineStart;
     while (at > 0) {
       int before = lineStart(at - 1);
-      boolean comment =
-          isBlank(masked, before, at) && !isBlank(text, before, at);
+      boolean comment = isBlank(masked, before, at) && !isBlank(text, before, at);
       if (!comment) {
         break;
       }
@@ -101,7 +100,8 @@ public final class CodeRemoval {
       return end;
     }
     int before = start == 0 ? 0 : lineStart(start - 1);
-    boolean open = isBlank(text, before, start) || masked.substring(before, start).strip().endsWith("{");
+    boolean open =
+        isBlank(text, before, start) || masked.substring(before, start).strip().endsWith("{");
     return start > 0 && open ? behind(next) : end;
   }
 
