@@ -172,6 +172,12 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
     ReasonName() {
       super(List.of(ReasonCode.values()), ReasonCode::id);
     }
+
+    /// Former names are understood, and not completed.
+    @Override
+    public ReasonCode convert(String value) {
+      return ReasonCode.of(value.toLowerCase(Locale.ROOT)).orElseGet(() -> super.convert(value));
+    }
   }
 
   /// A shell that completion scripts are made for.

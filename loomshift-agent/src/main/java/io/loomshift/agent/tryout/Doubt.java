@@ -11,8 +11,8 @@ enum Doubt {
   DAEMON_UNKNOWN(false, "whether the thread is a daemon is decided at run time"),
   DAEMON_LOST(
       false,
-      "the class around it has a main method, and nothing there waits for it: a virtual thread does"
-          + " not keep the JVM alive"),
+      "nothing makes it a daemon, and nothing beside it waits for its end: a virtual thread does not"
+          + " keep the JVM alive"),
   PRIORITY(false, "the thread's priority is decided at run time"),
   THREAD_GROUP(false, "the thread is given a group, which may be used"),
   THREAD_ENUMERATION(
@@ -38,6 +38,9 @@ enum Doubt {
   CLASS_INITIALISER(
       false, "its task may be the first to use a class whose initialiser may wait for others"),
   SELECTOR_LOOP(true, "its task selects or polls, and would hold its carrier"),
+  ABANDONED_TASK(
+      false,
+      "who starts it gives up on it after a while, and it may hold its carrier all the same"),
   NOT_VISIBLE(false, "its class file does not show what becomes of it, or what it runs");
 
   private final boolean keeps;

@@ -83,7 +83,7 @@ final class SafeJudge {
       throws AnalyzerException {
     Origins origins = Origins.of(name, method);
     boolean thread = maker.shape() == Shape.P2;
-    Fate fate = new Fate(thread);
+    Fate fate = new Fate(thread, method);
     if (thread) {
       arguments(call, origins, fate);
       fate.follow(type, method, origins, origins.of(call, 0), call);
@@ -94,11 +94,12 @@ final class SafeJudge {
       fate.follow(type, method, origins, Set.of(call), call);
       codeBase.doubt(Doubt.INHERITABLE_THREAD_LOCAL).ifPresent(fate.doubts::add);
     }
-    if (!fate.awaited && files.isOfMain(name)) {
-      fate.doubts.add(Doubt.DAEMON_LOST);
-    }
     if (fate.doubts.isEmpty()) {
       codeBase.doubt(Doubt.THREAD_ENUMERATION).ifPresent(fate.doubts::add);
+    }
+    // Told last: it is true of most threads.
+    if (fate.doubts.isEmpty() && !fate.awaited && (thread || files.isOfMain(name))) {
+      fate.doubts.add(Doubt.DAEMON_LOST);
     }
     return strongest(fate.doubts);
   }
@@ -150,12 +151,15 @@ final class SafeJudge {
   /// What becomes of a thread or pool.
   private final class Fate {
     private final boolean thread;
+    private final MethodNode creating;
     private final Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
     private final Set<String> fields = new HashSet<>();
     private boolean awaited;
 
-    Fate(boolean thread) {
+    /// @param creating the method that makes it
+    Fate(boolean thread, MethodNode creating) {
       this.thread = thread;
+      this.creating = creating;
     }
 
     void follow(
@@ -175,7 +179,7 @@ final class SafeJudge {
           case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> stored((FieldInsnNode) at, owner);
           case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE -> {
             if (use.index() == 0) {
-              received((MethodInsnNode) at, origins);
+              received((MethodInsnNode) at, method, origins);
             } else {
               passed((MethodInsnNode) at);
             }
@@ -193,15 +197,15 @@ final class SafeJudge {
           thread && call.name.equals("addShutdownHook") ? Doubt.SHUTDOWN_HOOK : Doubt.NOT_VISIBLE);
     }
 
-    private void received(MethodInsnNode call, Origins origins) {
+    private void received(MethodInsnNode call, MethodNode method, Origins origins) {
       if (thread) {
-        ofThread(call, origins);
+        ofThread(call, method, origins);
       } else {
-        ofPool(call);
+        ofPool(call, origins);
       }
     }
 
-    private void ofThread(MethodInsnNode call, Origins origins) {
+    private void ofThread(MethodInsnNode call, MethodNode method, Origins origins) {
       switch (call.name) {
         case "start",
             "interrupt",
@@ -215,7 +219,7 @@ final class SafeJudge {
             "setUncaughtExceptionHandler",
             "getContextClassLoader",
             "setContextClassLoader" -> {}
-        case "join" -> awaited = true;
+        case "join" -> joined(call, method);
         case "setDaemon" -> {
           awaited = true;
           if (!isConstant(origins.of(call, 1), Opcodes.ICONST_1, Opcodes.ICONST_1)) {
@@ -237,6 +241,15 @@ final class SafeJudge {
       }
     }
 
+    /// Who waits for it in another method does so when it is to end, not while it runs.
+    private void joined(MethodInsnNode call, MethodNode method) {
+      if (!call.desc.equals("()V")) {
+        doubts.add(Doubt.ABANDONED_TASK);
+      } else if (method.equals(creating)) {
+        awaited = true;
+      }
+    }
+
     /// Whether a value is one constant, by the opcodes that push it: those of 1 to 5 and that of a
     /// byte follow each other.
     private boolean isConstant(Set<AbstractInsnNode> makers, int from, int to) {
@@ -245,15 +258,11 @@ final class SafeJudge {
               .allMatch(maker -> maker.getOpcode() >= from && maker.getOpcode() <= to);
     }
 
-    private void ofPool(MethodInsnNode call) {
+    private void ofPool(MethodInsnNode call, Origins origins) {
       switch (call.name) {
-        case "execute",
-            "submit",
-            "invokeAll",
-            "invokeAny",
-            "shutdown",
-            "isShutdown",
-            "isTerminated" -> {}
+        case "execute", "submit", "invokeAll", "invokeAny" ->
+            TaskCode.doubt(origins.of(call, 1), origins, name, files).ifPresent(doubts::add);
+        case "shutdown", "isShutdown", "isTerminated" -> {}
         case "close", "awaitTermination" -> awaited = true;
         case "shutdownNow" -> {
           if (call.getNext() == null || call.getNext().getOpcode() != Opcodes.POP) {

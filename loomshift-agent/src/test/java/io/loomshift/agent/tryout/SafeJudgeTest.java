@@ -45,13 +45,16 @@ class SafeJudgeTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "void it() { new Thread(() -> send(), \"mail\").start(); }",
-        "void it() { new Thread(this::send, \"mail-\" + hashCode()).start(); }",
+        "void it() throws Exception { Thread t = new Thread(() -> send(), \"mail\"); t.start();"
+            + " t.join(); }",
+        "void it() { Thread t = new Thread(this::send, \"mail-\" + hashCode());"
+            + " t.setDaemon(true); t.start(); }",
         "void it() throws Exception { Thread t = new Thread(() -> {}, \"a\"); t.setDaemon(true);"
             + " t.start(); t.join(); }",
         "void it() { Thread t = new Thread(() -> {}, \"a\"); t.setPriority(Thread.MAX_PRIORITY);"
-            + " t.start(); }",
-        "void it() { thread = new Thread(() -> {}, \"a\"); thread.start(); } void end() {"
+            + " t.setDaemon(true); t.start(); }",
+        "void it() { thread = new Thread(() -> {}, \"a\"); thread.setDaemon(true);"
+            + " thread.start(); } void end() {"
             + " thread.interrupt(); }",
         "void it() { ExecutorService p = Executors.newCachedThreadPool(); p.execute(() -> {});"
             + " p.shutdown(); }",
@@ -98,8 +101,14 @@ class SafeJudgeTest {
             + " static void go() {} } void it() { new Thread(() -> Slow.go(), \"a\").start(); }",
         "selector-loop | native void wait0(); void it() { new Thread(() -> wait0(), \"a\").start();"
             + " }",
-        "daemon-lost | public static void main(String[] a) {} void it() { new Thread(() -> {},"
-            + " \"a\").start(); }",
+        "daemon-lost | void it() { new Thread(() -> {}, \"a\").start(); }",
+        "daemon-lost | void it() { thread = new Thread(() -> {}, \"a\"); thread.start(); }"
+            + " void end() throws Exception { thread.join(); }",
+        "daemon-lost | public static void main(String[] a) {} void it() {"
+            + " Executors.newCachedThreadPool().execute(() -> {}); }",
+        "abandoned-task | void it() throws Exception { Thread t = new Thread(() -> {}, \"a\");"
+            + " t.setDaemon(true); t.start(); t.join(10); }",
+        "not-visible | void it(Runnable r) { Executors.newCachedThreadPool().execute(r); }",
         "thread-enumeration | void all() { Thread.getAllStackTraces(); } void it() { new Thread(()"
             + " -> {}, \"a\").start(); }",
         "concurrency-limit | void it() { Executors.newFixedThreadPool(2).execute(() -> {}); }",

@@ -114,7 +114,7 @@ public final class ScanText {
       gaps.add(
           "what "
               + Page.count(result.unresolved().size(), "type")
-              + " do that were not found: --classpath makes verdicts surer");
+              + " that could not be found would show: --classpath makes verdicts surer");
     }
     if (!gaps.isEmpty()) {
       page.blank();

@@ -209,8 +209,9 @@ public final class TrialText {
     if (count > 0) {
       page.blank();
       page.prose(
-          "%s of the plan %s as before when the program runs: threadId() is getId()."
-              .formatted(Page.count(count, "place"), count == 1 ? "works" : "work"),
+          "%s of the plan %s tried: threadId() is getId(), and settings, builders and factories of"
+                  .formatted(Page.count(count, "place"), count == 1 ? "is not" : "are not")
+              + " executors change in the sources alone.",
           0);
     }
   }

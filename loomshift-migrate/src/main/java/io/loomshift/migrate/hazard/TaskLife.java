@@ -28,7 +28,6 @@ import io.loomshift.migrate.reach.RunCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -48,63 +47,6 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     ENDS
   }
 
-  /// Calls that wait for somebody else's next request, message or job.
-  private static final Set<String> SERVES =
-      Set.of(
-          "accept",
-          "take",
-          "takeFirst",
-          "poll",
-          "pollFirst",
-          "receive",
-          "recv",
-          "select",
-          "remove",
-          "dequeue",
-          "pop",
-          "brpop",
-          "await",
-          "wait",
-          "park",
-          "parkNanos");
-
-  /// Those of them by which a task gets what is next.
-  private static final Set<String> NEXT =
-      Set.of("accept", "take", "takeFirst", "poll", "pollFirst", "receive", "recv", "select");
-
-  /// Calls after which nothing comes until the program is told to end.
-  private static final Pattern FOR_EVER =
-      Pattern.compile("accept|serve|serveForever|runForever|blockUntilShutdown|listenForever");
-
-  /// Calls that wait for one event without a time limit.
-  private static final Set<String> EVENTS = Set.of("await", "join", "park");
-
-  /// What a flag or method is called by which a thread is told to end.
-  private static final Pattern TELLING =
-      Pattern.compile(
-          "(?i)[\\w.()]*(stop|shut|clos|interrupt|terminat|cancel|dispos|running|alive|quit|exit|destroy"
-              + "|active|finish)\\w*(\\(\\))?(\\.get\\(\\))?");
-
-  /// What a method is called that must not be left half done.
-  private static final Pattern CRITICAL =
-      Pattern.compile(
-          "(?:(?:do|try|force|graceful|gracefully|internal|safe|safely|perform|initiate|trigger|request)"
-              + "(?=[A-Z]))?"
-              + "(?:[sS]top|[sS]hutdown|[sS]hutDown|[rR]estart|[sS]tart|[hH]alt|[eE]xit|[cC]ommit"
-              + "|[fF]lush|[dD]elete|[pP]ersist|[cC]heckpoint|[tT]erminate)(?:[A-Z].*)?");
-
-  /// Receivers and methods of that name that hold nothing.
-  private static final Pattern HARMLESS =
-      Pattern.compile(
-          "(?i).*(watch|timer|span|clock|thread|sample|context|metric|progress|animat|matcher|runnable"
-              + "|task|process|pb|builder).*");
-
-  private static final Pattern FILES =
-      Pattern.compile("(?is).*(file|path|dir|folder|storage|store|repo|table|index|bucket).*");
-
-  private static final Pattern STREAM =
-      Pattern.compile("(?i).*(out|os|writer|stream|output|printer|console|bw|pw|socket).*");
-
   static TaskLife of(ReachedCode code) {
     TaskLife reads = null;
     for (ReachedCode.Place loop : code.loops()) {
@@ -120,13 +62,13 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       }
     }
     for (ReachedCode.Place call : code.calls()) {
-      boolean last = EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
+      boolean last = LifeWords.EVENTS.contains(call.method()) && isBare(call) && isLast(call, code);
       if (call.in().depth() <= 1
           && !call.looped()
           && (last
               || (isBare(call)
                   && !call.receiver().isEmpty()
-                  && FOR_EVER.matcher(call.method()).matches()))) {
+                  && LifeWords.FOR_EVER.matcher(call.method()).matches()))) {
         return new TaskLife(Kind.ENDLESS, Optional.of(call));
       }
     }
@@ -140,7 +82,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
 
   /// Whether a method of this name must not be left half done.
   static boolean isCritical(String method) {
-    return CRITICAL.matcher(method).matches();
+    return LifeWords.CRITICAL.matcher(method).matches();
   }
 
   private static boolean isCritical(ReachedCode.Place call) {
@@ -153,12 +95,14 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     String simple = type.substring(type.lastIndexOf('.') + 1);
     if (method.toLowerCase(Locale.ROOT).contains("delete")) {
       // What is deleted from memory is gone with the program.
-      return FILES.matcher(call.path().getLeaf().toString() + " " + simple).matches();
+      return LifeWords.FILES.matcher(call.path().getLeaf().toString() + " " + simple).matches();
     }
     if (method.toLowerCase(Locale.ROOT).contains("flush")) {
-      return !STREAM.matcher(receiver).matches() && !STREAM.matcher(simple).matches();
+      return !LifeWords.STREAM.matcher(receiver).matches()
+          && !LifeWords.STREAM.matcher(simple).matches();
     }
-    return !HARMLESS.matcher(receiver).matches() && !HARMLESS.matcher(simple).matches();
+    return !LifeWords.HARMLESS.matcher(receiver).matches()
+        && !LifeWords.HARMLESS.matcher(simple).matches();
   }
 
   private static boolean isBare(ReachedCode.Place call) {
@@ -209,7 +153,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     boolean reads =
         calls.stream()
             .anyMatch(name -> name.matches("read|readLine|readFully|readObject|readNext"));
-    boolean serves = calls.stream().anyMatch(SERVES::contains);
+    boolean serves = calls.stream().anyMatch(LifeWords.SERVES::contains);
     boolean forever =
         condition == null
             || (bare(condition) instanceof LiteralTree literal
@@ -236,7 +180,9 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
           : reads ? Kind.READS : Kind.ENDS;
     }
     // What another class does in a loop may be a matter of a moment.
-    return loop.in().own() || calls.stream().anyMatch(NEXT::contains) ? Kind.ENDLESS : Kind.ENDS;
+    return loop.in().own() || calls.stream().anyMatch(LifeWords.NEXT::contains)
+        ? Kind.ENDLESS
+        : Kind.ENDS;
   }
 
   /// Whether a condition asks for flags or states only, beside tests for null.
@@ -418,7 +364,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     return switch (bare(condition)) {
       case BinaryTree both -> isTelling(both.getLeftOperand()) || isTelling(both.getRightOperand());
       case UnaryTree not -> isTelling(not.getExpression());
-      case Tree other -> TELLING.matcher(other.toString()).matches();
+      case Tree other -> LifeWords.TELLING.matcher(other.toString()).matches();
     };
   }
 }
