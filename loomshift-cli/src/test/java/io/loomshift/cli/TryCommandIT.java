@@ -187,7 +187,7 @@ class TryCommandIT {
     assertThat(without.output()).startsWith("mail false\n");
     assertThat(without.errors())
         .contains("Not met (1)\n", "  src/Never.java:9\n")
-        .contains("1 place of the plan works as before");
+        .contains("1 place of the plan is not tried");
     assertThat(with.output()).startsWith("mail true\npool false\n");
     assertThat(with.errors()).contains("          1  Main.main:5  src/Main.java:5\n");
   }
