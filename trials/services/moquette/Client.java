@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.paho.client.mqttv3.MqttClient;
-import org.eclipse.paho.client.mqttv3.MqttMessage;
 import org.eclipse.paho.client.mqttv3.persist.MemoryPersistence;
 
 /// Publishes so often, and prints how many answers were right.
@@ -16,11 +15,11 @@ public class Client {
     client.connect();
     client.subscribe(
         "replies",
-        1,
+        0,
         (topic, reply) -> replies.add(new String(reply.getPayload(), StandardCharsets.UTF_8)));
     int right = 0;
     for (int i = 0; i < Integer.parseInt(args[1]); i++) {
-      client.publish("requests", new MqttMessage("world".getBytes(StandardCharsets.UTF_8)));
+      client.publish("requests", "world".getBytes(StandardCharsets.UTF_8), 0, false);
       right += "hello world".equals(replies.poll(30, TimeUnit.SECONDS)) ? 1 : 0;
     }
     client.disconnect();

@@ -53,7 +53,7 @@ public class Main {
           server.internalPublish(
               MqttMessageBuilders.publish()
                   .topicName("replies")
-                  .qos(MqttQoS.AT_LEAST_ONCE)
+                  .qos(MqttQoS.AT_MOST_ONCE)
                   .payload(answer)
                   .build(),
               "service");
