@@ -52,6 +52,17 @@ class ForcedEditIT {
   }
 
   @Test
+  void whatAThreadMadeIsCutOff_whenItInheritsThatNobodyWaits() throws Exception {
+    assertThat(reasons("Inherits")).contains(ReasonCode.MAKES_THREADS);
+    Process waited = start("Inherits", false);
+    waited.getOutputStream().write('a');
+    waited.getOutputStream().flush();
+    assertThat(output(waited)).isEqualTo("answered");
+    // Nothing is sent, and its input stays open.
+    assertThat(output(start("Inherits", true))).isEmpty();
+  }
+
+  @Test
   void virtualThreadsArePooled_whenAFactoryCallsWhatMakesThem() throws Exception {
     assertThat(reasons("Pooled")).contains(ReasonCode.FACTORY);
     assertThat(output(start("Pooled", false))).isEqualTo("pools");
