@@ -54,6 +54,9 @@ public record ClassPath(List<Path> entries, List<String> missing) {
         return jarsOf(entry, Path.of(entry.substring(0, entry.length() - 1)));
       }
       Path path = existing(entry, Path.of(entry));
+      if (isPom(path)) {
+        return List.of();
+      }
       if (!Files.isDirectory(path) && !Jar.isReadable(path)) {
         throw new UserError(
             entry
@@ -64,6 +67,12 @@ public record ClassPath(List<Path> entries, List<String> missing) {
     } catch (InvalidPathException invalid) {
       throw new UserError(entry + ": is no path; correct --classpath", invalid);
     }
+  }
+
+  /// Whether an entry holds no classes: a build puts the pom of a dependency there that has the type
+  /// `pom`, and java passes over it.
+  private static boolean isPom(Path path) {
+    return path.toString().endsWith(".pom") && Files.isRegularFile(path);
   }
 
   private static Path existing(String entry, Path path) {

@@ -65,6 +65,14 @@ class ClassPathTest {
   }
 
   @Test
+  void pomIsPassedOver_asJavaDoes() throws IOException {
+    Path pom = Files.writeString(directory.resolve("bom-1.pom"), "<project/>");
+
+    assertThat(ClassPath.ofOption(pom + File.pathSeparator + directory).entries())
+        .containsExactly(directory);
+  }
+
+  @Test
   void jarIsAccepted_whenItEndsWithAComment() throws IOException {
     Path jar = directory.resolve("commented.jar");
     try (var zip = new ZipOutputStream(Files.newOutputStream(jar))) {
