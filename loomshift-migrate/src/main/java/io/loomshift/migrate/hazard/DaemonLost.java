@@ -70,12 +70,14 @@ final class DaemonLost implements Hazard<ThreadSite> {
               + " has a main method, and nothing here waits for the thread: a virtual thread does"
               + " not keep the JVM alive");
     }
-    boolean unknown = tasks.stream().anyMatch(task -> task.life().isEmpty());
-    return unknown && Starter.isOpen(site)
+    boolean unknown =
+        tasks.stream()
+            .anyMatch(task -> task.life().isEmpty() && (!task.handedIn() || Starter.isOpen(site)));
+    return unknown
         ? review(
             site,
-            "the thread is no daemon and becomes one, and callers of this method may give it any"
-                + " task: the JVM does not wait for a virtual thread")
+            "the thread is no daemon and becomes one, and what its task does is not known: the JVM"
+                + " does not wait for a virtual thread")
         : note(site, "the thread is no daemon and becomes one: the JVM no longer waits for it");
   }
 

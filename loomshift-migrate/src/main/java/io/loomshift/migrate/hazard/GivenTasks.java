@@ -1,6 +1,9 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.GivenValues;
@@ -22,7 +25,8 @@ final class GivenTasks {
   ///
   /// @param life how long it goes on, empty where its code is not known
   /// @param name the method that a reference names, where its code is not known
-  record Task(Optional<TaskLife> life, Optional<String> name) {}
+  /// @param handedIn whether it is a parameter that no caller in the tree gives a value
+  record Task(Optional<TaskLife> life, Optional<String> name, boolean handedIn) {}
 
   /// What a thread runs: one task, or those that callers hand in.
   static List<Task> of(ThreadSite site) {
@@ -43,10 +47,26 @@ final class GivenTasks {
 
   private static Task known(Optional<TaskBody> body, ThreadMaker site) {
     return new Task(
-        body.flatMap(code -> ReachedCode.of(code, site)).map(TaskLife::of), Optional.empty());
+        body.flatMap(code -> ReachedCode.of(code, site)).map(TaskLife::of),
+        Optional.empty(),
+        false);
   }
 
   private static void follow(TreePath task, ThreadMaker site, int steps, List<Task> tasks) {
+    switch (task.getLeaf()) {
+      case ParenthesizedTree tree ->
+          follow(new TreePath(task, tree.getExpression()), site, steps, tasks);
+      case TypeCastTree tree ->
+          follow(new TreePath(task, tree.getExpression()), site, steps, tasks);
+      case ConditionalExpressionTree choice -> {
+        follow(new TreePath(task, choice.getTrueExpression()), site, steps, tasks);
+        follow(new TreePath(task, choice.getFalseExpression()), site, steps, tasks);
+      }
+      default -> followValue(task, site, steps, tasks);
+    }
+  }
+
+  private static void followValue(TreePath task, ThreadMaker site, int steps, List<Task> tasks) {
     Analysis analysis = site.analysis();
     Optional<TaskBody> body = analysis.bodies().of(task, analysis.attribution());
     Optional<Element> parameter =
@@ -56,7 +76,7 @@ final class GivenTasks {
           body.isEmpty() && task.getLeaf() instanceof MemberReferenceTree reference
               ? Optional.of(reference.getName().toString())
               : Optional.empty();
-      tasks.add(new Task(known(body, site).life(), name));
+      tasks.add(new Task(known(body, site).life(), name, false));
       return;
     }
     GivenValues given = analysis.valuesOf(parameter.get(), task);
@@ -68,7 +88,7 @@ final class GivenTasks {
     values.forEach(value -> follow(value, site, steps - 1, tasks));
     // Callers that are not in the tree are taken to be like those that are.
     if (values.isEmpty()) {
-      tasks.add(new Task(Optional.empty(), Optional.empty()));
+      tasks.add(new Task(Optional.empty(), Optional.empty(), given.values().isEmpty()));
     }
   }
 }

@@ -44,6 +44,21 @@ final class LifeWords {
           "(?i)[\\w.()]*(stop|shut|clos|interrupt|terminat|cancel|dispos|running|alive|quit|exit|destroy"
               + "|active|finish)\\w*(\\(\\))?(\\.get\\(\\))?");
 
+  /// What a method without arguments is called that tells a state.
+  static final Pattern STATE =
+      Pattern.compile(
+          "(is|are|was|get|has|should|must|may|can|keep)[A-Z_].*|get|state|status|runState|interrupted"
+              + "|(?i:running|run|runnable|stop|stopped|stopping|closed|closing|done|shutdown|alive"
+              + "|active|started|terminated|terminating|finished|exit|open|enabled|disposed"
+              + "|cancelled|canceled|quit|halt|halted|connected)");
+
+  /// Those by which one goes on from element to element, or asks how many are left.
+  static final Pattern PROGRESS =
+      Pattern.compile(
+          "hasNext.*|hasMore.*|hasRemaining|has(Element|Token|Data|Previous|Job|Work|Task|Entr).*"
+              + "|get(Next|First|Last|Head|Size|Length|Remaining|Available|Current|Parent|Cause).*"
+              + "|isEmpty|is(Next|Last|First|Eof|EOF|AtEnd|AfterLast).*");
+
   /// What a method is called that must not be left half done.
   static final Pattern CRITICAL =
       Pattern.compile(

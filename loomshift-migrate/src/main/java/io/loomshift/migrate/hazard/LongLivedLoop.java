@@ -2,21 +2,14 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.LONG_LIVED_LOOP;
 
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
@@ -26,19 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// One thread that loops until a flag falls: it is made once, so nothing is gained by making it
 /// cheap. Harmless.
 final class LongLivedLoop implements Hazard<ThreadSite> {
-  /// What a method is called that tells whether to go on.
-  private static final String FLAG =
-      "(?i)(is|should|keep|can)?_?(running|run|runnable|stop|stopped|stopping|closed|closing|done|"
-          + "shutdown|shuttingdown|isshutdown|alive|active|started|interrupted|terminated|"
-          + "terminating|continue|finished|exit|open|enabled|disposed|cancelled|quit|halt|halted)";
-
   @Override
   public List<Remark> examine(ThreadSite site) {
     if (isMadeInLoop(site.path())) {
       return List.of();
     }
     return ReachedCode.of(site).own().loops().stream()
-        .filter(loop -> !loop.looped() && isFlag(condition(loop.path().getLeaf())))
+        .filter(loop -> !loop.looped() && goesOn(loop))
         .limit(1)
         .map(loop ->
             Remark.of(
@@ -49,6 +36,11 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
                         + " there are many"
                         + loop.elsewhere(site))))
         .toList();
+  }
+
+  private static boolean goesOn(ReachedCode.Place loop) {
+    LoopEnd end = LoopEnd.of(loop.path());
+    return end.isTold() && !end.exits();
   }
 
   /// Whether the thread is one of many.
@@ -76,27 +68,6 @@ final class LongLivedLoop implements Hazard<ThreadSite> {
       // A loop that counts: `i` is no flag.
       case ForLoopTree tree -> tree.getInitializer().isEmpty() ? null : tree.getCondition();
       default -> null;
-    };
-  }
-
-  static boolean isFlag(@Nullable ExpressionTree condition) {
-    return switch (condition) {
-      case null -> true;
-      case ParenthesizedTree tree -> isFlag(tree.getExpression());
-      case LiteralTree literal -> Boolean.TRUE.equals(literal.getValue());
-      case UnaryTree unary -> isFlag(unary.getExpression());
-      case IdentifierTree _ -> true;
-      case MemberSelectTree _ -> true;
-      case BinaryTree binary ->
-          (binary.getKind() == Tree.Kind.CONDITIONAL_AND
-                  || binary.getKind() == Tree.Kind.CONDITIONAL_OR)
-              && isFlag(binary.getLeftOperand())
-              && isFlag(binary.getRightOperand());
-      case MethodInvocationTree call -> {
-        String name = call.getMethodSelect().toString();
-        yield name.substring(name.lastIndexOf('.') + 1).matches(FLAG);
-      }
-      default -> false;
     };
   }
 }

@@ -69,9 +69,13 @@ final class Starter {
     };
   }
 
-  /// Whether code outside of the analysed sources may call the method that makes a thread.
+  /// Whether code outside of the analysed sources may call the method that makes a thread, be it by
+  /// an interface that declares it.
   static boolean isOpen(ThreadSite site) {
     for (TreePath at = site.path(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodTree method && isInherited(method, at.getParentPath())) {
+        return true;
+      }
       Set<Modifier> flags =
           switch (at.getLeaf()) {
             case MethodTree method -> method.getModifiers().getFlags();
@@ -84,6 +88,18 @@ final class Starter {
       }
     }
     return true;
+  }
+
+  /// Whether a method may be called by a supertype of its class.
+  private static boolean isInherited(MethodTree method, TreePath around) {
+    boolean overrides =
+        method.getModifiers().getAnnotations().stream()
+            .anyMatch(mark -> mark.getAnnotationType().toString().endsWith("Override"));
+    return overrides
+        || (method.getModifiers().getFlags().contains(Modifier.PUBLIC)
+            && method.getReturnType() != null
+            && around.getLeaf() instanceof ClassTree type
+            && (type.getExtendsClause() != null || !type.getImplementsClause().isEmpty()));
   }
 
   /// Whether a task that reads until its input ends reads a connection that nobody else serves: not

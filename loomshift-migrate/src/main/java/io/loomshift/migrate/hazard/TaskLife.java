@@ -1,35 +1,18 @@
 package io.loomshift.migrate.hazard;
 
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CatchTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.ParenthesizedTree;
-import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.UnaryTree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.RunCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// How long a task goes on, and whether it may be cut off.
 ///
@@ -144,36 +127,28 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
 
   private static Kind kind(ReachedCode.Place loop, ReachedCode code) {
     Tree tree = loop.path().getLeaf();
-    ExpressionTree condition = LongLivedLoop.condition(tree);
-    if (tree instanceof ForLoopTree counting
-        && !(counting.getInitializer().isEmpty() && counting.getUpdate().isEmpty())) {
-      return Kind.ENDS;
-    }
+    LoopEnd end = LoopEnd.of(loop.path());
     List<String> calls = callsIn(loop, code);
     boolean reads =
         calls.stream()
             .anyMatch(name -> name.matches("read|readLine|readFully|readObject|readNext"));
     boolean serves = calls.stream().anyMatch(LifeWords.SERVES::contains);
-    boolean forever =
-        condition == null
-            || (bare(condition) instanceof LiteralTree literal
-                && Boolean.TRUE.equals(literal.getValue()));
-    if (!forever && condition != null) {
-      if (!isFlag(condition)) {
-        String text = condition.toString();
-        if (text.matches("(?s).*\\.(take|accept|receive|recv)\\(.*")) {
-          return Kind.ENDLESS;
-        }
-        return text.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*") ? Kind.READS : Kind.ENDS;
+    if (!end.isTold()) {
+      String condition = String.valueOf(LongLivedLoop.condition(tree));
+      if (condition.matches("(?s).*\\.(take|accept|receive|recv)\\(.*")) {
+        return Kind.ENDLESS;
       }
-      if (isOfLocal(condition, loop.path()) || isWait(tree)) {
-        return Kind.ENDS;
-      }
+      return condition.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*")
+          ? Kind.READS
+          : Kind.ENDS;
+    }
+    if (end.hasCondition() && isWait(tree)) {
+      return Kind.ENDS;
     }
     if (reads && !serves) {
       return Kind.READS;
     }
-    if (exits(loop)) {
+    if (end.exits()) {
       return serves
               && calls.stream().anyMatch(name -> name.matches("accept|take|receive|recv|select"))
           ? Kind.ENDLESS
@@ -183,38 +158,6 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
     return loop.in().own() || calls.stream().anyMatch(LifeWords.NEXT::contains)
         ? Kind.ENDLESS
         : Kind.ENDS;
-  }
-
-  /// Whether a condition asks for flags or states only, beside tests for null.
-  private static boolean isFlag(ExpressionTree condition) {
-    return switch (bare(condition)) {
-      case BinaryTree both ->
-          switch (both.getKind()) {
-            case CONDITIONAL_AND, CONDITIONAL_OR -> {
-              boolean left = isFlag(both.getLeftOperand());
-              boolean right = isFlag(both.getRightOperand());
-              yield (left || right)
-                  && (left || isNullTest(both.getLeftOperand()))
-                  && (right || isNullTest(both.getRightOperand()));
-            }
-            case EQUAL_TO, NOT_EQUAL_TO -> isTelling(both.getRightOperand());
-            default -> false;
-          };
-      case ExpressionTree other -> LongLivedLoop.isFlag(other);
-      default -> false;
-    };
-  }
-
-  /// Whether a condition compares a variable with null. Alone it goes along a list or drains a
-  /// queue.
-  private static boolean isNullTest(ExpressionTree condition) {
-    return bare(condition) instanceof BinaryTree both
-        && both.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL
-        && bare(both.getLeftOperand()) instanceof IdentifierTree;
-  }
-
-  private static Tree bare(Tree condition) {
-    return condition instanceof ParenthesizedTree tree ? bare(tree.getExpression()) : condition;
   }
 
   /// The names of what is called in a loop, in the methods called there included.
@@ -240,131 +183,5 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         .replaceAll("(?s)catch *\\([^)]*\\) *\\{.*?\\}", "")
         .matches(
             "(?s)[\\s{]*(try)?[\\s{]*[\\w.()]*\\b(wait|await|sleep|onSpinWait|yield)\\([^;]*\\);[\\s}]*");
-  }
-
-  /// Whether a condition reads a local variable: such a loop ends by what it does itself.
-  private static boolean isOfLocal(ExpressionTree condition, TreePath loop) {
-    TreePath body = method(loop);
-    boolean[] local = new boolean[1];
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-        boolean field = getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
-        if (!field
-            && condition
-                .toString()
-                .matches("[(!\\s]*" + Pattern.quote(tree.getName().toString()) + "[)\\s]*")) {
-          local[0] = true;
-        }
-        return super.visitVariable(tree, null);
-      }
-    }.scan(body, null);
-    return local[0] && !isToldTo(condition.toString().replaceAll("[(!)\\s]", ""), loop);
-  }
-
-  /// Whether a loop assigns a flag of somebody else to a local variable.
-  private static boolean isToldTo(String variable, TreePath loop) {
-    boolean[] told = new boolean[1];
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-        told[0] |=
-            tree.getVariable().toString().equals(variable) && isTelling(tree.getExpression());
-        return super.visitAssignment(tree, null);
-      }
-    }.scan(loop, null);
-    return told[0];
-  }
-
-  /// Whether something in a loop ends it that is neither an interrupt nor a flag.
-  private static boolean exits(ReachedCode.Place loop) {
-    boolean[] found = new boolean[1];
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      private int inner;
-
-      @Override
-      public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {
-        found[0] |= (inner == 0 || tree.getLabel() != null) && !isTold(getCurrentPath());
-        return null;
-      }
-
-      @Override
-      public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-        found[0] |= !isTold(getCurrentPath());
-        return super.visitReturn(tree, null);
-      }
-
-      private boolean isTold(TreePath exit) {
-        for (TreePath at = exit;
-            !at.getLeaf().equals(loop.path().getLeaf());
-            at = at.getParentPath()) {
-          if (at.getLeaf() instanceof CatchTree) {
-            return true;
-          }
-          if (at.getLeaf() instanceof IfTree choice && isTelling(choice.getCondition())) {
-            return true;
-          }
-        }
-        return false;
-      }
-
-      private @Nullable Void nested(Runnable scan) {
-        inner++;
-        scan.run();
-        inner--;
-        return null;
-      }
-
-      @Override
-      public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
-        return tree.equals(loop.path().getLeaf())
-            ? super.visitWhileLoop(tree, null)
-            : nested(() -> super.visitWhileLoop(tree, null));
-      }
-
-      @Override
-      public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
-        return tree.equals(loop.path().getLeaf())
-            ? super.visitDoWhileLoop(tree, null)
-            : nested(() -> super.visitDoWhileLoop(tree, null));
-      }
-
-      @Override
-      public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void unused) {
-        return tree.equals(loop.path().getLeaf())
-            ? super.visitForLoop(tree, null)
-            : nested(() -> super.visitForLoop(tree, null));
-      }
-
-      @Override
-      public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
-        return nested(() -> super.visitEnhancedForLoop(tree, null));
-      }
-
-      @Override
-      public @Nullable Void visitSwitch(SwitchTree tree, @Nullable Void unused) {
-        return nested(() -> super.visitSwitch(tree, null));
-      }
-
-      @Override
-      public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
-        return null;
-      }
-
-      @Override
-      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-        return null;
-      }
-    }.scan(loop.path(), null);
-    return found[0];
-  }
-
-  /// Whether a condition asks for a flag by which the thread is told to end.
-  private static boolean isTelling(ExpressionTree condition) {
-    return switch (bare(condition)) {
-      case BinaryTree both -> isTelling(both.getLeftOperand()) || isTelling(both.getRightOperand());
-      case UnaryTree not -> isTelling(not.getExpression());
-      case Tree other -> LifeWords.TELLING.matcher(other.toString()).matches();
-    };
   }
 }

@@ -61,6 +61,12 @@ final class KnownPackages {
     return ROOTS.contains(part) || index.isRoot(part);
   }
 
+  /// Whether a package of this name is anywhere: some have capitals, as `org.xbill.DNS` has.
+  boolean exists(String name) {
+    return known.computeIfAbsent(name, this::placeOf) != Place.NOWHERE
+        || index.holdsPackagesBelow(name);
+  }
+
   private Place placeOf(String name) {
     if (mayBePlatform(name) && Files.exists(platform.resolve(name))) {
       return Place.OUTSIDE;

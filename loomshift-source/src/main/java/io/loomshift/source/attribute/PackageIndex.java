@@ -102,4 +102,10 @@ public final class PackageIndex {
   boolean hasPackage(String packageName) {
     return byPackage.containsKey(packageName);
   }
+
+  /// Whether the tree declares a type in a package whose name goes on from this one.
+  boolean holdsPackagesBelow(String packageName) {
+    String prefix = packageName + ".";
+    return byPackage.keySet().stream().anyMatch(name -> name.startsWith(prefix));
+  }
 }

@@ -111,6 +111,10 @@ final class UnknownNames {
   /// A name whose first part is that of no package of the tree may start with a variable.
   private boolean isUnknown(String name) {
     return known.computeIfAbsent(
-        name, n -> packages.isRoot(n.substring(0, n.indexOf('.'))) && !packages.canResolve(n));
+        name,
+        n ->
+            packages.isRoot(n.substring(0, n.indexOf('.')))
+                && !packages.canResolve(n)
+                && !packages.exists(n));
   }
 }

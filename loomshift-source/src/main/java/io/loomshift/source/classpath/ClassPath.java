@@ -69,8 +69,8 @@ public record ClassPath(List<Path> entries, List<String> missing) {
     }
   }
 
-  /// Whether an entry holds no classes: a build puts the pom of a dependency there that has the type
-  /// `pom`, and java passes over it.
+  /// Whether an entry holds no classes: a build puts the pom of a dependency there that has the
+  /// type `pom`, and java passes over it.
   private static boolean isPom(Path path) {
     return path.toString().endsWith(".pom") && Files.isRegularFile(path);
   }
