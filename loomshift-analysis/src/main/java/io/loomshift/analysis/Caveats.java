@@ -4,6 +4,7 @@ import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.Trend;
 import io.loomshift.findings.Caveat;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,7 @@ final class Caveats {
     }
     unexplained(log).ifPresent(caveats::add);
     handedOut(program).ifPresent(caveats::add);
+    warming(program).ifPresent(caveats::add);
     if (log.length() < SHORT_NANOS) {
       caveats.add(
           new Caveat(
@@ -86,6 +88,25 @@ final class Caveats {
                     + " there are is not in the trace, and limits the capacity besides what is"
                     + " told",
                 100 * share)));
+  }
+
+  /// Requests that become cheaper, as long as code is compiled.
+  private static java.util.Optional<Caveat> warming(Program program) {
+    double[] runs = Trend.runs(program);
+    if (!Trend.falls(runs)) {
+      return java.util.Optional.empty();
+    }
+    double[] ends = Trend.ends(runs);
+    return java.util.Optional.of(
+        new Caveat(
+            Caveat.Code.SHORT,
+            String.format(
+                Locale.ROOT,
+                "the program was still warming up: a request ran for %.2f ms in its thread at first"
+                    + " and for %.2f ms at last; where processors limit it, it will carry more than"
+                    + " is told; trace it later, or leave more requests out by --warm-up",
+                ends[0] / 1e6,
+                ends[1] / 1e6)));
   }
 
   private static java.util.Optional<Caveat> unexplained(Log log) {

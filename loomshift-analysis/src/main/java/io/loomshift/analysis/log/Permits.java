@@ -15,6 +15,10 @@ final class Permits {
   /// Whoever got it sooner did not wait for anybody else.
   private static final long WAITED_NANOS = 50_000;
 
+  /// Of the waits for a lock that are to be expected of whoever comes at random, so small a part
+  /// shows that it is not wanted at random.
+  private static final double LEAST_WAITS = 0.25;
+
   private final Operations operations;
   private final Actors actors;
 
@@ -90,22 +94,41 @@ final class Permits {
       boolean kept = 2 * returned > taken;
       // The return of a lock may be told after the next one has it: nobody had it twice.
       long there = into.kind(order.key(from)).isExclusive() ? Math.min(most, 1) : most;
-      into.found(order.key(from), there, isWaitedFor(there), kept ? there - least : 0);
+      boolean exclusive = into.kind(order.key(from)).isExclusive();
+      into.found(
+          order.key(from),
+          there,
+          exclusive ? waits(there) > LEAST_WAITS * expectedWaits() : waits(there) > 0,
+          kept ? there - least : 0);
     }
   }
 
-  /// Whether somebody who was delayed had met too few free permits.
-  private boolean isWaitedFor(long most) {
+  /// How many of those who were delayed had met too few free permits.
+  private int waits(long most) {
+    int waits = 0;
     long[] sorted = moments.toArray();
     for (int i = 0; i < delayed.size(); i++) {
       int place = delayed.get(i);
       // Who gave up got none.
       long wanted = Math.max(1, operations.subject(place));
-      if (heldAt(sorted, operations.time(place)) + wanted > most) {
-        return true;
-      }
+      waits += heldAt(sorted, operations.time(place)) + wanted > most ? 1 : 0;
     }
-    return false;
+    return waits;
+  }
+
+  /// How many would have waited noticeably, had all come at random.
+  private double expectedWaits() {
+    int last = moments.size() - 1;
+    long span = last < 1 ? 0 : moments.get(last) - moments.get(0);
+    long held = 0;
+    int takers = 0;
+    for (int i = 0; i < last; i++) {
+      boolean taken = heldThen.get(i) > 0;
+      boolean wasFree = i == 0 || heldThen.get(i - 1) <= 0;
+      takers += taken && wasFree ? 1 : 0;
+      held += taken ? Math.max(0, moments.get(i + 1) - moments.get(i) - WAITED_NANOS) : 0;
+    }
+    return span <= 0 ? 0 : (double) takers * held / span;
   }
 
   private long heldAt(long[] sorted, long time) {

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.log.Resources;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.RequestFacts.By;
@@ -262,6 +263,11 @@ final class Requests {
     for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
       switch (program.operations.kind(at)) {
         case RUN, UNPARK -> {}
+        case ACQUIRE, RELEASE -> {
+          if (isWanted(program.operations.argument(at))) {
+            return false;
+          }
+        }
         case IO -> {
           if (!reads.computeIfAbsent(program.operations.subject(at), this::isRead)) {
             return false;
@@ -273,6 +279,12 @@ final class Requests {
       }
     }
     return true;
+  }
+
+  /// Nobody waits for the lock of a connection but whoever comes next on it.
+  private boolean isWanted(int resource) {
+    Resources resources = program.log.resources();
+    return !resources.kind(resource).isExclusive() || resources.isScarce(resource);
   }
 
   /// Whoever reads and does not answer has met the end of a connection.

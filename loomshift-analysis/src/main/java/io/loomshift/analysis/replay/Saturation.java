@@ -109,9 +109,9 @@ public final class Saturation {
     }
     switch (resource.kind()) {
       case PROCESSORS ->
-          into.add(demand(Kind.PROCESSORS, "", program.processors(), slices, mean, rate));
+          into.add(work(Kind.PROCESSORS, slices, rate));
       case CARRIERS ->
-          into.add(demand(Kind.CARRIERS, "", program.processors(), slices, mean, rate));
+          into.add(work(Kind.CARRIERS, slices, rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
         int limit =
@@ -139,6 +139,14 @@ public final class Saturation {
         }
       }
     }
+  }
+
+  /// What a request needs of the processors is, while the program warms up, what the last ones
+  /// needed.
+  private Demand work(Kind kind, double[] slices, double rate) {
+    double[] settled = Trend.settled(slices);
+    double mean = Arrays.stream(settled).average().orElse(0);
+    return demand(kind, "", program.processors(), settled, mean, rate);
   }
 
   private static Demand demand(

@@ -2,7 +2,6 @@ package io.loomshift.analysis.report;
 
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
-import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Optimisation;
@@ -93,52 +92,7 @@ final class CapacitySection {
   }
 
   private static String reached(Capacity capacity) {
-    return capacity.limit().map(limit -> ", then " + usedUp(limit)).orElse("");
-  }
-
-  private static String usedUp(Bound limit) {
-    return switch (limit.kind()) {
-      case PROCESSORS, CARRIERS -> what(limit) + " are busy";
-      case WORKERS, PERMITS, ELEMENTS, CONNECTIONS ->
-          what(limit) + (limit.amount() == 1 ? " is" : " are all") + " held";
-      case LOCK, MONITOR -> what(limit) + " is always held";
-    };
-  }
-
-  /// Such as `the 20 workers of http-nio-8080-exec`.
-  private static String what(Bound limit) {
-    String amount = Wording.count(limit.amount());
-    boolean one = limit.amount() == 1;
-    return switch (limit.kind()) {
-      case PROCESSORS -> "the %s processors".formatted(amount);
-      case CARRIERS -> "the %s carriers".formatted(amount);
-      case WORKERS ->
-          one
-              ? "the worker of " + pool(limit)
-              : "the %s workers of %s".formatted(amount, pool(limit));
-      case PERMITS -> "the %s permits of a %s".formatted(amount, simple(limit, "semaphore"));
-      case ELEMENTS -> "the %s elements of a %s".formatted(amount, simple(limit, "queue"));
-      case CONNECTIONS ->
-          one
-              ? "the connection of " + pool(limit)
-              : "the %s connections of %s".formatted(amount, pool(limit));
-      case LOCK -> "a " + simple(limit, "lock");
-      case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
-    };
-  }
-
-  private static String pool(Bound limit) {
-    return limit.name().isEmpty() ? "a pool without a name" : limit.name();
-  }
-
-  /// The class of a resource, or what it is where the trace does not tell its class.
-  private static String simple(Bound limit, String otherwise) {
-    String name = limit.name().substring(limit.name().lastIndexOf('.') + 1);
-    if (name.isEmpty()) {
-      return otherwise;
-    }
-    int nested = name.indexOf('$');
-    return nested > 0 ? name.substring(0, nested) : name;
+    return capacity.limit().map(limit -> ", then " + CapacityWords.usedUp(limit)).orElse("");
   }
 
   private String change(List<String> ids) {
@@ -191,7 +145,7 @@ final class CapacitySection {
                 .limit(MOST_BOUNDS)
                 .map(bound ->
                     List.of(
-                        Cell.of(what(bound)),
+                        Cell.of(CapacityWords.what(bound)),
                         Cell.of(Wording.nanos(bound.demandNanos())),
                         Cell.of(Wording.percent(Math.min(1, bound.utilisation()))),
                         Cell.of("\u2264 " + Wording.digits(bound.perSecond()))))
@@ -208,6 +162,6 @@ final class CapacitySection {
                 .formatted(
                     Wording.digits(capacity.interval().low()),
                     Wording.digits(capacity.interval().high()))),
-        Cell.of(capacity.limit().map(CapacitySection::usedUp).orElse("")));
+        Cell.of(capacity.limit().map(CapacityWords::usedUp).orElse("")));
   }
 }

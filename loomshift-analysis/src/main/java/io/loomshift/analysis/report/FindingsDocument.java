@@ -44,6 +44,11 @@ public final class FindingsDocument {
     return new FindingsDocument(findings, top).document();
   }
 
+  /// The one sentence for a reader who reads no other.
+  public static String verdict(Findings findings) {
+    return Verdict.of(findings).text().plain();
+  }
+
   private Document document() {
     blocks.add(Verdict.of(findings));
     tiles();

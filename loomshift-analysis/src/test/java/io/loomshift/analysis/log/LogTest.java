@@ -218,6 +218,39 @@ class LogTest {
     assertThat(log.resources().isScarce(0)).isTrue();
   }
 
+  /// Twenty take a lock in turn for half of the time; of the next in each of some turns it is told
+  /// that he had to wait for it.
+  private static Story turns(int waiting) {
+    String lock = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
+    Story story = new Story();
+    for (int turn = 0; turn < 20; turn++) {
+      int at = 2_000 * turn;
+      story
+          .thread(1)
+          .at(at, EventKind.LOCK_TAKE, 9, lock)
+          .at(at + 1_000, EventKind.LOCK_RELEASE, 9, lock);
+      if (turn < waiting) {
+        story
+            .thread(2)
+            .at(at + 900, EventKind.LOCK_BEGIN, 9, lock)
+            .at(at + 1_001, EventKind.LOCK_TAKE, 9, lock)
+            .at(at + 1_002, EventKind.LOCK_END, 9, lock)
+            .at(at + 1_003, EventKind.LOCK_RELEASE, 9, lock);
+      }
+    }
+    return story;
+  }
+
+  @Test
+  void lockLimitsNothing_whenFarFewerWaitForItThanWouldByChance() throws Exception {
+    assertThat(log(turns(1)).resources().isScarce(0)).isFalse();
+  }
+
+  @Test
+  void lockLimits_whenAsManyWaitForItAsWouldByChance() throws Exception {
+    assertThat(log(turns(10)).resources().isScarce(0)).isTrue();
+  }
+
   @Test
   void semaphoreWasWaitedFor_whenADelayedThreadMetNone() throws Exception {
     Story story = new Story();

@@ -28,7 +28,7 @@ class RequestsTest {
   }
 
   /// Two requests, each of which hands a mail to a pool and waits 30 for an answer, which tasks of
-  /// an HTTP client's pool complete; and a connection that only closes.
+  /// an HTTP client's pool complete; and a connection that only closes, in its lock.
   private static Story service(String server) {
     Story story =
         new Story()
@@ -53,6 +53,8 @@ class RequestsTest {
         .awaits(30, 30, 51)
         .ends(60, 6, SERVER)
         .starts(70, 7, SERVER)
+        .at(70, EventKind.LOCK_TAKE, 90, "java.util.concurrent.locks.ReentrantLock$NonfairSync")
+        .at(71, EventKind.LOCK_RELEASE, 90, "java.util.concurrent.locks.ReentrantLock$NonfairSync")
         .ends(71, 7, SERVER);
     story
         .thread(30)

@@ -1,0 +1,53 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.findings.Capacity.Bound;
+
+/// Says what limits a service.
+public final class CapacityWords {
+  private CapacityWords() {}
+
+  /// What is so at the limit: `the 20 workers of http-nio-8080-exec are all held`.
+  public static String usedUp(Bound limit) {
+    boolean one = limit.amount() == 1;
+    return what(limit)
+        + switch (limit.kind()) {
+          case PROCESSORS, CARRIERS -> one ? " is busy" : " are busy";
+          case WORKERS, PERMITS, ELEMENTS, CONNECTIONS -> one ? " is held" : " are all held";
+          case LOCK, MONITOR -> " is always held";
+        };
+  }
+
+  /// What there is only so much of: `the 20 workers of http-nio-8080-exec`.
+  static String what(Bound limit) {
+    return switch (limit.kind()) {
+      case PROCESSORS -> amount(limit, "processor");
+      case CARRIERS -> amount(limit, "carrier");
+      case WORKERS -> amount(limit, "worker") + " of " + pool(limit);
+      case PERMITS -> amount(limit, "permit") + " of a " + simple(limit, "semaphore");
+      case ELEMENTS -> amount(limit, "element") + " of a " + simple(limit, "queue");
+      case CONNECTIONS -> amount(limit, "connection") + " of " + pool(limit);
+      case LOCK -> "a " + simple(limit, "lock");
+      case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
+    };
+  }
+
+  private static String amount(Bound limit, String noun) {
+    return limit.amount() == 1
+        ? "the " + noun
+        : "the %s %ss".formatted(Wording.count(limit.amount()), noun);
+  }
+
+  private static String pool(Bound limit) {
+    return limit.name().isEmpty() ? "a pool without a name" : limit.name();
+  }
+
+  /// The class of a resource, or what it is where the trace does not tell its class.
+  private static String simple(Bound limit, String otherwise) {
+    String name = limit.name().substring(limit.name().lastIndexOf('.') + 1);
+    if (name.isEmpty()) {
+      return otherwise;
+    }
+    int nested = name.indexOf('$');
+    return nested > 0 ? name.substring(0, nested) : name;
+  }
+}
