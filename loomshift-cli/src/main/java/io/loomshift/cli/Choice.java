@@ -5,6 +5,7 @@ import io.loomshift.bench.adaptive.Arm;
 import io.loomshift.bench.micro.Kind;
 import io.loomshift.bench.server.Application;
 import io.loomshift.bench.server.Server;
+import io.loomshift.cli.demo.DemoService;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
@@ -52,6 +53,13 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   @Override
   public Iterator<String> iterator() {
     return words.keySet().iterator();
+  }
+
+  /// A service that the demo takes along.
+  static final class DemoServiceName extends Choice<DemoService> {
+    DemoServiceName() {
+      super(DemoService.ALL, DemoService::id);
+    }
   }
 
   /// A server that can be measured.

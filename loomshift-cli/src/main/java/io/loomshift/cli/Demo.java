@@ -5,23 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
 import io.loomshift.analysis.report.FindingsDocument;
-import io.loomshift.bench.compare.CompareExperiment;
-import io.loomshift.bench.json.JsonObject;
-import io.loomshift.bench.report.MeasurementReport;
-import io.loomshift.bench.run.ResultFolder;
-import io.loomshift.bench.service.Figure;
-import io.loomshift.bench.service.Fixture;
-import io.loomshift.bench.service.Procedure;
-import io.loomshift.bench.service.ServiceExperiment;
-import io.loomshift.bench.service.ServicePlan;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.bench.service.SingleLoad;
 import io.loomshift.cli.demo.DemoLoad;
 import io.loomshift.cli.demo.DemoReport;
 import io.loomshift.cli.demo.DemoResult;
+import io.loomshift.cli.demo.DemoService;
 import io.loomshift.cli.demo.DemoWords;
 import io.loomshift.cli.demo.Example;
-import io.loomshift.cli.demo.ExampleBuild;
 import io.loomshift.cli.demo.ExampleLaunch;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.ScanJson;
@@ -29,10 +20,7 @@ import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.json.FindingsJson;
-import io.loomshift.migrate.Goal;
-import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
-import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.Site;
@@ -54,14 +42,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// One journey of the example service, step by step. What each step makes lies in the folder when
-/// the step is over.
+/// One journey of a service, step by step. What each step makes lies in the folder when the step is
+/// over.
 final class Demo {
-  private static final int TARGET = 25;
-
-  /// More than ever wait at once: a generator that runs out of connections waits for answers.
-  private static final int CONNECTIONS = 10_000;
-
   /// Each idle connection that the generator closes at the end is a task in the trace that no
   /// request asked for; connections that the server closes are none.
   private static final String FEW_IDLE = "-Dsun.net.httpserver.maxIdleConnections=20";
@@ -69,12 +52,14 @@ final class Demo {
   private final Loomshift loomshift;
   private final DemoTale tale;
   private final Path folder;
+  private final DemoService service;
   private final DemoLoad load;
 
-  Demo(Loomshift loomshift, Path folder, DemoLoad load) {
+  Demo(Loomshift loomshift, Path folder, DemoService service, DemoLoad load) {
     this.loomshift = loomshift;
     this.tale = new DemoTale(loomshift);
     this.folder = folder;
+    this.service = service;
     this.load = load;
   }
 
@@ -111,24 +96,23 @@ final class Demo {
   }
 
   private DemoResult travel(Path home, long start) {
-    tale.begin(folder);
-    Example before = Example.unpack(home.resolve("before"));
+    tale.begin(folder, service.duration());
+    Example before = service.unpack().apply(home.resolve("before"));
     tale.step("A service", "");
-    int tests = tale.watch("compiling, testing", () -> ExampleBuild.build(before));
-    tale.tell(
-        ("%s is a small web service as people write them. It compiles, and its %d tests pass."
-                + " Twenty threads answer requests; each request waits some 250 ms for a supplier.")
-            .formatted(folder.resolve("before"), tests));
+    int tests = tale.watch("compiling, testing", before::build);
+    tale.tell(service.introduction(folder.resolve("before"), tests));
     ScanResult scan = scan(before);
     try (ExampleLaunch launch = ExampleLaunch.withSupplier(before, home.resolve("logs"))) {
-      SingleLoad traced = trace(before, launch, home);
+      DemoMeasurement measurement = new DemoMeasurement(loomshift, tale, load, launch);
+      SingleLoad traced = trace(before, measurement, home);
       Findings findings = analyze(home.resolve("before.trace"), traced);
       Example after = before.copyTo(home.resolve("after"));
-      Plan plan = plan(after, Set.of(ReasonCode.CONCURRENCY_LIMIT));
+      Plan plan = plan(after, service.agreed());
       String diff = migrate(scan, plan, findings);
       test(after);
-      ServiceResults measured = measure(launch, before, after, home);
+      ServiceResults measured = measurement.measure(before, after, findings, home);
       return new DemoResult(
+          service,
           load,
           tale.steps(),
           tests,
@@ -136,12 +120,13 @@ final class Demo {
           plan,
           diff,
           measured,
+          measurement.probe(before, after, home),
           Duration.ofNanos(System.nanoTime() - start).toSeconds());
     }
   }
 
   private ScanResult scan(Example before) {
-    tale.step("Scan", "loomshift scan src/main/java");
+    tale.step("Scan", service.commands().scan());
     ScanResult scan = plan(before, Set.of()).scan();
     WholeFile.write(folder.resolve("scan.json"), ScanJson.render(scan), "-o");
     tale.tell(
@@ -162,39 +147,26 @@ final class Demo {
   }
 
   private Plan plan(Example example, Set<ReasonCode> agreed) {
-    ScanRequest request =
-        new ScanRequest(
-            List.of(example.sources()),
-            Profile.SAFE,
-            TARGET,
-            Optional.empty(),
-            Optional.of(List.of(example.database())),
-            Goal.standard());
     Selection selection = new Selection(agreed, Optional.empty());
-    return loomshift.session().watch(progress -> Migration.plan(request, selection, progress));
+    return loomshift.session().watch(progress -> Migration.plan(example.scan(), selection, progress));
   }
 
-  private SingleLoad trace(Example before, ExampleLaunch launch, Path home) {
-    tale.step("Trace", "loomshift trace -o before.trace -- java -jar your-service.jar");
+  private SingleLoad trace(Example before, DemoMeasurement measurement, Path home) {
+    tale.step("Trace", service.commands().trace());
     Path trace = home.resolve("before.trace");
     try (AgentFolder agent = AgentFolder.create()) {
       String option = agent.option(Map.of("mode", "trace", "out", trace.toString()));
       SingleLoad traced =
           tale.watch(
               "loading the traced service",
-              () ->
-                  SingleLoad.offer(
-                      launch.arm(before, "traced", "the traced service", List.of(option, FEW_IDLE)),
-                      ExampleLaunch.scenario(load),
-                      procedure(),
-                      home.resolve("logs")));
+              () -> measurement.trace(before, List.of(option, FEW_IDLE), home));
       tale.tell(
           String.format(
               Locale.ROOT,
               "%,.0f requests a second for %d s: %,d were sent, and %,d of them answered while the"
                   + " load lasted.",
               load.rate(),
-              load.time().toSeconds(),
+              load.tracing().time().toSeconds(),
               traced.load().sent(),
               traced.load().completed()));
       return traced;
@@ -215,6 +187,13 @@ final class Demo {
         "-o");
     DemoResult.requests(findings).ifPresent(pool -> tale.tell(use(pool)));
     tale.tell(DemoWords.prediction(DemoResult.predicted(findings), findings.gate().reasons()));
+    if (load.tries()) {
+      DemoResult.capacityBefore(findings)
+          .ifPresent(capacity -> tale.tell("It carries " + DemoWords.capacity(capacity) + "."));
+      DemoResult.capacityAfter(findings)
+          .ifPresent(capacity -> tale.tell("After that " + DemoWords.capacity(capacity) + "."));
+      tale.tell("What it recommends: " + FindingsDocument.verdict(findings));
+    }
     return findings;
   }
 
@@ -231,7 +210,7 @@ final class Demo {
   }
 
   private String migrate(ScanResult scan, Plan plan, Findings findings) {
-    tale.step("Migrate", "loomshift migrate --include concurrency-limit src/main/java");
+    tale.step("Migrate", service.commands().migrate());
     byte[] diff = new DryRun(loomshift.output().style().plain()).diff(plan);
     WholeFile.write(folder.resolve("migration.diff"), diff, "-o");
     try (Shield _ = Shield.raise()) {
@@ -242,9 +221,8 @@ final class Demo {
                 ? "The prediction speaks for it, and so we agree to lose the limit of 20. "
                 : "Nothing is predicted; we try it all the same, and agree to lose the limit of 20."
                     + " ")
-            + "It was there for the threads' sake: the database keeps its limit of ten"
-            + " connections, and the supplier that of 150 questions at a time. With a service of"
-            + " yours, that is for you to know.");
+            + service.agreement()
+            + " With a service of yours, that is for you to know.");
     tale.tell(
         ("%d of %d places are edited; %s shows them, and loomshift migrate --undo %s takes"
                 + " them back.")
@@ -257,66 +235,9 @@ final class Demo {
   }
 
   private void test(Example after) {
-    tale.step("Test", "mvn test");
-    int tests = tale.watch("compiling, testing", () -> ExampleBuild.build(after));
+    tale.step("Test", service.commands().test());
+    int tests = tale.watch("compiling, testing", after::build);
     tale.tell("What was edited compiles, and all %d tests pass.".formatted(tests));
-  }
-
-  private ServiceResults measure(ExampleLaunch launch, Example before, Example after, Path home) {
-    tale.step(
-        "Measure",
-        ("loomshift bench compare --before 'java … {port}' --after 'java … {port}'"
-                + " --url 'http://127.0.0.1:{port}%s' --rate %.0f")
-            .formatted(DemoLoad.PATH, load.rate()));
-    tale.tell(
-        "%d fresh processes of each, in turn; this takes most of the time.".formatted(load.runs()));
-    ServicePlan plan =
-        new ServicePlan(
-            CompareExperiment.SCHEMA,
-            "20 platform threads, and virtual threads",
-            List.of(
-                launch.arm(before, "before", "before", List.of()),
-                launch.arm(after, "after", "after", List.of())),
-            List.of(ExampleLaunch.scenario(load)),
-            procedure(),
-            Fixture.NONE,
-            JsonObject.builder().build());
-    Path measurement = home.resolve("measurement");
-    loomshift
-        .session()
-        .watch(progress -> {
-          ServiceExperiment.run(plan, measurement, progress::at);
-          return measurement;
-        });
-    MeasurementReport.write(measurement);
-    ServiceResults results = ServiceResults.of(ResultFolder.open(measurement));
-    for (Figure figure : List.of(Figure.THROUGHPUT, Figure.P50, Figure.P99)) {
-      tale.tell(compared(results, figure));
-    }
-    return results;
-  }
-
-  private static String compared(ServiceResults results, Figure figure) {
-    return "%s: %s before, %s after."
-        .formatted(
-            figure.words().substring(0, 1).toUpperCase(Locale.ROOT) + figure.words().substring(1),
-            median(results, results.arms().getFirst(), figure),
-            median(results, results.arms().getLast(), figure));
-  }
-
-  private static String median(ServiceResults results, ServiceResults.Arm arm, Figure figure) {
-    return results
-        .sample(arm, results.scenarios().getFirst(), figure)
-        .map(sample -> figure.written(sample.median()))
-        .orElse("nothing that counts");
-  }
-
-  private Procedure procedure() {
-    return Procedure.quick()
-        .withRuns(load.runs())
-        .withTimes(load.warmUp(), load.time(), Duration.ofSeconds(1))
-        .withConnections(CONNECTIONS, Duration.ofSeconds(1))
-        .withQuick(load.runs() < DemoLoad.RUNS);
   }
 
   private void conclude(DemoResult result) {

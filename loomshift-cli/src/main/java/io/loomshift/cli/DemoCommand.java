@@ -2,9 +2,12 @@ package io.loomshift.cli;
 
 import io.loomshift.bench.BenchException;
 import io.loomshift.cli.demo.DemoLoad;
+import io.loomshift.cli.demo.DemoService;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -12,24 +15,25 @@ import picocli.CommandLine.Option;
 /// Takes the example service on the whole journey.
 @Command(
     name = "demo",
-    header = "See the whole journey on a small service, in under five minutes.",
+    header = "See the whole journey on a small service, in minutes.",
     description = {
       "%nScans a service that waits on 20 platform threads, traces it under load, predicts what"
           + " virtual threads would bring, makes the change, runs the service's tests, measures"
-          + " before and after, and writes one report. It works on a copy in a new folder, needs no"
-          + " network, and prints the commands that do the same with a service of yours."
+          + " before and after, and writes one report. It works on a copy in a new folder, and"
+          + " prints the commands that do the same with a service of yours. The usual service needs"
+          + " no network and nothing but this JDK; shop, a Spring Boot service of several modules,"
+          + " is built by your Maven."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  loomshift demo",
+      "  loomshift demo --service shop",
       "  loomshift demo -o /tmp/demo --runs 10",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."
     })
 final class DemoCommand implements Callable<Integer> {
-  private static final Duration WARM_UP = Duration.ofSeconds(3);
-
   private final Loomshift loomshift;
 
   @Option(
@@ -45,20 +49,29 @@ final class DemoCommand implements Callable<Integer> {
   int runs = DemoLoad.RUNS;
 
   @Option(
+      names = "--service",
+      paramLabel = "NAME",
+      converter = Choice.DemoServiceName.class,
+      completionCandidates = Choice.DemoServiceName.class,
+      description =
+          "orders (default), a small web service; shop, a Spring Boot service of three modules.")
+  DemoService service = DemoService.ORDERS;
+
+  @Option(
       names = "--time",
       paramLabel = "TIME",
       converter = Quantity.Time.class,
-      description = "How long each of them is loaded, as in 10s. Default: 3s.")
-  Duration time = DemoLoad.TIME;
+      description = "How long each of them is loaded, as in 10s. Default: 3s; shop: 4s.")
+  Optional<Duration> time = Optional.empty();
 
   @Option(
       names = "--rate",
       paramLabel = "N",
       description = {
-        "Requests a second; the service answers some 79 with its 20 threads.",
-        "Default: 240."
+        "Requests a second; either service answers some 79 with its 20 threads.",
+        "Default: 240; shop: 60."
       })
-  double rate = DemoLoad.RATE;
+  Optional<Double> rate = Optional.empty();
 
   DemoCommand(Loomshift loomshift) {
     this.loomshift = loomshift;
@@ -66,9 +79,10 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Duration warmUp = time.compareTo(WARM_UP) < 0 ? time : WARM_UP;
+    OptionalDouble asked =
+        rate.isPresent() ? OptionalDouble.of(rate.get()) : OptionalDouble.empty();
     try {
-      new Demo(loomshift, folder, new DemoLoad(rate, time, warmUp, runs)).run();
+      new Demo(loomshift, folder, service, service.load(asked, time, runs)).run();
     } catch (BenchException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException e) {

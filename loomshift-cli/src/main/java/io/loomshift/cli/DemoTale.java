@@ -19,11 +19,15 @@ final class DemoTale {
   }
 
   /// What is about to happen, and where.
-  void begin(Path folder) {
+  ///
+  /// @param duration how long it takes, in words
+  void begin(Path folder, String duration) {
     say(
         text.title(
             "From platform to virtual threads, in eight steps",
-            "It takes some four minutes. Everything happens in "
+            "It takes "
+                + duration
+                + ". Everything happens in "
                 + folder
                 + " and on 127.0.0.1; Ctrl-C ends it and keeps what was made."));
   }

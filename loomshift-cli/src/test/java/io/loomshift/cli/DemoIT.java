@@ -28,19 +28,11 @@ class DemoIT {
 
   @TempDir private Path directory;
 
-  private Process start() throws IOException {
+  private Process start(String... options) throws IOException {
     List<String> command =
-        List.of(
-            JAVA.toString(),
-            "-jar",
-            JAR.toString(),
-            "demo",
-            "--runs",
-            "1",
-            "--time",
-            "1s",
-            "--rate",
-            "250");
+        new ArrayList<>(
+            List.of(JAVA.toString(), "-jar", JAR.toString(), "demo", "--runs", "1", "--time"));
+    command.addAll(List.of(options));
     return new ProcessBuilder(command).directory(directory.toFile()).start();
   }
 
@@ -53,7 +45,7 @@ class DemoIT {
 
   @Test
   void everythingIsThere_whenTheJourneyIsOver() throws IOException, InterruptedException {
-    Process demo = start();
+    Process demo = start("1s", "--rate", "250");
     String told = new String(demo.getInputStream().readAllBytes(), UTF_8);
     String errors = new String(demo.getErrorStream().readAllBytes(), UTF_8);
 
@@ -96,10 +88,38 @@ class DemoIT {
     assertThat(patched.status()).as(patched.err()).isZero();
   }
 
+  @Test
+  void shopGoesTheWholeWay_whenMavenBuildsIt() throws IOException, InterruptedException {
+    Process demo = start("2s", "--service", "shop");
+    String told = new String(demo.getInputStream().readAllBytes(), UTF_8);
+    String errors = new String(demo.getErrorStream().readAllBytes(), UTF_8);
+
+    assertThat(demo.waitFor()).as(errors).isZero();
+    assertThat(errors).isEmpty();
+    assertThat(leftBehind()).isEmpty();
+    assertThat(told.replaceAll("\\s+", " "))
+        .contains(
+            "its 6 tests pass",
+            "What was edited compiles, and all 6 tests pass.",
+            "2 of 2 places are edited")
+        .containsPattern("A task of http-nio-127\\.0\\.0\\.1-\\d+-exec waited");
+    Path folder = directory.resolve("loomshift-demo");
+    assertThat(changed(folder.resolve("before"), folder.resolve("after")))
+        .containsExactlyInAnyOrder("application.yml", "Mails.java");
+    assertThat(folder.resolve("migration.diff"))
+        .content()
+        .contains("+  threads:\n+    virtual:\n+      enabled: true")
+        .contains("+        executor.setVirtualThreads(true);");
+    assertThat(folder.resolve("findings.json"))
+        .content()
+        .contains("spring.threads.virtual.enabled");
+    assertThat(folder.resolve("report.html")).content().contains("Predicted and measured");
+  }
+
   private static List<String> changed(Path before, Path after) throws IOException {
     List<String> names = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(before.resolve("src"))) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
+    try (Stream<Path> files = Files.walk(before)) {
+      for (Path file : files.filter(DemoIT::isSource).toList()) {
         if (Files.mismatch(file, after.resolve(before.relativize(file))) >= 0) {
           names.add(String.valueOf(file.getFileName()));
         }
@@ -108,9 +128,13 @@ class DemoIT {
     return names;
   }
 
+  private static boolean isSource(Path file) {
+    return Files.isRegularFile(file) && file.toString().contains("/src/");
+  }
+
   @Test
   void nothingIsLeftBehind_whenSomebodyEndsIt() throws Exception {
-    Process demo = start();
+    Process demo = start("1s", "--rate", "250");
     try (BufferedReader told = demo.inputReader(UTF_8)) {
       for (String line = told.readLine(); line != null && !line.startsWith("3 "); ) {
         line = told.readLine();

@@ -17,10 +17,8 @@ import java.util.List;
 /// @param warmUp how many requests belonged to the warm-up, the first ones
 /// @param load what the generator saw, of the warm-up, too
 public record SingleLoad(int warmUp, LoadResult load) {
-  private static final int GENTLE = 20;
-
-  /// Starts the service, warms it up by a gentle load of 20 requests a second, offers what the
-  /// scenario says on the same connections, and ends it.
+  /// Starts the service, warms it up at the rate that the scenario has for that, offers what it
+  /// says on the same connections, and ends it.
   ///
   /// @param procedure its warm-up, load, connections, patience, start-up and seed count
   /// @param logs a folder for what service and generator write
@@ -29,7 +27,7 @@ public record SingleLoad(int warmUp, LoadResult load) {
       ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
     List<Processors> halves = Processors.halves();
     String path = scenario.path(arm);
-    Phase gentle = new Phase(procedure.warmUp(), GENTLE, path);
+    Phase gentle = new Phase(procedure.warmUp(), scenario.warmUpRate(), path);
     List<Phase> phases = List.of(gentle, new Phase(procedure.load(), scenario.rate(), path));
     int port = arm.port() == 0 ? Ports.free() : arm.port();
     try (ForkedJvm generator =

@@ -2,32 +2,39 @@ package io.loomshift.cli.demo;
 
 import java.time.Duration;
 
-/// What the example is offered, traced and measured alike.
+/// What a service is offered.
 ///
-/// @param rate requests a second, at random times that do not depend on the answers
-/// @param time how long
-/// @param warmUp how long before that, for what is not counted
+/// @param rate requests a second, at random times that do not depend on the answers; traced and
+///   measured alike
+/// @param time for how long each process is measured at each rate
+/// @param warmUp for how long before that it is loaded, which is not counted
 /// @param runs fresh processes of each kind
-public record DemoLoad(double rate, Duration time, Duration warmUp, int runs) {
-  /// What the pool of 20 threads answers, each of which waits some 250 ms, is less than a third of
-  /// this.
-  public static final double RATE = 240;
-
-  /// What they answer without a queue, for warming up.
-  static final double GENTLE = 70;
-
-  /// How long a load lasts. The longer, the longer the queue that has to be answered behind it.
-  public static final Duration TIME = Duration.ofSeconds(3);
-
+/// @param tracing how the traced process is loaded
+/// @param tries whether the predicted capacity is offered, too
+public record DemoLoad(
+    double rate, Duration time, Duration warmUp, int runs, Tracing tracing, boolean tries) {
   /// With fewer than five, no difference can be claimed for four figures at once; one run may fail
   /// a gate.
   public static final int RUNS = 6;
 
+  /// With fewer no difference is claimed at all.
+  public static final int FEWEST_RUNS = 5;
+
   /// What is asked for.
   public static final String PATH = "/quotes?article=17";
 
-  /// What the service answers once it is ready.
+  /// What either service answers once it is ready.
   static final String READY = "/health";
+
+  /// What 20 threads answer without a queue where each waits some 250 ms, for warming up.
+  private static final double GENTLE = 70;
+
+  /// How the traced process is loaded.
+  ///
+  /// @param warmUp for how long gently
+  /// @param gentle requests a second of that
+  /// @param time for how long at the rate that is measured, too
+  public record Tracing(Duration warmUp, double gentle, Duration time) {}
 
   /// Checks the ranges.
   ///
@@ -37,5 +44,10 @@ public record DemoLoad(double rate, Duration time, Duration warmUp, int runs) {
       throw new IllegalArgumentException(
           "%d runs of %s at %s requests a second".formatted(runs, time, rate));
     }
+  }
+
+  /// Requests a second while a process that is measured warms up.
+  public double gentle() {
+    return Math.min(rate, GENTLE);
   }
 }

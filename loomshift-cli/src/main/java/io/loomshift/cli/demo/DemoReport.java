@@ -2,11 +2,13 @@ package io.loomshift.cli.demo;
 
 import io.loomshift.bench.load.LoadResult;
 import io.loomshift.bench.service.Figure;
+import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.service.ScenarioPart;
 import io.loomshift.bench.service.ServiceOutcome;
 import io.loomshift.bench.service.ServiceParts;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.bench.statistic.Sample;
+import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Latency;
 import io.loomshift.findings.Metrics;
@@ -49,8 +51,10 @@ public final class DemoReport {
     verdict();
     heading("Predicted and measured", "gain");
     prediction();
-    heading("What stayed a platform thread, and why", "stayed");
-    stayed();
+    if (!result.kept().isEmpty()) {
+      heading("What stayed a platform thread, and why", "stayed");
+      stayed();
+    }
     heading("What was changed", "diff");
     blocks.add(new Listing(result.diff(), true));
     heading("The journey", "journey");
@@ -70,7 +74,7 @@ public final class DemoReport {
   }
 
   private void verdict() {
-    Tone tone = good(Figure.THROUGHPUT);
+    Tone tone = good(result.highest(), Figure.THROUGHPUT);
     blocks.add(
         new Block.Verdict(
             Text.of(DemoWords.summary(result)), tone == Tone.PLAIN ? Tone.CAUTION : tone));
@@ -84,8 +88,12 @@ public final class DemoReport {
             "answers a second",
             after(Figure.THROUGHPUT),
             before(Figure.THROUGHPUT),
-            good(Figure.THROUGHPUT)),
-        new Tile("latency, median", after(Figure.P50), before(Figure.P50), good(Figure.P50)),
+            good(result.highest(), Figure.THROUGHPUT)),
+        new Tile(
+            "latency, median",
+            after(Figure.P50),
+            before(Figure.P50),
+            good(result.highest(), Figure.P50)),
         new Tile(
             "places edited",
             "%d of %d".formatted(result.plan().moved(), result.plan().scan().sites().size()),
@@ -106,14 +114,14 @@ public final class DemoReport {
   private String written(ServiceResults.Arm arm, Figure figure) {
     return result
         .measured()
-        .sample(arm, result.scenario(), figure)
+        .sample(arm, result.highest(), figure)
         .map(sample -> figure.written(sample.median()))
         .orElse("none");
   }
 
-  private Tone good(Figure figure) {
+  private Tone good(Scenario scenario, Figure figure) {
     return result
-        .compared(figure)
+        .compared(scenario, figure)
         .map(each ->
             switch (each.verdict()) {
               case BETTER -> Tone.GOOD;
@@ -129,8 +137,9 @@ public final class DemoReport {
       blocks.add(
           new Paragraph(Text.of(DemoWords.prediction(effect, result.findings().gate().reasons()))));
     }
+    Scenario traced = result.traced();
     List<List<Cell>> rows = new ArrayList<>();
-    rows.add(throughput());
+    rows.add(throughput(traced));
     rows.add(latency("latency, mean", Latency::mean, load -> load.latency().mean()));
     rows.add(latency("latency, median", Latency::p50, load -> load.latency().p50()));
     rows.add(latency("latency, p99", Latency::p99, load -> load.latency().p99()));
@@ -149,31 +158,98 @@ public final class DemoReport {
                 String.format(
                     Locale.ROOT,
                     "Traced, predicted and measured under the same load: %,.0f requests a second"
-                        + " for %d s, at random times that do not depend on the answers. The"
-                        + " prediction knows the trace of the service before, and nothing else."
+                        + " for %d s%s, at random times that do not depend on the answers. The"
+                        + " prediction knows the trace of the service before, and nothing else;"
+                        + " answers a second are as many as come in, or as the service can carry."
                         + " Measured figures are medians of the runs; latency counts from the"
                         + " moment when a request was due, of all requests, those too that were"
                         + " answered when the load was over.",
                     result.load().rate(),
-                    result.load().time().toSeconds()))));
+                    result.load().time().toSeconds(),
+                    result.load().tracing().time().equals(result.load().time())
+                        ? ""
+                        : " (traced for %d s)".formatted(result.load().tracing().time().toSeconds())))));
+    if (!result.highest().equals(traced)) {
+      capacity();
+    }
   }
 
-  /// Measured alone: a trace lasts until the last answer, a measurement as long as requests come.
-  private List<Cell> throughput() {
-    ServiceResults.Arm before = result.measured().arms().getFirst();
-    ServiceResults.Arm after = result.measured().arms().getLast();
+  private void capacity() {
+    Scenario highest = result.highest();
+    List<List<Cell>> rows = new ArrayList<>();
+    rows.add(
+        List.of(
+            Cell.of("answers a second"),
+            carried(DemoResult.capacityBefore(result.findings()), highest),
+            Cell.of(perSecond(result.measured().arms().getFirst(), highest)),
+            carried(DemoResult.capacityAfter(result.findings()), highest),
+            Cell.of(perSecond(result.measured().arms().getLast(), highest))));
+    rows.add(
+        List.of(
+            Cell.of("latency, median"),
+            Cell.of(""),
+            Cell.of(millis(result.measured().arms().getFirst(), highest, load -> load.latency().p50())),
+            Cell.of(""),
+            Cell.of(millis(result.measured().arms().getLast(), highest, load -> load.latency().p50()))));
+    result
+        .probed()
+        .ifPresent(probed ->
+            rows.add(
+                List.of(
+                    Cell.of("capacity, requests a second"),
+                    capacity(DemoResult.capacityBefore(result.findings())),
+                    Cell.of(whole(probed.before())),
+                    capacity(DemoResult.capacityAfter(result.findings())),
+                    Cell.of(whole(probed.after())))));
+    blocks.add(
+        new Table(
+            List.of(
+                new Column("at %s".formatted(DemoWords.perSecond(highest.rate())), Kind.WORDS),
+                new Column("before, predicted", Kind.FIGURES),
+                new Column("measured", Kind.FIGURES),
+                new Column("after, predicted", Kind.FIGURES),
+                new Column("measured", Kind.FIGURES)),
+            rows));
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                "The load is the capacity that is predicted for the service after the change."
+                    + " Measured capacity is what one process answered at most while the load was"
+                    + " doubled step by step, and is true to some ten per cent. "
+                    + DemoResult.capacityBefore(result.findings())
+                        .map(it -> "Predicted before: " + DemoWords.capacity(it) + ". ")
+                        .orElse("")
+                    + DemoResult.capacityAfter(result.findings())
+                        .map(it -> "Predicted after: " + DemoWords.capacity(it) + ".")
+                        .orElse(""))));
+  }
+
+  private static Cell capacity(Optional<Capacity> capacity) {
+    return Cell.of(capacity.map(it -> whole(it.perSecond())).orElse("none"));
+  }
+
+  /// Of an open load as many are answered as come in, or as the service can carry.
+  private static Cell carried(Optional<Capacity> capacity, Scenario scenario) {
+    return Cell.of(
+        capacity.map(it -> whole(Math.min(it.perSecond(), scenario.rate()))).orElse("none"));
+  }
+
+  private static String whole(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value);
+  }
+
+  /// A trace lasts until the last answer, and tells no throughput of its own.
+  private List<Cell> throughput(Scenario scenario) {
     return List.of(
         Cell.of("answers a second"),
         Cell.of(""),
-        Cell.of(""),
-        Cell.of(perSecond(before)),
-        Cell.of(perSecond(after)));
+        carried(DemoResult.capacityAfter(result.findings()), scenario),
+        Cell.of(perSecond(result.measured().arms().getFirst(), scenario)),
+        Cell.of(perSecond(result.measured().arms().getLast(), scenario)));
   }
 
-  private String perSecond(ServiceResults.Arm arm) {
-    return median(arm, LoadResult::throughput)
-        .map(value -> String.format(Locale.ROOT, "%,.0f", value))
-        .orElse("none");
+  private String perSecond(ServiceResults.Arm arm, Scenario scenario) {
+    return median(arm, scenario, LoadResult::throughput).map(DemoReport::whole).orElse("none");
   }
 
   private List<Cell> latency(
@@ -185,21 +261,23 @@ public final class DemoReport {
             DemoResult.predicted(result.findings())
                 .map(effect -> millis(effect.predicted(), predicted))
                 .orElse("none")),
-        Cell.of(millis(result.measured().arms().getFirst(), measured)),
-        Cell.of(millis(result.measured().arms().getLast(), measured)));
+        Cell.of(millis(result.measured().arms().getFirst(), result.traced(), measured)),
+        Cell.of(millis(result.measured().arms().getLast(), result.traced(), measured)));
   }
 
   private static String millis(Metrics metrics, ToDoubleFunction<Latency> figure) {
     return DemoWords.millis(figure.applyAsDouble(metrics.latency()) / 1e6);
   }
 
-  private String millis(ServiceResults.Arm arm, ToDoubleFunction<LoadResult> figure) {
-    return median(arm, figure).map(DemoWords::millis).orElse("none");
+  private String millis(
+      ServiceResults.Arm arm, Scenario scenario, ToDoubleFunction<LoadResult> figure) {
+    return median(arm, scenario, figure).map(DemoWords::millis).orElse("none");
   }
 
-  private Optional<Double> median(ServiceResults.Arm arm, ToDoubleFunction<LoadResult> figure) {
+  private Optional<Double> median(
+      ServiceResults.Arm arm, Scenario scenario, ToDoubleFunction<LoadResult> figure) {
     List<Double> values =
-        result.measured().valid(arm, result.scenario()).stream()
+        result.measured().valid(arm, scenario).stream()
             .map(ServiceOutcome::load)
             .map(figure::applyAsDouble)
             .toList();
@@ -241,7 +319,17 @@ public final class DemoReport {
 
   private void measurement() {
     ServiceResults measured = result.measured();
-    blocks.addAll(new ScenarioPart(measured, result.scenario(), measured.arms()).blocks());
+    for (Scenario scenario : measured.scenarios()) {
+      if (measured.scenarios().size() > 1) {
+        blocks.add(
+            new Heading(
+                3,
+                Text.of(
+                    "%s, %s".formatted(scenario.words(), DemoWords.perSecond(scenario.rate()))),
+                "load-" + scenario.id()));
+      }
+      blocks.addAll(new ScenarioPart(measured, scenario, measured.arms()).blocks());
+    }
     List<Block> invalid = ServiceParts.invalid(measured);
     if (!invalid.isEmpty()) {
       blocks.add(new Heading(3, Text.of("Runs that do not count"), "invalid"));

@@ -1,8 +1,11 @@
 package io.loomshift.cli.demo;
 
+import io.loomshift.analysis.report.CapacityWords;
 import io.loomshift.bench.service.Figure;
+import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.statistic.Comparison;
 import io.loomshift.bench.statistic.Interval;
+import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Metric;
 import io.loomshift.migrate.Site;
@@ -17,19 +20,65 @@ public final class DemoWords {
 
   private DemoWords() {}
 
-  /// The whole in a sentence: what was predicted, what was measured, how many threads stayed.
+  /// The whole in a sentence or two: what was predicted, what was measured, how many threads stayed.
   public static String summary(DemoResult result) {
-    return ("Median latency: predicted %s, measured %s. Throughput: measured %s. %s stayed platform"
-            + " %s, and here is why.")
+    StringBuilder words =
+        new StringBuilder(
+            "Median latency: predicted %s, measured %s. Throughput%s: measured %s."
+                .formatted(
+                    DemoResult.predicted(result.findings())
+                        .flatMap(effect -> effect.change(Metric.LATENCY_P50))
+                        .map(DemoWords::percent)
+                        .orElse("nothing"),
+                    measured(result, result.traced(), Figure.P50),
+                    result.highest().equals(result.traced())
+                        ? ""
+                        : " at the predicted capacity of %s"
+                            .formatted(perSecond(result.highest().rate())),
+                    measured(result, result.highest(), Figure.THROUGHPUT)));
+    result.probed().ifPresent(probed -> words.append(" ").append(capacity(result, probed)));
+    if (!result.kept().isEmpty()) {
+      words
+          .append(" ")
+          .append(
+              "%s stayed platform %s, and here is why."
+                  .formatted(
+                      these(result.kept()), result.kept().size() == 1 ? "thread" : "threads"));
+    }
+    return words.toString();
+  }
+
+  private static String capacity(DemoResult result, DemoResult.Probed probed) {
+    return "Capacity: predicted %s before and %s after, measured %s and %s."
         .formatted(
-            DemoResult.predicted(result.findings())
-                .flatMap(effect -> effect.change(Metric.LATENCY_P50))
-                .map(DemoWords::percent)
+            DemoResult.capacityBefore(result.findings())
+                .map(it -> perSecond(it.perSecond()))
                 .orElse("nothing"),
-            measured(result, Figure.P50),
-            measured(result, Figure.THROUGHPUT),
-            these(result.kept()),
-            result.kept().size() == 1 ? "thread" : "threads");
+            DemoResult.capacityAfter(result.findings())
+                .map(it -> perSecond(it.perSecond()))
+                .orElse("nothing"),
+            perSecond(probed.before()),
+            perSecond(probed.after()));
+  }
+
+  /// What a service can carry, and what is used up then.
+  public static String capacity(Capacity capacity) {
+    return "%s%s (%s to %s)%s"
+        .formatted(
+            capacity.replayed() ? "" : "at most ",
+            perSecond(capacity.perSecond()),
+            whole(capacity.interval().low()),
+            whole(capacity.interval().high()),
+            capacity.limit().map(limit -> ", then " + CapacityWords.usedUp(limit)).orElse(""));
+  }
+
+  /// Requests a second.
+  public static String perSecond(double rate) {
+    return whole(rate) + " requests/s";
+  }
+
+  private static String whole(double rate) {
+    return String.format(Locale.ROOT, "%,.0f", rate);
   }
 
   private static String these(List<Site> kept) {
@@ -38,8 +87,11 @@ public final class DemoWords {
     return count == 1 ? "This one thread" : "These " + number + " threads";
   }
 
-  private static String measured(DemoResult result, Figure figure) {
-    return result.compared(figure).map(DemoWords::measured).orElse("nothing, since no run counts");
+  private static String measured(DemoResult result, Scenario scenario, Figure figure) {
+    return result
+        .compared(scenario, figure)
+        .map(DemoWords::measured)
+        .orElse("nothing, since no run counts");
   }
 
   private static String measured(Comparison comparison) {

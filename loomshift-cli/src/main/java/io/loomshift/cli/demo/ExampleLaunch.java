@@ -1,31 +1,19 @@
 package io.loomshift.cli.demo;
 
 import io.loomshift.bench.BenchException;
-import io.loomshift.bench.json.JsonObject;
 import io.loomshift.bench.run.Processors;
 import io.loomshift.bench.service.Launch;
 import io.loomshift.bench.service.Ports;
 import io.loomshift.bench.service.Readiness;
-import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.service.ServiceArm;
 import io.loomshift.bench.service.ServiceProcess;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /// How the example is started. Its supplier, a service of somebody else, is started once and stays
 /// the same whoever asks it.
 public final class ExampleLaunch implements AutoCloseable {
-  /// The same in all arms: one processor would otherwise get another collector than two.
-  private static final List<String> JVM_OPTIONS =
-      List.of(
-          "-Xms256m",
-          "-Xmx256m",
-          "-XX:+UseSerialGC",
-          "-Dsun.net.httpserver.nodelay=true",
-          "-Dhttp.maxConnections=200");
-
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final ServiceProcess supplier;
@@ -42,13 +30,13 @@ public final class ExampleLaunch implements AutoCloseable {
   /// @param logs a folder for what it writes
   /// @throws BenchException where it does not start
   public static ExampleLaunch withSupplier(Example example, Path logs) {
-    Path classes = example.root().resolve("target/supplier");
-    ExampleBuild.compile(example.root().resolve("supplier"), List.of(), classes);
+    Path classes = logs.resolveSibling("lib").resolve("supplier");
+    JdkBuild.compile(example.supplier(), List.of(), classes);
     int port = Ports.free();
     Launch launch =
         Launch.of(
             List.of(
-                ExampleBuild.java(),
+                JdkBuild.java(),
                 "-Xms64m",
                 "-Xmx64m",
                 "-XX:+UseSerialGC",
@@ -64,24 +52,6 @@ public final class ExampleLaunch implements AutoCloseable {
     return new ExampleLaunch(supplier, "http://127.0.0.1:" + port);
   }
 
-  /// The command that starts the service.
-  ///
-  /// @param port where it is to listen
-  /// @param options of its JVM besides the usual ones
-  public List<String> command(Example example, String port, List<String> options) {
-    List<String> command = new ArrayList<>(List.of(ExampleBuild.java()));
-    command.addAll(options);
-    command.addAll(JVM_OPTIONS);
-    command.addAll(
-        List.of(
-            "-cp",
-            ExampleBuild.joined(List.of(example.classes(), example.database())),
-            "shop.orders.OrdersMain",
-            port,
-            address));
-    return command;
-  }
-
   /// The service as an arm of a measurement.
   ///
   /// @param id a short name
@@ -91,19 +61,8 @@ public final class ExampleLaunch implements AutoCloseable {
     return new ServiceArm(
         id,
         words,
-        port -> Launch.of(command(example, String.valueOf(port), options)),
+        port -> Launch.of(example.command(String.valueOf(port), address, options)),
         DemoLoad.READY);
-  }
-
-  /// What the service is asked.
-  public static Scenario scenario(DemoLoad load) {
-    return new Scenario(
-        "quotes",
-        "quotes",
-        DemoLoad.PATH,
-        load.rate(),
-        Math.min(load.rate(), DemoLoad.GENTLE),
-        JsonObject.builder().build());
   }
 
   @Override

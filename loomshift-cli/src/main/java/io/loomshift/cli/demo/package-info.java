@@ -1,6 +1,7 @@
-/// How does the example service get to virtual threads, and what did that bring?
+/// How does an example service get to virtual threads, and what did that bring?
 ///
-/// `Example` is a copy of the service of `examples/orders`, which travels in the jar with its
-/// libraries: it is compiled by `javax.tools` and runs its tests in a JVM of its own.
-/// `ExampleLaunch` starts it, and what it depends on. `DemoReport` tells the whole in one page.
+/// `DemoService` describes a service that the demo takes along: what it is, what it is offered, and
+/// what is said of it. `Example` is a copy of it on the disk: `Orders` is compiled by `javax.tools`
+/// and runs its tests in a JVM of its own, `Shop` is built by Maven. Both travel in the jar.
+/// `ExampleLaunch` starts a copy, and what it depends on. `DemoReport` tells the whole in one page.
 package io.loomshift.cli.demo;

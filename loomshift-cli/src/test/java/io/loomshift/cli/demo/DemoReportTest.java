@@ -4,16 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.bench.run.ResultFolder;
+import io.loomshift.bench.service.Scenario;
 import io.loomshift.bench.service.ServiceResults;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.cli.format.Style;
 import io.loomshift.findings.Findings;
-import io.loomshift.migrate.Goal;
-import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
-import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
@@ -25,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,29 +61,23 @@ class DemoReportTest {
   }
 
   private Plan plan() {
-    Example example = Example.unpack(folder.resolve("before"));
-    ScanRequest request =
-        new ScanRequest(
-            List.of(example.sources()),
-            Profile.SAFE,
-            25,
-            Optional.empty(),
-            Optional.of(List.of(example.database())),
-            Goal.standard());
+    Example example = Orders.unpack(folder.resolve("before"));
     Selection selection = new Selection(Set.of(ReasonCode.CONCURRENCY_LIMIT), Optional.empty());
-    return Migration.plan(request, selection, Progress.none());
+    return Migration.plan(example.scan(), selection, Progress.none());
   }
 
   private DemoResult result(Findings findings, int before, int after) throws IOException {
     Plan plan = plan();
     return new DemoResult(
-        new DemoLoad(DemoLoad.RATE, DemoLoad.TIME, DemoLoad.TIME, RUNS),
+        DemoService.ORDERS,
+        DemoService.ORDERS.load(OptionalDouble.empty(), Optional.empty(), RUNS),
         List.of(new DemoResult.Step("Scan", "loomshift scan src", "7 places make threads.")),
         9,
         findings,
         plan,
         new String(new DryRun(Style.plain(UTF_8)).diff(plan), UTF_8),
         measured(before, after),
+        Optional.empty(),
         200);
   }
 
@@ -116,5 +109,44 @@ class DemoReportTest {
         .startsWith("Median latency: predicted nothing, measured -")
         .contains("no difference shown");
     assertThat(HtmlForm.render(DemoReport.of(result))).contains("It says that it cannot predict");
+  }
+
+  @Test
+  void capacitiesStandBesideEachOther_whenBothLoadsAreMeasured() throws IOException {
+    DemoResult one = result(SampleFindings.predicted(), 80, 270);
+    ServiceResults measured = one.measured();
+    Scenario traced = measured.scenarios().getFirst();
+    Scenario highest = new Scenario("capacity", "the predicted capacity", "/quotes", 1_980);
+    ServiceResults both =
+        new ServiceResults(
+            measured.title(),
+            measured.arms(),
+            List.of(traced, highest),
+            measured.procedure(),
+            measured.parameters(),
+            measured.machine(),
+            measured.serverProcessors(),
+            measured.generatorProcessors(),
+            measured.runs());
+    DemoResult result =
+        new DemoResult(
+            DemoService.SHOP,
+            one.load(),
+            one.steps(),
+            one.tests(),
+            one.findings(),
+            one.plan(),
+            one.diff(),
+            both,
+            Optional.of(new DemoResult.Probed(415, 1_790)),
+            one.seconds());
+
+    assertThat(DemoWords.summary(result))
+        .contains(
+            "Throughput at the predicted capacity of 1,980 requests/s: measured nothing",
+            "Capacity: predicted 421 requests/s before and 1,980 requests/s after, measured 415"
+                + " requests/s and 1,790 requests/s.");
+    assertThat(HtmlForm.render(DemoReport.of(result)))
+        .contains("capacity, requests a second", "1,790", "load-capacity");
   }
 }

@@ -20,19 +20,19 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/// What Maven would do with the example, without Maven: compiles it and runs its tests.
-public final class ExampleBuild {
+/// What Maven would do with `examples/orders`, without Maven: compiles it and runs its tests.
+final class JdkBuild {
   private static final Pattern COUNTS =
       Pattern.compile(
           "<testsuite name=\"JUnit Jupiter\" tests=\"(\\d+)\" skipped=\"(\\d+)\""
               + " failures=\"(\\d+)\" errors=\"(\\d+)\"");
 
-  private ExampleBuild() {}
+  private JdkBuild() {}
 
   /// Compiles the service, runs its tests, and says how many there were.
   ///
   /// @throws UserError where something does not compile, or a test fails
-  public static int build(Example example) {
+  static int build(Orders example) {
     Path database = example.database();
     Path tested = example.root().resolve("target/test-classes");
     compile(example.sources(), List.of(database), example.classes());
@@ -62,7 +62,7 @@ public final class ExampleBuild {
               "-d",
               classes.toString());
       List<Path> units =
-          Example.files(sources).stream()
+          Packed.files(sources).stream()
               .filter(file -> file.toString().endsWith(".java"))
               .toList();
       if (!compiler
@@ -73,11 +73,11 @@ public final class ExampleBuild {
                 .formatted(sources, said.toString().lines().findFirst().orElse("")));
       }
     } catch (IOException e) {
-      throw Example.failed(classes, e);
+      throw Packed.failed(classes, e);
     }
   }
 
-  private static int test(Example example, Path tested) {
+  private static int test(Orders example, Path tested) {
     Path reports = example.root().resolve("target/test-reports");
     Path log = example.root().resolve("target/tests.log");
     List<String> command = new ArrayList<>(List.of(java(), "-jar", example.junit().toString()));

@@ -11,14 +11,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ExampleBuildTest {
+class JdkBuildTest {
   @TempDir private Path folder;
 
   @Test
   void exampleCompiles_whenItIsUnpackedAndCopied() {
-    Example copy = Example.unpack(folder.resolve("before")).copyTo(folder.resolve("after"));
+    Orders copy = Orders.unpack(folder.resolve("before")).copyTo(folder.resolve("after"));
 
-    ExampleBuild.compile(copy.sources(), List.of(copy.database()), copy.classes());
+    JdkBuild.compile(copy.sources(), List.of(copy.database()), copy.classes());
 
     assertThat(copy.classes().resolve("shop/orders/OrdersMain.class")).isNotEmptyFile();
   }
@@ -27,7 +27,7 @@ class ExampleBuildTest {
   void placeIsNamed_whenSomethingDoesNotCompile() throws IOException {
     Path source = Files.writeString(folder.resolve("Broken.java"), "class Broken { int x = }");
 
-    assertThatThrownBy(() -> ExampleBuild.compile(folder, List.of(), folder.resolve("classes")))
+    assertThatThrownBy(() -> JdkBuild.compile(folder, List.of(), folder.resolve("classes")))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(folder + " does not compile: " + source + ":1: error:");
   }
