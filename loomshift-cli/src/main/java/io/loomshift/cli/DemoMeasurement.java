@@ -36,6 +36,9 @@ final class DemoMeasurement {
   /// What two runs of the same service differ by anyway: less is no second rate.
   private static final double NOTICEABLE = 1.1;
 
+  /// At the whole of a capacity a queue grows for as long as the load lasts.
+  private static final double SUSTAINED = 0.9;
+
   private final Loomshift loomshift;
   private final DemoTale tale;
   private final DemoLoad load;
@@ -61,7 +64,7 @@ final class DemoMeasurement {
   }
 
   /// Loads the service before and after, in fresh processes, at the rate of the trace and, where it
-  /// is to be tried, at the capacity that is predicted.
+  /// is to be tried, at nine tenths of the capacity that is predicted.
   ServiceResults measure(Example before, Example after, Findings findings, Path home) {
     List<Scenario> scenarios = scenarios(findings);
     tale.step(
@@ -133,13 +136,13 @@ final class DemoMeasurement {
     Scenario traced = scenario("quotes", "the traced load", load.rate(), load.gentle());
     return load.tries()
         ? DemoResult.capacityAfter(findings)
-            .map(capacity -> Math.min(Capacity.GENERATOR, capacity.perSecond()))
+            .map(capacity -> Math.min(Capacity.GENERATOR, SUSTAINED * capacity.perSecond()))
             .filter(rate -> rate > NOTICEABLE * load.rate())
             .map(rate ->
                 List.of(
                     traced,
                     scenario(
-                        "capacity", "the predicted capacity", Math.rint(rate), load.gentle())))
+                        "capacity", "nine tenths of the predicted capacity", Math.rint(rate), load.gentle())))
             .orElse(List.of(traced))
         : List.of(scenario("quotes", "quotes", load.rate(), load.gentle()));
   }

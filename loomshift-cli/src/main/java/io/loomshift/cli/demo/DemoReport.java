@@ -213,7 +213,8 @@ public final class DemoReport {
     blocks.add(
         new Paragraph(
             Text.of(
-                "The load is the capacity that is predicted for the service after the change."
+                "The load is nine tenths of the capacity that is predicted for the service after the"
+ + " change; at the whole, a queue grows for as long as the load lasts."
                     + " Measured capacity is what one process answered at most while the load was"
                     + " doubled step by step, and is true to some ten per cent. "
                     + DemoResult.capacityBefore(result.findings())

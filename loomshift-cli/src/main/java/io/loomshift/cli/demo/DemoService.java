@@ -48,7 +48,7 @@ public record DemoService(
   public static final DemoService SHOP =
  new DemoService("shop",
       Shop::unpack,
-      new Usual(60, Duration.ofSeconds(4), Duration.ofSeconds(8), true),
+      new Usual(60, Duration.ofSeconds(4), Duration.ofSeconds(5), true),
       new Commands(
           "loomshift scan --target 25 .",
           "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",

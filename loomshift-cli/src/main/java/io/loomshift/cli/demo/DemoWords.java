@@ -33,7 +33,7 @@ public final class DemoWords {
                     measured(result, result.traced(), Figure.P50),
                     result.highest().equals(result.traced())
                         ? ""
-                        : " at the predicted capacity of %s"
+                        : " at nine tenths of the predicted capacity, %s"
                             .formatted(perSecond(result.highest().rate())),
                     measured(result, result.highest(), Figure.THROUGHPUT)));
     result.probed().ifPresent(probed -> words.append(" ").append(capacity(result, probed)));

@@ -116,7 +116,7 @@ class DemoReportTest {
     DemoResult one = result(SampleFindings.predicted(), 80, 270);
     ServiceResults measured = one.measured();
     Scenario traced = measured.scenarios().getFirst();
-    Scenario highest = new Scenario("capacity", "the predicted capacity", "/quotes", 1_980);
+    Scenario highest = new Scenario("capacity", "nine tenths", "/quotes", 1_782);
     ServiceResults both =
         new ServiceResults(
             measured.title(),
@@ -143,7 +143,7 @@ class DemoReportTest {
 
     assertThat(DemoWords.summary(result))
         .contains(
-            "Throughput at the predicted capacity of 1,980 requests/s: measured nothing",
+            "Throughput at nine tenths of the predicted capacity, 1,782 requests/s: measured nothing",
             "Capacity: predicted 421 requests/s before and 1,980 requests/s after, measured 415"
                 + " requests/s and 1,790 requests/s.");
     assertThat(HtmlForm.render(DemoReport.of(result)))
