@@ -148,7 +148,9 @@ final class Demo {
 
   private Plan plan(Example example, Set<ReasonCode> agreed) {
     Selection selection = new Selection(agreed, Optional.empty());
-    return loomshift.session().watch(progress -> Migration.plan(example.scan(), selection, progress));
+    return loomshift
+        .session()
+        .watch(progress -> Migration.plan(example.scan(), selection, progress));
   }
 
   private SingleLoad trace(Example before, DemoMeasurement measurement, Path home) {

@@ -94,8 +94,7 @@ final class DemoMeasurement {
     ServiceResults results = ServiceResults.of(ResultFolder.open(measurement));
     for (Scenario scenario : scenarios) {
       if (scenarios.size() > 1) {
-        tale.tell(
-            "At %s, %s:".formatted(scenario.words(), DemoWords.perSecond(scenario.rate())));
+        tale.tell("At %s, %s:".formatted(scenario.words(), DemoWords.perSecond(scenario.rate())));
       }
       for (Figure figure : List.of(Figure.THROUGHPUT, Figure.P50, Figure.P99)) {
         tale.tell(compared(results, scenario, figure));
@@ -121,8 +120,7 @@ final class DemoMeasurement {
     Probed probed = new Probed(found.getFirst(), found.getLast());
     tale.tell(
         "Under a load that was doubled until it was not followed: %s before, %s after."
-            .formatted(
-                DemoWords.perSecond(probed.before()), DemoWords.perSecond(probed.after())));
+            .formatted(DemoWords.perSecond(probed.before()), DemoWords.perSecond(probed.after())));
     return Optional.of(probed);
   }
 
@@ -142,7 +140,10 @@ final class DemoMeasurement {
                 List.of(
                     traced,
                     scenario(
-                        "capacity", "nine tenths of the predicted capacity", Math.rint(rate), load.gentle())))
+                        "capacity",
+                        "nine tenths of the predicted capacity",
+                        Math.rint(rate),
+                        load.gentle())))
             .orElse(List.of(traced))
         : List.of(scenario("quotes", "quotes", load.rate(), load.gentle()));
   }

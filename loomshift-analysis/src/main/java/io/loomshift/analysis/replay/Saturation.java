@@ -108,10 +108,8 @@ public final class Saturation {
       return;
     }
     switch (resource.kind()) {
-      case PROCESSORS ->
-          into.add(work(Kind.PROCESSORS, slices, rate));
-      case CARRIERS ->
-          into.add(work(Kind.CARRIERS, slices, rate));
+      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, rate));
+      case CARRIERS -> into.add(work(Kind.CARRIERS, slices, rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
         int limit =

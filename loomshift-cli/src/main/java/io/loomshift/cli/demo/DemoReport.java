@@ -168,7 +168,8 @@ public final class DemoReport {
                     result.load().time().toSeconds(),
                     result.load().tracing().time().equals(result.load().time())
                         ? ""
-                        : " (traced for %d s)".formatted(result.load().tracing().time().toSeconds())))));
+                        : " (traced for %d s)"
+                            .formatted(result.load().tracing().time().toSeconds())))));
     if (!result.highest().equals(traced)) {
       capacity();
     }
@@ -188,9 +189,12 @@ public final class DemoReport {
         List.of(
             Cell.of("latency, median"),
             Cell.of(""),
-            Cell.of(millis(result.measured().arms().getFirst(), highest, load -> load.latency().p50())),
+            Cell.of(
+                millis(result.measured().arms().getFirst(), highest, load -> load.latency().p50())),
             Cell.of(""),
-            Cell.of(millis(result.measured().arms().getLast(), highest, load -> load.latency().p50()))));
+            Cell.of(
+                millis(
+                    result.measured().arms().getLast(), highest, load -> load.latency().p50()))));
     result
         .probed()
         .ifPresent(probed ->
@@ -214,7 +218,7 @@ public final class DemoReport {
         new Paragraph(
             Text.of(
                 "The load is nine tenths of the capacity that is predicted for the service after the"
- + " change; at the whole, a queue grows for as long as the load lasts."
+                    + " change; at the whole, a queue grows for as long as the load lasts."
                     + " Measured capacity is what one process answered at most while the load was"
                     + " doubled step by step, and is true to some ten per cent. "
                     + DemoResult.capacityBefore(result.findings())
@@ -325,8 +329,7 @@ public final class DemoReport {
         blocks.add(
             new Heading(
                 3,
-                Text.of(
-                    "%s, %s".formatted(scenario.words(), DemoWords.perSecond(scenario.rate()))),
+                Text.of("%s, %s".formatted(scenario.words(), DemoWords.perSecond(scenario.rate()))),
                 "load-" + scenario.id()));
       }
       blocks.addAll(new ScenarioPart(measured, scenario, measured.arms()).blocks());

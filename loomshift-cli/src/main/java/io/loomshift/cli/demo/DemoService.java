@@ -30,36 +30,38 @@ public record DemoService(
     String agreement) {
   /// The service of `examples/orders`, over three times as loaded as it can bear.
   public static final DemoService ORDERS =
- new DemoService("orders",
-      Orders::unpack,
-      new Usual(240, Duration.ofSeconds(3), Duration.ofSeconds(3), false),
-      new Commands(
-          "loomshift scan src/main/java",
-          "loomshift trace -o before.trace -- java -jar your-service.jar",
-          "loomshift migrate --include concurrency-limit src/main/java",
-          "mvn test"),
-      "some four minutes",
-      "%s is a small web service as people write them. It compiles, and its %d tests pass. Twenty"
-          + " threads answer requests; each request waits some 250 ms for a supplier.",
-      "It was there for the threads' sake: the database keeps its limit of ten connections, and the"
-          + " supplier that of 150 questions at a time.");
+      new DemoService(
+          "orders",
+          Orders::unpack,
+          new Usual(240, Duration.ofSeconds(3), Duration.ofSeconds(3), false),
+          new Commands(
+              "loomshift scan src/main/java",
+              "loomshift trace -o before.trace -- java -jar your-service.jar",
+              "loomshift migrate --include concurrency-limit src/main/java",
+              "mvn test"),
+          "some four minutes",
+          "%s is a small web service as people write them. It compiles, and its %d tests pass. Twenty"
+              + " threads answer requests; each request waits some 250 ms for a supplier.",
+          "It was there for the threads' sake: the database keeps its limit of ten connections, and the"
+              + " supplier that of 150 questions at a time.");
 
   /// The service of `examples/shop`, loaded as it usually is.
   public static final DemoService SHOP =
- new DemoService("shop",
-      Shop::unpack,
-      new Usual(60, Duration.ofSeconds(4), Duration.ofSeconds(5), true),
-      new Commands(
-          "loomshift scan --target 25 .",
-          "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",
-          "loomshift migrate --target 25 --include concurrency-limit .",
-          "mvn package"),
-      "six to eight minutes",
-      "%s is a Spring Boot service of three Maven modules. Maven builds it, and its %d tests pass."
-          + " Tomcat's twenty threads answer requests; each request asks a database and waits some"
-          + " 250 ms for a supplier.",
-      "It was there for the threads' sake: the database keeps its limit of ten connections. Nothing"
-          + " else limits how many questions the supplier gets at a time, so ask him first.");
+      new DemoService(
+          "shop",
+          Shop::unpack,
+          new Usual(60, Duration.ofSeconds(4), Duration.ofSeconds(5), true),
+          new Commands(
+              "loomshift scan --target 25 .",
+              "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",
+              "loomshift migrate --target 25 --include concurrency-limit .",
+              "mvn package"),
+          "six to eight minutes",
+          "%s is a Spring Boot service of three Maven modules. Maven builds it, and its %d tests pass."
+              + " Tomcat's twenty threads answer requests; each request asks a database and waits some"
+              + " 250 ms for a supplier.",
+          "It was there for the threads' sake: the database keeps its limit of ten connections. Nothing"
+              + " else limits how many questions the supplier gets at a time, so ask him first.");
 
   /// All of them, the usual one first.
   public static final List<DemoService> ALL = List.of(ORDERS, SHOP);
@@ -99,8 +101,7 @@ public record DemoService(
             ? new Tracing(
                 lasts.multipliedBy(TRACED_TIMES), TRACED_GENTLE, lasts.multipliedBy(TRACED_TIMES))
             : new Tracing(warmUp, SLOW, lasts);
-    return new DemoLoad(
-        rate.orElse(usual.rate()), lasts, warmUp, runs, tracing, usual.tries());
+    return new DemoLoad(rate.orElse(usual.rate()), lasts, warmUp, runs, tracing, usual.tries());
   }
 
   private static Duration shorter(Duration one, Duration other) {

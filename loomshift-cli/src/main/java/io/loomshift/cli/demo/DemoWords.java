@@ -20,7 +20,8 @@ public final class DemoWords {
 
   private DemoWords() {}
 
-  /// The whole in a sentence or two: what was predicted, what was measured, how many threads stayed.
+  /// The whole in a sentence or two: what was predicted, what was measured, how many threads
+  /// stayed.
   public static String summary(DemoResult result) {
     StringBuilder words =
         new StringBuilder(

@@ -62,9 +62,7 @@ final class JdkBuild {
               "-d",
               classes.toString());
       List<Path> units =
-          Packed.files(sources).stream()
-              .filter(file -> file.toString().endsWith(".java"))
-              .toList();
+          Packed.files(sources).stream().filter(file -> file.toString().endsWith(".java")).toList();
       if (!compiler
           .getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(units))
           .call()) {

@@ -53,10 +53,7 @@ final class MavenBuild {
             Stream.concat(
                     maven.stream(),
                     Stream.of(
-                        "--batch-mode",
-                        "--no-transfer-progress",
-                        "-Dstyle.color=never",
-                        "package"))
+                        "--batch-mode", "--no-transfer-progress", "-Dstyle.color=never", "package"))
                 .toList(),
             Map.of("JAVA_HOME", System.getProperty("java.home")),
             root);

@@ -68,8 +68,7 @@ public record Shop(Path root) implements Example {
 
   @Override
   public ScanRequest scan() {
-    return new ScanRequest(
-        List.of(root), Profile.SAFE, TARGET, Optional.empty(), Optional.empty());
+    return new ScanRequest(List.of(root), Profile.SAFE, TARGET, Optional.empty(), Optional.empty());
   }
 
   @Override
