@@ -169,7 +169,9 @@ final class TryCommand implements Callable<Integer> {
         options.put("plan", folder.resolve("plan").toString());
       });
       makeDirectory(reports);
-      try (LaunchedProgram program = LaunchedProgram.start(command, folder.option(options))) {
+      List<String> jvmOptions = new ArrayList<>(List.of(folder.option(options)));
+      trialPlan.ifPresent(p -> jvmOptions.addAll(p.properties()));
+      try (LaunchedProgram program = LaunchedProgram.start(command, jvmOptions)) {
         int status = program.waitFor();
         List<TriedJvm> jvms = ReportReader.read(reports);
         folder.messages().forEach(message -> loomshift.output().say(message.sentence()));

@@ -28,6 +28,14 @@ public final class TrialJson {
             position(json, missed.place());
             json.writeBooleanProperty("fileSeen", missed.loaded());
           });
+      Json.objects(
+          json,
+          "set",
+          trial.set(),
+          (_, place) -> {
+            position(json, place);
+            json.writeStringProperty("property", place.setting());
+          });
       Json.objects(json, "unaffected", trial.unaffected(), (_, place) -> position(json, place));
       Json.object(
           json,

@@ -35,6 +35,7 @@ public final class TrialText {
       }
     }
     missed(trial, page);
+    set(trial, page);
     unaffected(trial, page);
     return page.toString();
   }
@@ -200,6 +201,18 @@ public final class TrialText {
       page.line("  " + place(each.place()));
       if (each.loaded()) {
         page.prose("    ", "classes of the file were loaded, without this place");
+      }
+    }
+  }
+
+  private static void set(Trial trial, Page page) {
+    List<PlannedPlace> set = trial.set();
+    if (!set.isEmpty()) {
+      page.blank();
+      page.line("Set for the program (%s)".formatted(Page.count(set.size())));
+      page.prose("The framework makes these threads, and its own setting their type.", 0);
+      for (PlannedPlace place : set) {
+        page.line("  " + place(place) + "  -D" + place.setting());
       }
     }
   }

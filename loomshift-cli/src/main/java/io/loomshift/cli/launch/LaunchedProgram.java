@@ -41,12 +41,13 @@ public final class LaunchedProgram implements AutoCloseable {
   /// Starts a program.
   ///
   /// @param command the program and its arguments, not empty
-  /// @param agentOption what makes a JVM load the agent: [AgentFolder#option]
+  /// @param options of each JVM, first what makes it load the agent: [AgentFolder#option]
   /// @throws UserError where the program cannot be started
-  public static LaunchedProgram start(List<String> command, String agentOption) {
-    ProcessBuilder builder = new ProcessBuilder(withAgent(command, agentOption)).inheritIO();
+  public static LaunchedProgram start(List<String> command, List<String> options) {
+    ProcessBuilder builder = new ProcessBuilder(withOptions(command, options)).inheritIO();
     if (!isJava(command)) {
-      builder.environment().merge(ENVIRONMENT, quoted(agentOption), (old, own) -> old + " " + own);
+      String all = String.join(" ", options.stream().map(LaunchedProgram::quoted).toList());
+      builder.environment().merge(ENVIRONMENT, all, (old, own) -> old + " " + own);
     }
     Ending ending = new Ending();
     try {
@@ -60,10 +61,10 @@ public final class LaunchedProgram implements AutoCloseable {
     }
   }
 
-  private static List<String> withAgent(List<String> command, String agentOption) {
+  private static List<String> withOptions(List<String> command, List<String> options) {
     List<String> words = new ArrayList<>(command);
     if (isJava(command)) {
-      words.add(1, agentOption);
+      words.addAll(1, options);
     }
     return words;
   }

@@ -8,6 +8,8 @@ import java.util.List;
 /// @param shape what it looks like, in the agent's words; empty where no code is to be found for it
 /// @param migrate whether its verdict is `migrate`
 /// @param review the reasons for its review, where that is its verdict and an edit is known
+/// @param setting of a framework that makes its threads virtual, such as `name=value`, where a
+///   system property sets it; empty elsewhere
 /// @param before its text, or the first line of it
 public record PlannedPlace(
     String file,
@@ -17,6 +19,7 @@ public record PlannedPlace(
     String shape,
     boolean migrate,
     List<String> review,
+    String setting,
     String before) {
   public PlannedPlace {
     review = List.copyOf(review);

@@ -123,6 +123,7 @@ final class ScanReader {
         shape(fields),
         edited && verdict.equals("migrate"),
         edited && verdict.equals("review") ? review : List.of(),
+        setting(fields),
         fields.getOrDefault("before", ""));
   }
 
@@ -145,6 +146,13 @@ final class ScanReader {
 
   private static int number(Map<String, String> fields, String name) {
     return Integer.parseInt(fields.getOrDefault(name, "0"));
+  }
+
+  /// Spring Boot reads system properties before its files.
+  private static String setting(Map<String, String> fields) {
+    return fields.getOrDefault("rule", "").equals("enable-spring-virtual-threads")
+        ? "spring.threads.virtual.enabled=true"
+        : "";
   }
 
   private static String shape(Map<String, String> fields) {

@@ -55,8 +55,16 @@ public record Trial(
   /// The places of the plan that are to change and have no code to change.
   public List<PlannedPlace> unaffected() {
     return plan.stream()
-        .flatMap(p -> p.places().stream().filter(place -> p.isChosen(place) && !p.isTried(place)))
+        .flatMap(p ->
+            p.places().stream()
+                .filter(place -> p.isChosen(place) && !p.isTried(place))
+                .filter(place -> place.setting().isEmpty()))
         .toList();
+  }
+
+  /// The places of the plan that changed by a setting of their framework.
+  public List<PlannedPlace> set() {
+    return plan.map(TrialPlan::set).orElse(List.of());
   }
 
   /// The place of the plan that a place of a class file is.

@@ -50,6 +50,18 @@ public final class TrialPlan {
     return isChosen(place) && !place.shape().isEmpty();
   }
 
+  /// The sites that are to change by a setting of their framework, each with it.
+  public List<PlannedPlace> set() {
+    return places.stream()
+        .filter(place -> isChosen(place) && !place.setting().isEmpty())
+        .toList();
+  }
+
+  /// What sets these, as options of a JVM.
+  public List<String> properties() {
+    return set().stream().map(place -> "-D" + place.setting()).distinct().toList();
+  }
+
   /// Writes the sites for the agent.
   ///
   /// @throws UserError where the file cannot be written

@@ -2,6 +2,7 @@ package io.loomshift.cli.format;
 
 import static io.loomshift.cli.format.Golden.assertGolden;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.cli.trial.ReportReader;
 import io.loomshift.cli.trial.Trial;
@@ -107,6 +108,40 @@ class TrialTest {
         143,
         Optional.of(TrialPlan.read(plan, Set.of())),
         ReportReader.read(folder));
+  }
+
+  private static final String SPRING =
+      """
+      { "schema": "loomshift/scan/1", "sites": [
+        { "file": "src/application.yml", "line": 1, "column": 1, "endLine": 1,
+          "rule": "enable-spring-virtual-threads", "verdict": "review", "before": "spring:",
+          "reasons": [ { "code": "concurrency-limit", "severity": "review" } ], "after": "x" },
+        { "file": "src/Mails.java", "line": 12, "column": 5, "endLine": 12,
+          "rule": "make-spring-pools-virtual", "verdict": "migrate", "before": "x",
+          "reasons": [], "after": "y" } ] }
+      """;
+
+  @Test
+  void springsOwnSwitchIsSet_whenItsReasonIsAgreedTo() throws IOException {
+    Path plan = Files.writeString(folder.resolve("spring.json"), SPRING);
+    TrialPlan agreed = TrialPlan.read(plan, Set.of("concurrency-limit"));
+    Trial trial = new Trial(List.of("java"), 0, Optional.of(agreed), List.of());
+
+    assertThat(agreed.properties()).containsExactly("-Dspring.threads.virtual.enabled=true");
+    assertThat(new TrialText(Style.plain(UTF_8)).render(trial))
+        .contains(
+            "Set for the program (1)",
+            "src/application.yml:1  -Dspring.threads.virtual.enabled=true",
+            "1 place of the plan is not tried");
+    assertThat(new String(TrialJson.render(trial), UTF_8))
+        .contains("\"property\": \"spring.threads.virtual.enabled=true\"");
+  }
+
+  @Test
+  void nothingIsSet_whenNobodyAgreed() throws IOException {
+    Path plan = Files.writeString(folder.resolve("spring.json"), SPRING);
+
+    assertThat(TrialPlan.read(plan, Set.of()).properties()).isEmpty();
   }
 
   /// One that surely runs.

@@ -28,7 +28,7 @@ class LaunchedProgramIT {
     private Launch() {}
 
     public static void main(String[] args) {
-      try (LaunchedProgram program = LaunchedProgram.start(Arrays.asList(args), OPTION)) {
+      try (LaunchedProgram program = LaunchedProgram.start(Arrays.asList(args), List.of(OPTION))) {
         System.out.println("ended with " + program.waitFor());
       }
     }
@@ -88,7 +88,7 @@ class LaunchedProgramIT {
 
   @Test
   void lineIsSaid_whenThereIsNoSuchProgram() {
-    assertThatThrownBy(() -> LaunchedProgram.start(List.of("./no-such-program"), OPTION))
+    assertThatThrownBy(() -> LaunchedProgram.start(List.of("./no-such-program"), List.of(OPTION)))
         .isInstanceOf(UserError.class)
         .hasMessage(
             "./no-such-program: cannot be started (No such file or directory); name a program as a"
