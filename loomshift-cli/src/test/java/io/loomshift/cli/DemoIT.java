@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The demo as everybody runs it, with times that are too short to prove anything.
@@ -88,9 +89,11 @@ class DemoIT {
     assertThat(patched.status()).as(patched.err()).isZero();
   }
 
+  /// Two builds by Maven, and four processes of Spring Boot.
   @Test
+  @Timeout(2 * PATIENCE_SECONDS)
   void shopGoesTheWholeWay_whenMavenBuildsIt() throws IOException, InterruptedException {
-    Process demo = start("2s", "--service", "shop");
+    Process demo = start("1s", "--service", "shop");
     String told = new String(demo.getInputStream().readAllBytes(), UTF_8);
     String errors = new String(demo.getErrorStream().readAllBytes(), UTF_8);
 
