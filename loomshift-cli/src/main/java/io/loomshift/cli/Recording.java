@@ -59,7 +59,8 @@ record Recording(
     Map<String, String> options = options(trace);
     // Of several JVMs that a script starts, only one can have the file.
     options.put("fresh", "true");
-    try (LaunchedProgram program = LaunchedProgram.start(command, List.of(folder.option(options)))) {
+    try (LaunchedProgram program =
+        LaunchedProgram.start(command, List.of(folder.option(options)))) {
       int status = program.waitFor();
       tell(() -> Recorded.ofStarted(trace, folder.messages()));
       // After a signal the JVM does not wait for the end of this method.

@@ -52,9 +52,7 @@ public final class TrialPlan {
 
   /// The sites that are to change by a setting of their framework, each with it.
   public List<PlannedPlace> set() {
-    return places.stream()
-        .filter(place -> isChosen(place) && !place.setting().isEmpty())
-        .toList();
+    return places.stream().filter(place -> isChosen(place) && !place.setting().isEmpty()).toList();
   }
 
   /// What sets these, as options of a JVM.
