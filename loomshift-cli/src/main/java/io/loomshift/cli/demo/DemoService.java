@@ -56,7 +56,7 @@ public record DemoService(
               "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",
               "loomshift migrate --target 25 --include concurrency-limit .",
               "mvn package"),
-          "six to eight minutes",
+          "some eight minutes, more on a busy machine",
           "%s is a Spring Boot service of three Maven modules. Maven builds it, and its %d tests pass."
               + " Tomcat's twenty threads answer requests; each request asks a database and waits some"
               + " 250 ms for a supplier.",
