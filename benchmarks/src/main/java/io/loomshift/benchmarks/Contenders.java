@@ -1,11 +1,13 @@
 package io.loomshift.benchmarks;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,6 +25,9 @@ import tools.jackson.databind.json.JsonMapper;
 record Contenders(
     Path root, Path java, String maven, Path jar, String libraries, Path work, Path projects) {
   static final String SCAN = "scan";
+  static final String NO_REACH = "scan-no-reach";
+  static final String WARM = "scan-libraries-warm";
+  static final String COLD = "scan-libraries-cold";
   static final String PARSE = "parse";
   static final String PARSE_TUNED = "parse-tuned";
   static final String OPENREWRITE = "openrewrite";
@@ -31,18 +36,84 @@ record Contenders(
   private static final Pattern PRINTED_SITES = Pattern.compile("sites=(\\d+)");
 
   List<Contender> all(List<String> scanOptions) {
-    return List.of(scan(scanOptions), parse(), parseTuned(), openRewrite(), openRewriteMaven());
+    return List.of(
+        scan(scanOptions),
+        noReach(scanOptions),
+        warm(scanOptions),
+        cold(scanOptions),
+        parse(),
+        parseTuned(),
+        openRewrite(),
+        openRewriteMaven());
   }
 
   /// `./loomshift scan` as a user types it, with the options that the user adds.
   Contender scan(List<String> options) {
+    return scan(SCAN, "./loomshift scan --format json", tree -> List.of(), options);
+  }
+
+  /// The same without following what tasks run.
+  Contender noReach(List<String> options) {
+    return scan(
+        NO_REACH,
+        "./loomshift scan --format json --no-reach",
+        tree -> List.of("--no-reach"),
+        options);
+  }
+
+  /// The same with the tree's libraries, whose summaries an earlier run has kept.
+  Contender warm(List<String> options) {
+    return scan(
+        WARM,
+        "./loomshift scan --format json --classpath …, summaries of the libraries kept before",
+        Contenders::libraries,
+        options);
+  }
+
+  /// The same with the tree's libraries, of which nothing is kept.
+  Contender cold(List<String> options) {
+    Contender kept =
+        scan(
+            COLD,
+            "XDG_CACHE_HOME=EMPTY ./loomshift scan --format json --classpath …, nothing kept",
+            Contenders::libraries,
+            options);
     return new Contender(
-        SCAN,
-        "./loomshift scan --format json",
+        kept.name(),
+        kept.description(),
+        tree -> {
+          var command = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + emptyFolder()));
+          command.addAll(kept.command().apply(tree));
+          return command;
+        },
+        kept.sites());
+  }
+
+  private Path emptyFolder() {
+    try {
+      return Files.createTempDirectory(projects, "cold");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> libraries(SourceTree tree) {
+    return List.of("--classpath", tree.classPath());
+  }
+
+  private Contender scan(
+      String name,
+      String description,
+      Function<SourceTree, List<String>> own,
+      List<String> options) {
+    return new Contender(
+        name,
+        description,
         tree -> {
           var command =
               new ArrayList<>(
                   List.of(root.resolve("loomshift").toString(), "scan", "--format", "json"));
+          command.addAll(own.apply(tree));
           command.addAll(options);
           command.add(tree.root().toString());
           return command;

@@ -99,8 +99,9 @@ record Report(
   /// that it can be held against its bound.
   private static void ratio(StringBuilder page, Series series, String rival) {
     var isPeer = rival.startsWith(Contenders.OPENREWRITE);
-    var over = isPeer ? rival : Contenders.SCAN;
-    var under = isPeer ? Contenders.SCAN : rival;
+    var isScan = rival.startsWith(Contenders.SCAN);
+    var over = isPeer || isScan ? rival : Contenders.SCAN;
+    var under = isScan ? Contenders.PARSE : isPeer ? Contenders.SCAN : rival;
     var wall = series.ratio(over, under);
     var processor = series.processorRatio(over, under);
     line(

@@ -145,6 +145,9 @@ final class ScanBenchmark implements Callable<Integer> {
           new ArrayList<>(
               List.of(
                   new Entry(contenders.scan(scanOptions), rounds),
+                  new Entry(contenders.noReach(scanOptions), rounds),
+                  new Entry(contenders.warm(scanOptions), rounds),
+                  new Entry(contenders.cold(scanOptions), rounds),
                   new Entry(contenders.parse(), rounds),
                   new Entry(contenders.parseTuned(), rounds)));
       if (openRewriteRounds > 0) {

@@ -13,6 +13,7 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.EnclosingFactory;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting.Topic;
+import io.loomshift.migrate.reach.Deed;
 import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,15 @@ final class DaemonLost implements Hazard<ThreadSite> {
         }
       }
     }
+    Optional<Deed> written = FileOutput.of(site);
+    if (written.isPresent()) {
+      return new Reason(
+          DAEMON_LOST,
+          Severity.REVIEW,
+          Tasks.line(written.get(), site),
+          "the thread is no daemon and becomes one: the JVM may end in the midst of "
+              + Tasks.path(written.get(), site));
+    }
     Optional<String> named = tasks.stream().flatMap(task -> task.name().stream()).findFirst();
     if (named.filter(TaskLife::isCritical).isPresent()) {
       return review(
@@ -70,9 +80,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
               + " has a main method, and nothing here waits for the thread: a virtual thread does"
               + " not keep the JVM alive");
     }
-    boolean unknown =
-        tasks.stream()
-            .anyMatch(task -> task.life().isEmpty() && (!task.handedIn() || Starter.isOpen(site)));
+    boolean unknown = tasks.stream().anyMatch(task -> task.isUnknown(site.path()));
     return unknown
         ? review(
             site,

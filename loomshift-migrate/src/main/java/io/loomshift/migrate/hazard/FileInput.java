@@ -10,41 +10,53 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// A task that does nothing but read or watch files again and again.
+/// A task that waits for nothing but files and for its next piece of work, again and again; or that
+/// reads the streams of a process, or those of the program itself, which are files, too.
 ///
 /// Source: the Javadoc of `java.nio.file` says nothing of virtual threads, and JDK 21 to 25 keep
 /// the carrier; CloudNet issue 1520.
 final class FileInput implements Hazard<ThreadMaker> {
   /// What may stand beside the reading of files.
   private static final Set<Effect> BESIDE =
-      EnumSet.of(Effect.FILE, Effect.STREAM, Effect.SLEEP, Effect.LOCK);
+      EnumSet.of(
+          Effect.FILE,
+          Effect.STREAM,
+          Effect.SLEEP,
+          Effect.LOCK,
+          Effect.QUEUE,
+          Effect.PERMIT,
+          Effect.MONITOR);
 
   @Override
   public List<Remark> examine(ThreadMaker site) {
+    boolean ofProcess = site.analysis().reach().usesProcessStreams(Tasks.code(site));
     return Tasks.reached(site).stream()
-        .filter(FileInput::livesOnFiles)
-        .flatMap(task -> task.first(FileInput::isRepeated).stream())
+        .filter(task -> livesOnFiles(task, ofProcess))
+        .flatMap(task -> task.first(deed -> isRepeated(deed, ofProcess)).stream())
         .limit(1)
         .map(deed ->
             Remark.of(
                 Reason.of(
                     FILE_IO,
                     Tasks.line(deed, site),
-                    "its task lives on files, as at "
+                    "its task lives on "
+                        + (deed.effect() == Effect.FILE ? "files" : "streams of a process")
+                        + ", as at "
                         + Tasks.path(deed, site)
                         + ": a virtual thread keeps its carrier while it reads or writes one")))
         .toList();
   }
 
-  private static boolean livesOnFiles(Reached task) {
-    return task.first(Effect.FILE).isPresent()
+  private static boolean livesOnFiles(Reached task, boolean ofProcess) {
+    return (ofProcess || task.first(Effect.FILE).isPresent())
         && task.deeds().stream()
             .map(Deed::effect)
             .filter(Effect::blocks)
             .allMatch(BESIDE::contains);
   }
 
-  private static boolean isRepeated(Deed deed) {
-    return deed.looped() && (deed.effect() == Effect.FILE || deed.effect() == Effect.STREAM);
+  private static boolean isRepeated(Deed deed, boolean ofProcess) {
+    return deed.looped()
+        && (deed.effect() == Effect.FILE || (ofProcess && deed.effect() == Effect.STREAM));
   }
 }

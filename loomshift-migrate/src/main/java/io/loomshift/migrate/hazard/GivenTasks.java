@@ -1,8 +1,10 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
@@ -26,7 +28,14 @@ final class GivenTasks {
   /// @param life how long it goes on, empty where its code is not known
   /// @param name the method that a reference names, where its code is not known
   /// @param handedIn whether it is a parameter that no caller in the tree gives a value
-  record Task(Optional<TaskLife> life, Optional<String> name, boolean handedIn) {}
+  record Task(Optional<TaskLife> life, Optional<String> name, boolean handedIn) {
+    /// Whether it may be anything: nothing tells, and code that does not stand here may hand it in.
+    ///
+    /// @param place where it is handed to a thread or a pool
+    boolean isUnknown(TreePath place) {
+      return life.isEmpty() && (!handedIn || Starter.isOpen(place));
+    }
+  }
 
   /// What a thread runs: one task, or those that callers hand in.
   static List<Task> of(ThreadSite site) {
@@ -47,9 +56,19 @@ final class GivenTasks {
 
   private static Task known(Optional<TaskBody> body, ThreadMaker site) {
     return new Task(
-        body.flatMap(code -> ReachedCode.of(code, site)).map(TaskLife::of),
+        body.flatMap(code ->
+            ReachedCode.of(code, site).map(TaskLife::of).filter(life -> isWhole(life, code, site))),
         Optional.empty(),
         false);
+  }
+
+  /// Whether no code that a task was handed may go on longer than the task's own.
+  private static boolean isWhole(TaskLife life, TaskBody body, ThreadMaker site) {
+    // The body of a lambda may be an expression, which would be taken for one that gives a task.
+    Tree around = body.code().getParentPath().getLeaf();
+    Tree task = around instanceof LambdaExpressionTree ? around : body.code().getLeaf();
+    return life.kind() != TaskLife.Kind.ENDS
+        || site.analysis().reach().foreign(Tasks.code(body.unit(), task)).isEmpty();
   }
 
   private static void follow(TreePath task, ThreadMaker site, int steps, List<Task> tasks) {

@@ -6,6 +6,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.migrate.reach.Deed;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,37 +29,90 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
   }
 
   private static Optional<Reason> reason(PoolSite site) {
-    Optional<TaskLife> endless =
-        site.uses().stream()
-            .filter(use -> !isAwaitedByMaker(site))
-            .filter(Use.Call.class::isInstance)
-            .map(Use.Call.class::cast)
-            .filter(call -> SUBMITS.contains(call.method()) && !call.arguments().isEmpty())
-            .flatMap(call -> tasks(call, site).stream())
-            .flatMap(task -> task.life().stream())
-            .filter(life -> life.kind() == TaskLife.Kind.ENDLESS)
-            .findFirst();
-    if (endless.isPresent()) {
-      ReachedCode.Place place = endless.get().place().orElseThrow();
+    boolean awaited = isAwaitedByMaker(site);
+    List<Use.Call> submissions =
+        awaited
+            ? List.of()
+            : site.uses().stream()
+                .filter(Use.Call.class::isInstance)
+                .map(Use.Call.class::cast)
+                .filter(call -> isSubmission(call) && !call.arguments().isEmpty())
+                .toList();
+    List<GivenTasks.Task> tasks =
+        submissions.stream().flatMap(call -> tasks(call, site).stream()).toList();
+    for (TaskLife.Kind kind : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL)) {
+      Optional<ReachedCode.Place> place =
+          tasks.stream()
+              .flatMap(task -> task.life().stream())
+              .filter(life -> life.kind() == kind)
+              .flatMap(life -> life.place().stream())
+              .findFirst();
+      if (place.isPresent()) {
+        return Optional.of(review(site, inWords(kind, place.get(), site)));
+      }
+    }
+    Optional<Deed> written = awaited ? Optional.empty() : FileOutput.of(site);
+    if (written.isPresent()) {
       return Optional.of(
           Reason.of(
               DAEMON_LOST,
-              site.line(),
-              "a task of the pool goes on until it is told to end (line "
-                  + place.body().line(place.path())
-                  + ")"
-                  + place.elsewhere(site)
-                  + ", and a virtual thread does not keep the JVM alive"));
+              Tasks.line(written.get(), site),
+              "the workers are no daemons and become some: the JVM may end in the midst of "
+                  + Tasks.path(written.get(), site)));
     }
-    return DaemonLost.mainClass(site.path())
-        .filter(name -> !isAwaited(site))
-        .map(name ->
-            Reason.of(
-                DAEMON_LOST,
-                site.line(),
-                name
-                    + " has a main method, and nothing here waits for the pool: a virtual thread"
-                    + " does not keep the JVM alive"));
+    Optional<String> main = DaemonLost.mainClass(site.path()).filter(name -> !isAwaited(site));
+    if (main.isPresent()) {
+      return Optional.of(
+          review(
+              site,
+              main.get()
+                  + " has a main method, and nothing here waits for the pool: a virtual thread"
+                  + " does not keep the JVM alive"));
+    }
+    // Of a pool with a bound another reason asks anyhow.
+    boolean unknown =
+        !awaited
+            && site.shape().isUnbounded()
+            && (submissions.stream()
+                    .anyMatch(call ->
+                        tasks(call, site).stream().anyMatch(task -> task.isUnknown(call.path())))
+                || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
+    return unknown
+        ? Optional.of(
+            review(
+                site,
+                "its workers are no daemons, and what its tasks do is not known: the JVM does not"
+                    + " wait for a virtual thread"))
+        : Optional.empty();
+  }
+
+  private static Reason review(PoolSite site, String message) {
+    return Reason.of(DAEMON_LOST, site.line(), message);
+  }
+
+  private static String inWords(TaskLife.Kind kind, ReachedCode.Place place, PoolSite site) {
+    return kind == TaskLife.Kind.ENDLESS
+        ? "a task of the pool goes on until it is told to end (line "
+            + place.body().line(place.path())
+            + ")"
+            + place.elsewhere(site)
+            + ", and a virtual thread does not keep the JVM alive"
+        : "the workers are no daemons and become some: the JVM may end in the midst of `"
+            + place.method()
+            + "`"
+            + place.elsewhere(site);
+  }
+
+  private static boolean isSubmission(Use.Call call) {
+    return SUBMITS.contains(call.method());
+  }
+
+  /// Whether somebody else gets the pool, and with it the right to give it tasks.
+  private static boolean givesAway(Use use) {
+    return switch (use) {
+      case Use.Argument _, Use.Returned _, Use.Elsewhere _ -> true;
+      default -> false;
+    };
   }
 
   private static List<GivenTasks.Task> tasks(Use.Call call, PoolSite site) {

@@ -23,6 +23,8 @@ final class ShutdownHook implements Hazard<ThreadSite> {
   /// the sources and leads there.
   private static boolean isHook(Use.Argument argument) {
     return argument.isTo("java.lang.Runtime", "addShutdownHook")
+        // Whoever only asks by it whether the JVM ends gains nothing from another thread.
+        || argument.isTo("java.lang.Runtime", "removeShutdownHook")
         || (argument.path().getLeaf() instanceof MethodInvocationTree call
             && call.getMethodSelect().toString().matches("(?i)(.*\\.)?add(jvm)?shutdownhook"));
   }

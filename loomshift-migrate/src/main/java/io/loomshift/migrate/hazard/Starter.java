@@ -1,15 +1,22 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.source.attribute.Unit;
 import java.util.Set;
@@ -18,20 +25,38 @@ import org.jspecify.annotations.Nullable;
 
 /// The code that makes and starts a thread.
 final class Starter {
+  /// Calls that wait for what other threads signal. They wait for a task that does so when it ends.
   private static final Set<String> WAITS =
       Set.of(
           "await",
           "awaitUninterruptibly",
-          "awaitTermination",
-          "waitFor",
           "acquire",
           "acquireUninterruptibly",
-          "arriveAndAwaitAdvance");
+          "arriveAndAwaitAdvance",
+          "take",
+          "join");
+
+  /// Calls by which a task signals.
+  private static final Set<String> SIGNALS =
+      Set.of(
+          "countDown",
+          "release",
+          "arrive",
+          "arriveAndDeregister",
+          "arriveAndAwaitAdvance",
+          "complete",
+          "completeExceptionally",
+          "put",
+          "offer",
+          "await",
+          "unpark");
 
   private Starter() {}
 
-  /// Whether the method that makes a thread goes on to wait for it.
+  /// Whether the method that makes a thread goes on to wait for its end: for the thread, for a
+  /// process whose output it reads, or for what the task signals as it ends.
   static boolean waitsFor(ThreadSite site) {
+    boolean signals = site.body().filter(Starter::signalsItsEnd).isPresent();
     TreePath method = method(site.path());
     Unit unit = site.analysis().unit(site.path());
     int end = unit.end(site.path().getLeaf());
@@ -44,7 +69,10 @@ final class Starter {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        waits[0] |= WAITS.contains(name(tree.getMethodSelect())) && unit.start(tree) > end;
+        String method = name(tree.getMethodSelect());
+        waits[0] |=
+            unit.start(tree) > end
+                && (method.equals("waitFor") || (signals && WAITS.contains(method)));
         return super.visitMethodInvocation(tree, null);
       }
 
@@ -61,6 +89,54 @@ final class Starter {
     return waits[0];
   }
 
+  /// Whether the last thing that a task does, or what it does in a `finally`, is to signal.
+  private static boolean signalsItsEnd(TaskBody body) {
+    TreePath last = body.code();
+    boolean[] signals = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
+        signals[0] |=
+            SIGNALS.contains(name(tree.getMethodSelect())) && isEnd(getCurrentPath(), last);
+        return super.visitMethodInvocation(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        return null;
+      }
+    }.scan(last, null);
+    return signals[0];
+  }
+
+  /// Whether nothing of a body comes after a call, unless something fails.
+  private static boolean isEnd(TreePath call, TreePath body) {
+    for (TreePath at = call; !at.getLeaf().equals(body.getLeaf()); at = at.getParentPath()) {
+      Tree around = at.getParentPath().getLeaf();
+      if (around instanceof TryTree attempt && at.getLeaf().equals(attempt.getFinallyBlock())) {
+        return true;
+      }
+      boolean last =
+          switch (around) {
+            case BlockTree block -> block.getStatements().getLast().equals(at.getLeaf());
+            case TryTree attempt ->
+                at.getLeaf().equals(attempt.getBlock()) && attempt.getFinallyBlock() == null;
+            case WhileLoopTree _, DoWhileLoopTree _, ForLoopTree _, EnhancedForLoopTree _ -> false;
+            default -> true;
+          };
+      if (!last) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static String name(Tree select) {
     return switch (select) {
       case IdentifierTree identifier -> identifier.getName().toString();
@@ -69,10 +145,10 @@ final class Starter {
     };
   }
 
-  /// Whether code outside of the analysed sources may call the method that makes a thread, be it by
-  /// an interface that declares it.
-  static boolean isOpen(ThreadSite site) {
-    for (TreePath at = site.path(); at != null; at = at.getParentPath()) {
+  /// Whether code outside of the analysed sources may call the method around a place, be it by an
+  /// interface that declares it.
+  static boolean isOpen(TreePath place) {
+    for (TreePath at = place; at != null; at = at.getParentPath()) {
       if (at.getLeaf() instanceof MethodTree method && isInherited(method, at.getParentPath())) {
         return true;
       }

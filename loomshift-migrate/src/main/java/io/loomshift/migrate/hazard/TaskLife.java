@@ -13,6 +13,7 @@ import io.loomshift.migrate.reach.RunCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// How long a task goes on, and whether it may be cut off.
 ///
@@ -149,10 +150,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
       return Kind.READS;
     }
     if (end.exits()) {
-      return serves
-              && calls.stream().anyMatch(name -> name.matches("accept|take|receive|recv|select"))
-          ? Kind.ENDLESS
-          : reads ? Kind.READS : Kind.ENDS;
+      return serves && waitsForNext(loop, code) ? Kind.ENDLESS : reads ? Kind.READS : Kind.ENDS;
     }
     // What another class does in a loop may be a matter of a moment.
     return loop.in().own() || calls.stream().anyMatch(LifeWords.NEXT::contains)
@@ -160,14 +158,24 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         : Kind.ENDS;
   }
 
+  /// Whether a loop waits for what others hand to it, if only for a time.
+  private static boolean waitsForNext(ReachedCode.Place loop, ReachedCode code) {
+    return callsOf(loop, code)
+        .anyMatch(call ->
+            call.method().matches("accept|take|receive|recv|select")
+                || (call.method().matches("poll(First|Last)?") && !isBare(call)));
+  }
+
   /// The names of what is called in a loop, in the methods called there included.
   private static List<String> callsIn(ReachedCode.Place loop, ReachedCode code) {
+    return callsOf(loop, code).map(ReachedCode.Place::method).toList();
+  }
+
+  private static Stream<ReachedCode.Place> callsOf(ReachedCode.Place loop, ReachedCode code) {
     return code.calls().stream()
         .filter(call ->
             (call.unit().equals(loop.unit()) && RunCode.holds(loop.path().getLeaf(), call.path()))
-                || (call.looped() && call.in().depth() > loop.in().depth()))
-        .map(ReachedCode.Place::method)
-        .toList();
+                || (call.looped() && call.in().depth() > loop.in().depth()));
   }
 
   /// Whether a loop does nothing but wait for its condition.

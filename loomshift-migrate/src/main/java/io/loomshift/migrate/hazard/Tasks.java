@@ -88,6 +88,11 @@ final class Tasks {
     return deed.path() + (here ? "" : " (in " + deed.file().name() + ")");
   }
 
+  /// The expression that makes a thread or a pool.
+  static Reach.Code code(ThreadMaker site) {
+    return code(site.analysis().unit(site.path()), site.path().getLeaf());
+  }
+
   static Reach.Code code(TaskBody body) {
     return code(body.unit(), body.code().getLeaf());
   }

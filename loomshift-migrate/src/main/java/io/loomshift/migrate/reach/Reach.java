@@ -98,6 +98,11 @@ public final class Reach {
     return path(task).flatMap(new HandedCode(classes, callees)::of);
   }
 
+  /// Whether the class around a place hands on the streams of a process, or the program's input.
+  public boolean usesProcessStreams(Code place) {
+    return path(place).filter(new ProcessStreams(callees.variables())::usedAround).isPresent();
+  }
+
   /// The wait by which the starter of a task gives up on it; empty where none is found.
   ///
   /// @param start the expression that makes the thread, or hands the task to a pool

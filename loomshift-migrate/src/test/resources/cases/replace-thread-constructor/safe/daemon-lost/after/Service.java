@@ -42,7 +42,7 @@ public class Service {
   }
 
   public void consumeSome() {
-    Thread.ofVirtual().name("jobs").start(this::takeSomeJobs);
+    new Thread(this::takeSomeJobs, "jobs").start();
   }
 
   void list(Node first) {
