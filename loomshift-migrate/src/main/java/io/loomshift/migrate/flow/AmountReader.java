@@ -9,6 +9,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
@@ -60,6 +61,11 @@ final class AmountReader {
                   read(path, conditional.getFalseExpression())),
               true);
       case MethodInvocationTree call -> call(path, call);
+      // An array stands for its length.
+      case NewArrayTree array when !array.getDimensions().isEmpty() ->
+          read(path, array.getDimensions().getFirst());
+      case MemberSelectTree select when select.getIdentifier().contentEquals("length") ->
+          read(path, select.getExpression());
       case IdentifierTree _, MemberSelectTree _ ->
           analysis
               .element(path)

@@ -15,6 +15,15 @@ import java.util.List;
 final class ClassInitialiser implements Hazard<ThreadSite> {
   @Override
   public List<Remark> examine(ThreadSite site) {
+    if (Starter.isInitialiser(site.path()) && Starter.waitsFor(site)) {
+      return List.of(
+          Remark.of(
+              Reason.of(
+                  CLASS_INITIALISER,
+                  site.line(),
+                  "the class initialiser that starts it waits for it: whoever runs that on a virtual"
+                      + " thread keeps its carrier meanwhile, and may leave none to this thread")));
+    }
     Unit unit = site.analysis().unit(site.path());
     Reach.Code maker = Tasks.code(unit, site.path().getLeaf());
     return site.body().stream()

@@ -30,6 +30,7 @@ public final class Hazards {
   /// Asked last, and only of threads that could move: they read many files.
   private static final List<Hazard<? super ThreadSite>> BY_REACH =
       List.of(
+          new ThreadPerProcessor(),
           new ClassInitialiser(),
           new PinningMonitor(),
           new HiddenMonitor(),

@@ -194,12 +194,24 @@ final class Starter {
         && parameter.getType().toString().matches(".*(Socket|Connection|Channel)");
   }
 
+  /// Whether a place stands in the initialiser of a class.
+  static boolean isInitialiser(TreePath place) {
+    for (TreePath at = place; at.getParentPath() != null; at = at.getParentPath()) {
+      if (at.getParentPath().getLeaf() instanceof ClassTree) {
+        return at.getLeaf() instanceof BlockTree block && block.isStatic();
+      }
+    }
+    return false;
+  }
+
   /// The method or lambda around a path.
   static TreePath method(TreePath path) {
     TreePath at = path;
     while (at.getParentPath() != null
         && !(at.getLeaf() instanceof MethodTree)
-        && !(at.getLeaf() instanceof LambdaExpressionTree)) {
+        && !(at.getLeaf() instanceof LambdaExpressionTree)
+        && !(at.getLeaf() instanceof BlockTree
+            && at.getParentPath().getLeaf() instanceof ClassTree)) {
       at = at.getParentPath();
     }
     return at;
