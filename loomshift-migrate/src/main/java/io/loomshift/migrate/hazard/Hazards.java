@@ -68,7 +68,8 @@ public final class Hazards {
           new PoolDaemonLost(),
           new NotClosed(),
           new ThreadEnumeration(),
-          new AbandonedTask());
+          new AbandonedTask(),
+          new ForeignTasks());
 
   private Hazards() {}
 

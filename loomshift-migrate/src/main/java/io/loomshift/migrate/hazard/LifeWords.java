@@ -67,6 +67,10 @@ final class LifeWords {
               + "(?:[sS]top|[sS]hutdown|[sS]hutDown|[rR]estart|[sS]tart|[hH]alt|[eE]xit|[cC]ommit"
               + "|[fF]lush|[dD]elete|[pP]ersist|[cC]heckpoint|[tT]erminate)(?:[A-Z].*)?");
 
+  /// What a method is called that gives back what others hold as well.
+  static final Pattern CLOSING =
+      Pattern.compile("(?:close|destroy|dispose|disconnect)(?:[A-Z].*)?");
+
   /// Receivers and methods of that name that hold nothing.
   static final Pattern HARMLESS =
       Pattern.compile(

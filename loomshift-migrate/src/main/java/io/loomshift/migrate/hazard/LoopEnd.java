@@ -287,8 +287,9 @@ final class LoopEnd {
           return true;
         }
         if (at.getLeaf() instanceof IfTree choice
-            && below.equals(choice.getThenStatement())
-            && isTold(choice.getCondition())) {
+            && (below.equals(choice.getThenStatement())
+                ? isTold(choice.getCondition())
+                : goesOn(choice.getCondition()))) {
           return true;
         }
         below = at.getLeaf();

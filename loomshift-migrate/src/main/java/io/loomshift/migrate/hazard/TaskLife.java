@@ -61,7 +61,25 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         return new TaskLife(Kind.CRITICAL, Optional.of(call));
       }
     }
+    Optional<ReachedCode.Place> closing = closing(code);
+    if (closing.isPresent()) {
+      return new TaskLife(Kind.CRITICAL, closing);
+    }
     return reads != null ? reads : new TaskLife(Kind.ENDS, Optional.empty());
+  }
+
+  /// The call by which a task closes things, where that is all that it calls: it was made to do so.
+  private static Optional<ReachedCode.Place> closing(ReachedCode code) {
+    List<ReachedCode.Place> own =
+        code.calls().stream()
+            .filter(call -> call.in().depth() == 0)
+            .filter(call -> inCatch(call.path(), method(call.path())).isEmpty())
+            .filter(call -> !call.receiver().matches("(?i)(.*\\.)?log(ger)?|System\\.(out|err)"))
+            .toList();
+    return own.stream()
+        .filter(call -> LifeWords.CLOSING.matcher(call.method()).matches())
+        .filter(_ -> own.size() <= 2)
+        .findFirst();
   }
 
   /// Whether a method of this name must not be left half done.

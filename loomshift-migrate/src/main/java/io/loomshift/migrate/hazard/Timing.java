@@ -60,7 +60,8 @@ final class Timing implements Hazard<ThreadSite> {
         code.calls().stream()
             .anyMatch(call ->
                 call.in().depth() <= 1
-                    && (SLEEPS.contains(call.method())
+                    && (call.method().startsWith("sleep")
+                        || SLEEPS.contains(call.method())
                         || (TIMED.contains(call.method()) && hasArguments(call))));
     return code.calls().stream()
         .filter(call -> waits && call.in().depth() <= 2 && isHalt(call))

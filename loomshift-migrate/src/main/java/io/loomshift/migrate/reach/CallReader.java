@@ -250,6 +250,13 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
         own.add(new Own(Effect.NATIVE, owner + "." + name, body.line(tree), monitor, looped));
       }
     }
+    if (name.startsWith("read")
+        && tree.getMethodSelect() instanceof MemberSelectTree select
+        && ProcessStreams.isProgramInput(
+            new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()),
+            callees.variables())) {
+      own.add(new Own(Effect.FILE, "System.in." + name, body.line(tree), monitor, looped));
+    }
     if (name.equals("get")
         && tree.getArguments().isEmpty()
         && tree.getMethodSelect() instanceof MemberSelectTree select) {

@@ -48,15 +48,20 @@ final class ProcessStreams {
 
       @Override
       public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-        found[0] |=
-            tree.getIdentifier().contentEquals("in")
-                && variables
-                    .typeName(new TreePath(getCurrentPath(), tree.getExpression()))
-                    .filter("java.lang.System"::equals)
-                    .isPresent();
+        found[0] |= isProgramInput(getCurrentPath(), variables);
         return super.visitMemberSelect(tree, null);
       }
     }.scan(outermost, null);
     return found[0] && !sockets[0];
+  }
+
+  /// Whether an expression is `System.in`.
+  static boolean isProgramInput(TreePath expression, Variables variables) {
+    return expression.getLeaf() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("in")
+        && variables
+            .typeName(new TreePath(expression, select.getExpression()))
+            .filter("java.lang.System"::equals)
+            .isPresent();
   }
 }

@@ -1,0 +1,7 @@
+package org.jboss.netty;
+
+import java.util.concurrent.Executor;
+
+public class ChannelFactory {
+  public ChannelFactory(Executor bosses, Executor workers) {}
+}
