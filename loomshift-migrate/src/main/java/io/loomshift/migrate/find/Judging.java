@@ -7,6 +7,7 @@ import io.loomshift.migrate.bytecode.FactsCache;
 import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.flow.ThreadListings;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.Rules;
 import io.loomshift.source.Problem;
@@ -76,11 +77,13 @@ final class Judging {
   }
 
   /// The code of the tree that tasks run, read when it is asked for.
-  private record Followed(TaskBodies bodies, Reach reach) {
+  private record Followed(ThreadListings listings, TaskBodies bodies, Reach reach) {
     static Followed of(TreeReading reading, List<Path> classPath, boolean follows) {
       Libraries libraries = new Libraries(classPath, FactsCache.ofUser());
+      TaskBodies bodies = new TaskBodies(reading.index());
       return new Followed(
-          new TaskBodies(reading.index()),
+          new ThreadListings(reading.modules(), bodies),
+          bodies,
           follows
               ? new Reach(reading.index(), reading.heirs(), libraries)
               : Reach.ofInitialisers(reading.index()));
@@ -245,6 +248,7 @@ final class Judging {
         new Analysis(
             attribution,
             reading.modules(),
+            code.listings(),
             code.bodies(),
             code.reach(),
             request.profile(),

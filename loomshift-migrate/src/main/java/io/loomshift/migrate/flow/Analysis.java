@@ -20,6 +20,7 @@ import javax.lang.model.type.TypeMirror;
 ///
 /// @param attribution the files that may hold sites, and those that use what the sites make
 /// @param modules what else the modules of the tree do with threads
+/// @param listings where those modules go through the threads of the JVM
 /// @param bodies the code of tasks, wherever in the tree it stands
 /// @param reach what tasks may run beyond their own code
 /// @param goal what the edits are to make
@@ -27,6 +28,7 @@ import javax.lang.model.type.TypeMirror;
 public record Analysis(
     Attribution attribution,
     ModuleFacts modules,
+    ThreadListings listings,
     TaskBodies bodies,
     Reach reach,
     Profile profile,

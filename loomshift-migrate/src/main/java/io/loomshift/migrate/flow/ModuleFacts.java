@@ -25,7 +25,8 @@ public record ModuleFacts(
     /// What such a word tells of.
     public enum Topic {
       /// Code that lists threads: virtual ones are not listed.
-      ENUMERATION("getAllStackTraces", "ThreadMXBean", "activeCount(", "enumerate("),
+      ENUMERATION(
+          "getAllStackTraces", "ThreadMXBean", "getThreadMXBean", "activeCount(", "enumerate("),
       /// A pattern of a log configuration that shows the thread's name; not looked for in code.
       LOGGED_NAME(),
       /// An `InheritableThreadLocal`: a pool copies it when it makes a worker, a thread per task

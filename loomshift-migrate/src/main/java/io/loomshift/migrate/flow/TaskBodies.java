@@ -178,6 +178,11 @@ public final class TaskBodies {
         : Optional.empty();
   }
 
+  /// A file of the tree, parsed as a whole; empty where it cannot be read.
+  public Optional<Unit> unit(SourceFile file) {
+    return parse(file);
+  }
+
   private Optional<Unit> parse(SourceFile file) {
     Unit before = parsed.get(file);
     if (before != null) {

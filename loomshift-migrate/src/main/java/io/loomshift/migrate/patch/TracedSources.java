@@ -14,6 +14,7 @@ import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.TaskBodies;
+import io.loomshift.migrate.flow.ThreadListings;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.FreeName;
 import io.loomshift.source.SourceFile;
@@ -82,11 +83,14 @@ final class TracedSources {
             .map(file -> scanned.levels().getOrDefault(file, NEWEST_LEVEL))
             .findFirst()
             .orElse(NEWEST_LEVEL);
+    ModuleFacts modules = new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor"));
+    TaskBodies bodies = new TaskBodies(scanned.index());
     analysis =
         new Analysis(
             Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),
-            new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor")),
-            new TaskBodies(scanned.index()),
+            modules,
+            new ThreadListings(modules, bodies),
+            bodies,
             Reach.ofInitialisers(scanned.index()),
             Profile.SAFE,
             scanned.result().goal(),

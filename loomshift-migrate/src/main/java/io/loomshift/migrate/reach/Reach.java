@@ -112,6 +112,13 @@ public final class Reach {
     return path(start).flatMap(path -> new Limits(callees).of(path, looped));
   }
 
+  /// Where a task takes a lock while it holds another; empty where that is not found.
+  ///
+  /// @param task the body of the task
+  public Optional<String> nestedLocks(Code task) {
+    return body(task, "the task").flatMap(new NestedLocks(callees)::of);
+  }
+
   /// A body on the way from a start, with the step that led to it.
   private record Path(Body body, int depth, @Nullable Path before, int line, @Nullable Wait last) {}
 

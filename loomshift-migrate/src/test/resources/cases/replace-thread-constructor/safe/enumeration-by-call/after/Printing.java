@@ -1,0 +1,9 @@
+class Printing {
+  void start(Runnable task) {
+    Thread.startVirtualThread(task);
+  }
+
+  void stop() {
+    Threads.printAll();
+  }
+}

@@ -1,0 +1,9 @@
+class Printing {
+  void start(Runnable task) {
+    new Thread(task).start();
+  }
+
+  void stop() {
+    Threads.printAll();
+  }
+}

@@ -1,0 +1,9 @@
+class Ending {
+  void start(Runnable task) {
+    new Thread(task).start();
+  }
+
+  void stop() {
+    Threads.endAll();
+  }
+}

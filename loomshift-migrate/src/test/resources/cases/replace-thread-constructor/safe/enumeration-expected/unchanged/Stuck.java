@@ -1,0 +1,7 @@
+class Stuck {
+  static Thread first(ThreadGroup group) {
+    Thread[] threads = new Thread[group.activeCount()];
+    group.enumerate(threads);
+    return threads[0];
+  }
+}

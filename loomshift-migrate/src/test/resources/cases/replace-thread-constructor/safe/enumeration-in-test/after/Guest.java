@@ -1,0 +1,5 @@
+class Guest {
+  void start(Runnable task) {
+    Thread.startVirtualThread(task);
+  }
+}

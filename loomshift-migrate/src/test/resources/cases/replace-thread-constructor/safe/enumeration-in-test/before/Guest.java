@@ -1,0 +1,5 @@
+class Guest {
+  void start(Runnable task) {
+    new Thread(task).start();
+  }
+}

@@ -1,0 +1,5 @@
+class Host {
+  void start(Runnable task) {
+    new Thread(task).start();
+  }
+}
