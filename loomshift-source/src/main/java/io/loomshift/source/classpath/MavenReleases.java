@@ -92,6 +92,10 @@ final class MavenReleases {
       setting(id, test, "source").ifPresent(settings::add);
       setting(id, test, "target").ifPresent(settings::add);
     }
+    if (release.isEmpty() && isCut()) {
+      // A parent may set `release`, which wins over what would be raised here.
+      settings.replaceAll(MavenReleases::unraised);
+    }
     if (settings.isEmpty() || (isCut() && settings.stream().noneMatch(MavenReleases::isLow))) {
       settings.add(texts.nothing(model, standard()));
     }
@@ -101,6 +105,11 @@ final class MavenReleases {
   /// Whether a parent is missing, which may configure an execution and so win over what is known.
   private boolean isCut() {
     return model.lineage().getLast().parent().isPresent();
+  }
+
+  private static ReleaseSetting unraised(ReleaseSetting setting) {
+    return new ReleaseSetting(
+        setting.file(), setting.line(), setting.text(), setting.release(), Optional.empty());
   }
 
   private static boolean isLow(ReleaseSetting setting) {

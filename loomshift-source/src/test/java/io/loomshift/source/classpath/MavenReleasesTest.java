@@ -200,6 +200,17 @@ class MavenReleasesTest {
   }
 
   @Test
+  void sourceIsNotRaised_whenAParentThatIsMissingMaySetTheRelease() {
+    assertThat(isRaised(properties("maven.compiler.source=8"))).isTrue();
+    assertThat(isRaised(parent("t:absent:1"), properties("maven.compiler.source=8"))).isFalse();
+    assertThat(isRaised(parent("t:absent:1"), properties("maven.compiler.release=8"))).isTrue();
+  }
+
+  private boolean isRaised(String... content) {
+    return of(content).getFirst().settings().stream().allMatch(s -> s.rewrite().isPresent());
+  }
+
+  @Test
   void otherPluginsCountForNothing() {
     assertThat(
             shown(
