@@ -90,6 +90,9 @@ final class SafeJudge {
       if (makesThreads(type, method)) {
         fate.doubts.add(Doubt.FACTORY);
       }
+      if (readsProcess(type)) {
+        fate.doubts.add(Doubt.NOT_VISIBLE);
+      }
     } else {
       fate.follow(type, method, origins, Set.of(call), call);
       codeBase.doubt(Doubt.INHERITABLE_THREAD_LOCAL).ifPresent(fate.doubts::add);
@@ -98,8 +101,11 @@ final class SafeJudge {
       codeBase.doubt(Doubt.THREAD_ENUMERATION).ifPresent(fate.doubts::add);
     }
     // Told last: it is true of most threads.
-    if (fate.doubts.isEmpty() && !fate.awaited && (thread || files.isOfMain(name))) {
+    if (fate.doubts.isEmpty() && !fate.awaited) {
       fate.doubts.add(Doubt.DAEMON_LOST);
+    }
+    if (fate.creating.name.equals("<clinit>")) {
+      fate.doubts.add(Doubt.CLASS_INITIALISER);
     }
     return strongest(fate.doubts);
   }
@@ -139,6 +145,16 @@ final class SafeJudge {
         || (maker instanceof MethodInsnNode call
             && call.name.equals("toString")
             && call.owner.matches("java/lang/String(Builder|Buffer)"));
+  }
+
+  /// Whether a class takes the streams of a process, which are files: its threads may live on them.
+  private static boolean readsProcess(ClassNode type) {
+    return type.methods.stream()
+        .flatMap(method -> Stream.of(method.instructions.toArray()))
+        .anyMatch(each ->
+            each instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/Process")
+                && call.name.matches("get(Input|Error)Stream|(input|error)Reader"));
   }
 
   /// Whether a method is one of a factory, whatever becomes of the thread.

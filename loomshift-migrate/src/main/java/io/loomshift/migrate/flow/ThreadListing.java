@@ -4,8 +4,8 @@ import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Set;
 
-/// A call that goes through the threads that the JVM lists, or asks for what it knows of one: virtual
-/// threads are none of them.
+/// A call that goes through the threads that the JVM lists, or asks for what it knows of one:
+/// virtual threads are none of them.
 ///
 /// @param line from 1
 /// @param call the method that is called, such as `getAllStackTraces`
