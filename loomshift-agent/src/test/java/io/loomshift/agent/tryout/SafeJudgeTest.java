@@ -57,9 +57,9 @@ class SafeJudgeTest {
             + " thread.start(); } void end() {"
             + " thread.interrupt(); }",
         "void it() { ExecutorService p = Executors.newCachedThreadPool(); p.execute(() -> {});"
-            + " p.shutdown(); }",
+            + " p.close(); }",
         "void it() { pool = Executors.newCachedThreadPool(); } void go() { pool.submit(() ->"
-            + " send()); }"
+            + " send()); } void end() { pool.close(); }"
       })
   void placeChanges_whenAllIsSeenAndNothingSpeaksAgainstIt(String member) throws Exception {
     assertThat(doubt("", member)).isEmpty();
