@@ -121,6 +121,36 @@ class PatchCommandTest {
   }
 
   @Test
+  void findingIsMade_andAFileNamed_whenThatIsTooLarge() throws IOException {
+    Files.writeString(root.resolve("shop/Large.java"), "class Large {}\n" + "\n".repeat(5 << 20));
+
+    Run run = patch(findings(inline("a", FIRST), "a"));
+
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(Files.readString(file)).contains("first.run();");
+    assertThat(run.out())
+        .containsSubsequence(
+            "Made 1 finding in 1 file.",
+            "Problems (1)",
+            "shop/Large.java: cannot be read: it is larger than 4 MiB; split it");
+  }
+
+  @Test
+  void tracedFileIsNamed_whenThatIsTooLarge() throws IOException {
+    Path findings = findings(inline("a", FIRST), "a");
+    Files.writeString(file, QUOTES + "\n".repeat(5 << 20));
+    Files.writeString(root.resolve("shop/Other.java"), "class Other {}\n");
+
+    Run run = patch(findings);
+
+    assertThat(run.status()).isEqualTo(Status.USER);
+    assertThat(run.err())
+        .hasLineCount(1)
+        .contains(
+            "shop/Quotes.java cannot be read: it is larger than 4 MiB; split it; nothing was changed");
+  }
+
+  @Test
   void nothingIsWritten_whenWhatWasNamedHasNoEdit() throws IOException {
     assertRefused(
         patch(findings(inline("a", FIRST) + "," + inline("x", EXECUTE), "a"), "--only", "a,x"),

@@ -46,7 +46,7 @@ public final class MigrationJson {
             json.writeStringProperty("message", taken.why());
             Json.object(json, "site", () -> ScanJson.site(json, taken.site()));
           });
-      ScanJson.problems(json, plan.scan());
+      ScanJson.problems(json, plan.scan().problems());
       Json.object(json, "summary", () -> ScanJson.summary(json, plan.scan()));
       Json.string(json, "journal", applied.journal().map(Path::toString));
       Json.string(json, "undo", Optional.of(applied.root().toString()));

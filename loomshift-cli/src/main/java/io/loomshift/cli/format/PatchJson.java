@@ -63,6 +63,7 @@ public final class PatchJson {
               json.writeStringProperty("value", edit.value());
             }
           });
+      ScanJson.problems(json, patch.problems());
       Json.string(json, "journal", applied.journal().map(Path::toString));
       Json.string(json, "undo", Optional.of(applied.root().toString()));
     });

@@ -7,6 +7,7 @@ import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.patch.Patch;
 import io.loomshift.migrate.patch.Patched;
 import io.loomshift.migrate.patch.Refusal;
+import io.loomshift.source.Problem;
 
 /// A patch for people: what was done for each finding, what was not and why, and how to go back.
 public final class PatchText {
@@ -39,6 +40,7 @@ public final class PatchText {
     }
     settings(patch, page);
     refused(patch, page);
+    problems(patch, page);
     undo(applied, page);
     return page.toString();
   }
@@ -52,6 +54,7 @@ public final class PatchText {
     }
     settings(patch, page);
     refused(patch, page);
+    problems(patch, page);
     page.prose(
         patch.patched().isEmpty()
             ? "loomshift: nothing to patch"
@@ -108,6 +111,16 @@ public final class PatchText {
         String place = Style.clean(refusal.place());
         page.line((place.isEmpty() ? "" : place + "  ") + refusal.improvement().id());
         page.prose("  ", refusal.why());
+      }
+    }
+  }
+
+  private static void problems(Patch patch, Page page) {
+    if (!patch.problems().isEmpty()) {
+      page.heading("Problems", patch.problems().size(), "These files were not looked at.");
+      page.blank();
+      for (Problem problem : patch.problems()) {
+        page.prose("  ", problem.file() + ": " + problem.message());
       }
     }
   }

@@ -6,8 +6,10 @@ import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
+import io.loomshift.source.Problem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -29,7 +31,7 @@ public final class ScanJson {
       json.writeStringProperty("profile", result.profile().id());
       goal(json, result);
       Json.objects(json, "sites", result.sites(), ScanJson::site);
-      problems(json, result);
+      problems(json, result.problems());
       unresolved(json, result.unresolved());
       Json.object(json, "summary", () -> summary(json, result));
     });
@@ -99,11 +101,11 @@ public final class ScanJson {
     json.writeStringProperty("message", reason.message());
   }
 
-  static void problems(JsonGenerator json, ScanResult result) {
+  static void problems(JsonGenerator json, List<Problem> problems) {
     Json.objects(
         json,
         "problems",
-        result.problems(),
+        problems,
         (_, problem) -> {
           json.writeStringProperty("file", problem.file());
           if (problem.line() > 0) {

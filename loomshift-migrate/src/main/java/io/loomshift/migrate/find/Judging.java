@@ -153,6 +153,11 @@ final class Judging {
     }
   }
 
+  /// The files that no round could analyse, each with what was wrong.
+  Map<SourceFile, AnalysisFailure> leftOut() {
+    return Map.copyOf(leftOut);
+  }
+
   /// Judges the sites of a round, and of those of its files that parse only as they were once.
   ///
   /// @throws AnalysisFailure where no single file is what fails

@@ -112,7 +112,8 @@ public final class Scan {
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
-    return new Scanned(result, reading.index(), texts, levels, releases, entries);
+    return new Scanned(
+        result, reading.index(), texts, levels, judging.leftOut(), releases, entries);
   }
 
   /// Judges what the tree tells its frameworks. The thesis knows no frameworks.

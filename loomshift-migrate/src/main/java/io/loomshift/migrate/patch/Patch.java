@@ -2,6 +2,7 @@ package io.loomshift.migrate.patch;
 
 import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.plan.Plan;
+import io.loomshift.source.Problem;
 import java.util.List;
 
 /// A patch before it is applied.
@@ -10,11 +11,17 @@ import java.util.List;
 /// @param patched the improvements whose edits the plan holds, in the order they were asked for
 /// @param settings the improvements that are made by a setting, which a person sets
 /// @param refused the others
+/// @param problems the sources that could not be read or analysed
 public record Patch(
-    Plan plan, List<Patched> patched, List<Improvement> settings, List<Refusal> refused) {
+    Plan plan,
+    List<Patched> patched,
+    List<Improvement> settings,
+    List<Refusal> refused,
+    List<Problem> problems) {
   public Patch {
     settings = List.copyOf(settings);
     patched = List.copyOf(patched);
     refused = List.copyOf(refused);
+    problems = List.copyOf(problems);
   }
 }

@@ -14,12 +14,15 @@ import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.plan.Assembly;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.TakenBack;
+import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,11 +70,27 @@ public final class Patching {
           improvements.stream()
               .flatMap(improvement -> improvement.edit().origin().stream())
               .toList();
-      TracedSources sources = TracedSources.of(tree, scanned, places);
-      PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
-      Patching patching = new Patching(sources, pools, Set.copyOf(included));
-      improvements.forEach(patching::add);
-      return patching.verified(scanned, progress);
+      Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>(scanned.leftOut());
+      while (true) {
+        TracedSources.Extent extent = new TracedSources.Extent(tree, places, Map.copyOf(leftOut));
+        try {
+          Patching patching =
+              AnalysisThread.callWithin(
+                  AnalysisThread.PATIENCE,
+                  () -> {
+                    TracedSources sources = TracedSources.of(scanned, extent);
+                    PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
+                    Patching made = new Patching(sources, pools, Set.copyOf(included));
+                    improvements.forEach(made::add);
+                    return made;
+                  });
+          return patching.verified(scanned, progress);
+        } catch (AnalysisFailure e) {
+          SourceFile file =
+              e.file().filter(culprit -> !leftOut.containsKey(culprit)).orElseThrow(() -> e);
+          leftOut.put(file, e);
+        }
+      }
     }
   }
 
@@ -239,7 +258,7 @@ public final class Patching {
       }
       Plan plan = Assembly.of(scanned, sources.texts(), chosen, Assembly.Care.FLOWED, progress);
       if (plan.takenBack().isEmpty()) {
-        return new Patch(plan, patched, settings, refused);
+        return new Patch(plan, patched, settings, refused, sources.problems());
       }
       for (TakenBack back : plan.takenBack()) {
         Site site = back.site();

@@ -17,10 +17,12 @@ import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.flow.ThreadListings;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.FreeName;
+import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.UserError;
+import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Unit;
@@ -35,6 +37,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The sources that a trace names places in: the files of these places, and those that may make the
@@ -43,40 +46,47 @@ final class TracedSources {
   private static final String NEWEST_LEVEL = "25";
 
   private final Scanned scanned;
+  private final List<Problem> problems;
   private final Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
   private final Analysis analysis;
 
   /// The names that edits have taken so far, by the member of a class.
   private final Map<Tree, Set<String>> given = new HashMap<>();
 
-  private TracedSources(SourceTree tree, Scanned scanned, List<Place> places) {
+  /// What of a tree is looked at.
+  ///
+  /// @param places those that findings name
+  /// @param leftOut the files that are too much to analyse, each with what is wrong
+  record Extent(SourceTree tree, List<Place> places, Map<SourceFile, AnalysisFailure> leftOut) {}
+
+  private TracedSources(Scanned scanned, Extent extent) {
     this.scanned = scanned;
+    this.problems = problems(scanned, extent.leftOut());
     Set<String> names = new HashSet<>();
-    for (Place place : places) {
+    for (Place place : extent.places()) {
       for (SourceFile file : files(place)) {
-        texts.computeIfAbsent(file, TracedSources::read);
+        read(file).ifPresent(text -> texts.putIfAbsent(file, text));
         names.add(file.stem());
       }
     }
     texts.putAll(scanned.texts());
-    for (SourceFile file : tree.files()) {
+    List<SourceFile> files = List.copyOf(extent.tree().files());
+    for (SourceFile file : files) {
       if (!texts.containsKey(file)) {
-        SourceText text = read(file);
-        if (names.stream().anyMatch(text.content()::contains)) {
-          texts.put(file, text);
-        }
+        read(file)
+            .filter(text -> names.stream().anyMatch(text.content()::contains))
+            .ifPresent(text -> texts.put(file, text));
       }
     }
+    texts.keySet().removeAll(extent.leftOut().keySet());
     if (texts.isEmpty()) {
       // Nothing is to be found, and javac takes no empty set of files.
       SourceFile any =
-          tree.files().stream()
+          files.stream()
+              .filter(file -> !extent.leftOut().containsKey(file) && read(file).isPresent())
               .findFirst()
-              .orElseThrow(() ->
-                  new UserError(
-                      scanned.result().root()
-                          + ": holds no Java file; name the traced sources with --source"));
-      texts.put(any, read(any));
+              .orElseThrow(() -> nothingToRead(files));
+      texts.put(any, read(any).orElseThrow());
     }
     String level =
         texts.keySet().stream()
@@ -99,18 +109,53 @@ final class TracedSources {
 
   /// Reads and attributes what the places need.
   ///
-  /// @throws UserError where a file cannot be read
-  static TracedSources of(SourceTree tree, Scanned scanned, List<Place> places) {
-    return new TracedSources(tree, scanned, places);
+  /// @throws UserError where no file can be read
+  static TracedSources of(Scanned scanned, Extent extent) {
+    return new TracedSources(scanned, extent);
   }
 
-  private static SourceText read(SourceFile file) {
+  /// What cannot be read was told by the scan.
+  private static Optional<SourceText> read(SourceFile file) {
     try {
-      return file.text();
+      return Optional.of(file.text());
     } catch (IOException e) {
-      throw new UserError(
-          file.name() + ": cannot be read (" + e.getMessage() + "); check it and its encoding", e);
+      return Optional.empty();
     }
+  }
+
+  private UserError nothingToRead(List<SourceFile> files) {
+    return new UserError(
+        files.isEmpty()
+            ? scanned.result().root()
+                + ": holds no Java file; name the traced sources with --source"
+            : problems.stream()
+                .findFirst()
+                .map(problem -> problem.file() + ": " + problem.message())
+                .orElse(scanned.result().root() + ": none of its Java files can be read"));
+  }
+
+  private static List<Problem> problems(
+      Scanned scanned, Map<SourceFile, AnalysisFailure> leftOut) {
+    return Stream.concat(
+            scanned.result().problems().stream()
+                .filter(problem -> problem.file().endsWith(".java")),
+            leftOut.entrySet().stream().map(e -> e.getValue().problem(e.getKey())))
+        .distinct()
+        .toList();
+  }
+
+  /// The sources that could not be read or analysed.
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /// Why the file of a place is not looked at; empty where it is, or is none of the sources.
+  Optional<String> obstacle(Place place) {
+    return problems.stream()
+        .filter(problem -> problem.line() == 0 && !place.file().isEmpty())
+        .filter(problem -> ("/" + problem.file()).endsWith("/" + place.file()))
+        .findFirst()
+        .map(problem -> problem.file() + " " + problem.message());
   }
 
   /// Of two modules that declare one class, the first counts.
@@ -185,12 +230,16 @@ final class TracedSources {
                   place,
                   files.stream().map(SourceFile::name).collect(Collectors.joining(", "))));
     }
-    Unit unit =
-        unit(place)
-            .orElseThrow(() ->
-                new Unfit(
-                    "%s in %s, which no file of the sources declares: it is a library's, or not below --source"
-                        .formatted(what, place)));
+    Optional<Unit> declaring = unit(place);
+    if (declaring.isEmpty()) {
+      throw new Unfit(
+          obstacle(place)
+              .map(why -> "%s in %s, and %s".formatted(what, place, why))
+              .orElse(
+                  "%s in %s, which no file of the sources declares: it is a library's, or not below --source"
+                      .formatted(what, place)));
+    }
+    Unit unit = declaring.get();
     if (!analysis.attribution().isParsed(unit.file())) {
       throw new Unfit(new TreePath(unit.tree()), "the file does not parse; make it compile first");
     }
