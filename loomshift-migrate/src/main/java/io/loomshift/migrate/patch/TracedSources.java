@@ -134,8 +134,7 @@ final class TracedSources {
                 .orElse(scanned.result().root() + ": none of its Java files can be read"));
   }
 
-  private static List<Problem> problems(
-      Scanned scanned, Map<SourceFile, AnalysisFailure> leftOut) {
+  private static List<Problem> problems(Scanned scanned, Map<SourceFile, AnalysisFailure> leftOut) {
     return Stream.concat(
             scanned.result().problems().stream()
                 .filter(problem -> problem.file().endsWith(".java")),
