@@ -5,12 +5,10 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /// The class files around one that loads: read, and never loaded, which would be too early.
 final class ClassFiles {
@@ -71,25 +69,5 @@ final class ClassFiles {
       }
       at = node.get().superName;
     }
-  }
-
-  /// Whether a class, or one that it is nested in, has a `main`; also where one of them is not
-  /// known.
-  boolean isOfMain(String name) {
-    for (String at = name; ; at = at.substring(0, at.lastIndexOf('$'))) {
-      Optional<ClassNode> node = get(at);
-      if (node.isPresent() && node.get().methods.stream().anyMatch(ClassFiles::isMain)) {
-        return true;
-      }
-      if (at.lastIndexOf('$') <= at.lastIndexOf('/') + 1) {
-        return node.isEmpty();
-      }
-    }
-  }
-
-  private static boolean isMain(MethodNode method) {
-    return method.name.equals("main")
-        && (method.access & Opcodes.ACC_STATIC) != 0
-        && Set.of("()V", "([Ljava/lang/String;)V", "(Ljava/lang/String;)V").contains(method.desc);
   }
 }

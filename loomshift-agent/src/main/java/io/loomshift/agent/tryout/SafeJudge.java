@@ -104,7 +104,7 @@ final class SafeJudge {
     if (fate.doubts.isEmpty() && !fate.awaited) {
       fate.doubts.add(Doubt.DAEMON_LOST);
     }
-    if (fate.creating.name.equals("<clinit>")) {
+    if (method.name.equals("<clinit>")) {
       fate.doubts.add(Doubt.CLASS_INITIALISER);
     }
     return strongest(fate.doubts);

@@ -108,7 +108,7 @@ final class AmountReader {
   }
 
   private Amount call(TreePath path, MethodInvocationTree call) {
-    String name = name(call.getMethodSelect());
+    String name = FactoryReader.nameOf(call.getMethodSelect());
     if (PROCESSORS.contains(name)) {
       return new Processors(path);
     }
@@ -137,14 +137,6 @@ final class AmountReader {
         .flatMap(analysis.attribution()::declaration)
         .map(this::returned)
         .orElse(OPEN);
-  }
-
-  private static String name(Tree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
   }
 
   private Amount returned(TreePath method) {

@@ -62,11 +62,7 @@ public record FileNames(
 
   /// The name that a call is made by, empty where there is none.
   static String method(MethodInvocationTree call) {
-    return switch (call.getMethodSelect()) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree select -> select.getIdentifier().toString();
-      default -> "";
-    };
+    return FactoryReader.nameOf(call.getMethodSelect());
   }
 
   static boolean compares(String method) {

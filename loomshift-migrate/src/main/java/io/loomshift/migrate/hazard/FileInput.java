@@ -29,8 +29,11 @@ final class FileInput implements Hazard<ThreadMaker> {
 
   @Override
   public List<Remark> examine(ThreadMaker site) {
-    boolean ofProcess = site.analysis().reach().usesProcessStreams(Tasks.code(site));
-    return Tasks.reached(site).stream()
+    List<Reached> tasks = Tasks.reached(site);
+    boolean ofProcess =
+        tasks.stream().anyMatch(task -> task.first(deed -> isRepeated(deed, true)).isPresent())
+            && site.analysis().reach().usesProcessStreams(Tasks.code(site));
+    return tasks.stream()
         .filter(task -> livesOnFiles(task, ofProcess))
         .flatMap(task -> task.first(deed -> isRepeated(deed, ofProcess)).stream())
         .limit(1)

@@ -90,23 +90,27 @@ final class LoopEnd {
 
   /// Whether a condition to go on falls only when somebody else decides so.
   private boolean goesOn(ExpressionTree condition) {
-    return switch (bare(condition)) {
-      case BinaryTree both when both.getKind() == Tree.Kind.CONDITIONAL_AND ->
-          goesOn(both.getLeftOperand()) && goesOn(both.getRightOperand());
-      case BinaryTree both when both.getKind() == Tree.Kind.CONDITIONAL_OR ->
-          goesOn(both.getLeftOperand()) || goesOn(both.getRightOperand());
-      case ExpressionTree other -> asksOthers(other);
-      default -> false;
-    };
+    return isDecidedByOthers(condition, Tree.Kind.CONDITIONAL_AND);
   }
 
   /// Whether a condition to leave comes true only when somebody else decides so.
   private boolean isTold(ExpressionTree condition) {
+    return isDecidedByOthers(condition, Tree.Kind.CONDITIONAL_OR);
+  }
+
+  /// Whether only somebody else can turn a condition.
+  ///
+  /// @param either the operator of which either side turns the whole: a condition to go on falls by
+  ///   one side of `&&`, one to leave comes true by one side of `||`
+  private boolean isDecidedByOthers(ExpressionTree condition, Tree.Kind either) {
     return switch (bare(condition)) {
-      case BinaryTree both when both.getKind() == Tree.Kind.CONDITIONAL_AND ->
-          isTold(both.getLeftOperand()) || isTold(both.getRightOperand());
-      case BinaryTree both when both.getKind() == Tree.Kind.CONDITIONAL_OR ->
-          isTold(both.getLeftOperand()) && isTold(both.getRightOperand());
+      case BinaryTree both
+          when both.getKind() == Tree.Kind.CONDITIONAL_AND
+              || both.getKind() == Tree.Kind.CONDITIONAL_OR -> {
+        boolean left = isDecidedByOthers(both.getLeftOperand(), either);
+        boolean right = isDecidedByOthers(both.getRightOperand(), either);
+        yield both.getKind() == either ? left && right : left || right;
+      }
       case ExpressionTree other -> asksOthers(other);
       default -> false;
     };
@@ -125,9 +129,10 @@ final class LoopEnd {
                 LESS_THAN,
                 LESS_THAN_EQUAL,
                 GREATER_THAN,
-                GREATER_THAN_EQUAL ->
-                asksOthers(both.getLeftOperand()) && asksOthers(both.getRightOperand());
-            case AND, OR, XOR ->
+                GREATER_THAN_EQUAL,
+                AND,
+                OR,
+                XOR ->
                 asksOthers(both.getLeftOperand()) && asksOthers(both.getRightOperand());
             default -> false;
           };
@@ -174,12 +179,7 @@ final class LoopEnd {
     if (!call.getArguments().isEmpty()) {
       return false;
     }
-    String method =
-        switch (call.getMethodSelect()) {
-          case IdentifierTree identifier -> identifier.getName().toString();
-          case MemberSelectTree select -> select.getIdentifier().toString();
-          default -> "";
-        };
+    String method = Starter.name(call.getMethodSelect());
     boolean onOthers =
         !(call.getMethodSelect() instanceof MemberSelectTree select)
             || isType(select.getExpression())
@@ -297,42 +297,19 @@ final class LoopEnd {
       return false;
     }
 
-    private @Nullable Void nested(Runnable scan) {
-      inner++;
-      scan.run();
-      inner--;
+    /// Counts what a `break` without a label leaves before this loop.
+    @Override
+    public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
+      boolean nested =
+          tree instanceof WhileLoopTree
+              || tree instanceof DoWhileLoopTree
+              || tree instanceof ForLoopTree
+              || tree instanceof EnhancedForLoopTree
+              || tree instanceof SwitchTree;
+      inner += nested ? 1 : 0;
+      super.scan(tree, null);
+      inner -= nested ? 1 : 0;
       return null;
-    }
-
-    @Override
-    public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
-      return tree.equals(loop.getLeaf())
-          ? super.visitWhileLoop(tree, null)
-          : nested(() -> super.visitWhileLoop(tree, null));
-    }
-
-    @Override
-    public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
-      return tree.equals(loop.getLeaf())
-          ? super.visitDoWhileLoop(tree, null)
-          : nested(() -> super.visitDoWhileLoop(tree, null));
-    }
-
-    @Override
-    public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void unused) {
-      return tree.equals(loop.getLeaf())
-          ? super.visitForLoop(tree, null)
-          : nested(() -> super.visitForLoop(tree, null));
-    }
-
-    @Override
-    public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
-      return nested(() -> super.visitEnhancedForLoop(tree, null));
-    }
-
-    @Override
-    public @Nullable Void visitSwitch(SwitchTree tree, @Nullable Void unused) {
-      return nested(() -> super.visitSwitch(tree, null));
     }
 
     @Override

@@ -30,20 +30,11 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
 
   private static Optional<Reason> reason(PoolSite site) {
     boolean awaited = isAwaitedByMaker(site);
-    List<Use.Call> submissions =
-        awaited
-            ? List.of()
-            : site.uses().stream()
-                .filter(Use.Call.class::isInstance)
-                .map(Use.Call.class::cast)
-                .filter(call -> isSubmission(call) && !call.arguments().isEmpty())
-                .toList();
-    List<GivenTasks.Task> tasks =
-        submissions.stream().flatMap(call -> tasks(call, site).stream()).toList();
+    List<Submission> submissions = awaited ? List.of() : submissions(site);
     for (TaskLife.Kind kind : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL)) {
       Optional<ReachedCode.Place> place =
-          tasks.stream()
-              .flatMap(task -> task.life().stream())
+          submissions.stream()
+              .flatMap(each -> each.task().life().stream())
               .filter(life -> life.kind() == kind)
               .flatMap(life -> life.place().stream())
               .findFirst();
@@ -73,9 +64,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     boolean unknown =
         !awaited
             && site.shape().isUnbounded()
-            && (submissions.stream()
-                    .anyMatch(call ->
-                        tasks(call, site).stream().anyMatch(task -> task.isUnknown(call.path())))
+            && (submissions.stream().anyMatch(each -> each.task().isUnknown(each.place()))
                 || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
     return unknown
         ? Optional.of(
@@ -103,8 +92,16 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
             + place.elsewhere(site);
   }
 
-  private static boolean isSubmission(Use.Call call) {
-    return SUBMITS.contains(call.method());
+  /// A task, and the call that gives it to the pool.
+  private record Submission(TreePath place, GivenTasks.Task task) {}
+
+  private static List<Submission> submissions(PoolSite site) {
+    return site.uses().stream()
+        .filter(Use.Call.class::isInstance)
+        .map(Use.Call.class::cast)
+        .filter(call -> SUBMITS.contains(call.method()) && !call.arguments().isEmpty())
+        .flatMap(call -> tasks(call, site).stream().map(task -> new Submission(call.path(), task)))
+        .toList();
   }
 
   /// Whether somebody else gets the pool, and with it the right to give it tasks.

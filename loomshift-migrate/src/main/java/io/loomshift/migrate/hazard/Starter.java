@@ -137,7 +137,8 @@ final class Starter {
     return true;
   }
 
-  private static String name(Tree select) {
+  /// The last name of what is selected, empty where it is no name.
+  static String name(Tree select) {
     return switch (select) {
       case IdentifierTree identifier -> identifier.getName().toString();
       case MemberSelectTree member -> member.getIdentifier().toString();

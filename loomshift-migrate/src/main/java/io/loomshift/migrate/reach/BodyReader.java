@@ -123,21 +123,7 @@ final class BodyReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void follow(Callees.Callee callee, Tree tree) {
-    for (TreePath method : callee.methods()) {
-      if (((MethodTree) method.getLeaf()).getBody() != null) {
-        DeclaredClass owner = callee.owner().orElseThrow();
-        String name = ((MethodTree) method.getLeaf()).getName().toString();
-        String label =
-            name.equals("<init>") ? "new " + owner.simpleName() : owner.simpleName() + "." + name;
-        steps.add(
-            new Call(
-                new Body(
-                    owner.unit(),
-                    new TreePath(method, ((MethodTree) method.getLeaf()).getBody()),
-                    label),
-                body.line(tree)));
-      }
-    }
+    callee.bodies().forEach(code -> steps.add(new Call(code, body.line(tree))));
   }
 
   private static boolean has(MethodTree method, Modifier modifier) {

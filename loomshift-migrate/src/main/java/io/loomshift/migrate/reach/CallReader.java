@@ -288,13 +288,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void methods(Callees.Callee callee, Tree tree) {
-    for (TreePath method : callee.methods()) {
-      MethodTree declaration = (MethodTree) method.getLeaf();
-      if (declaration.getBody() != null) {
-        DeclaredClass owner = callee.owner().orElseThrow();
-        call(Bodies.method(owner, declaration), tree);
-      }
-    }
+    callee.bodies().forEach(code -> call(code, tree));
   }
 
   /// Code that is written as an argument, or referred to there.

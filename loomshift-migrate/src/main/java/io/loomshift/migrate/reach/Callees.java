@@ -41,6 +41,15 @@ final class Callees {
               .getFlags()
               .contains(Modifier.STATIC);
     }
+
+    /// The code of those methods that have any.
+    List<Body> bodies() {
+      return methods.stream()
+          .map(method -> (MethodTree) method.getLeaf())
+          .filter(method -> method.getBody() != null)
+          .map(method -> Bodies.method(owner.orElseThrow(), method))
+          .toList();
+    }
   }
 
   Callee of(TreePath invocation) {

@@ -7,7 +7,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -137,19 +136,14 @@ final class NestedLocks {
 
     private void follow(MethodInvocationTree call) {
       Callees.Callee callee = callees.of(getCurrentPath());
-      for (TreePath path : callee.methods()) {
-        MethodTree method = (MethodTree) path.getLeaf();
-        if (method.getBody() != null && callee.owner().isPresent()) {
-          DeclaredClass owner = callee.owner().get();
-          String self =
-              callee.isStatic()
-                  ? owner.simpleName() + ".class"
-                  : call.getMethodSelect() instanceof MemberSelectTree select
-                      ? name(select.getExpression())
-                      : at.self();
-          Body body = new Body(owner.unit(), new TreePath(path, method.getBody()), self);
-          open.add(new Open(body, at.depth() + 1, self, List.copyOf(held)));
-        }
+      for (Body body : callee.bodies()) {
+        String self =
+            callee.isStatic()
+                ? callee.owner().orElseThrow().simpleName() + ".class"
+                : call.getMethodSelect() instanceof MemberSelectTree select
+                    ? name(select.getExpression())
+                    : at.self();
+        open.add(new Open(body, at.depth() + 1, self, List.copyOf(held)));
       }
     }
 

@@ -7,7 +7,6 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
@@ -80,7 +79,7 @@ public record RunCode(List<Place> loops, List<Place> calls) {
       for (Place call : scanner.calls) {
         if (depth <= DEPTH && seen.size() < BODIES) {
           boolean own = at.own() && (call.on().isEmpty() || call.on().equals("this"));
-          for (Body called : bodies(call, callees)) {
+          for (Body called : callees.of(call.path()).bodies()) {
             if (seen.add(called)) {
               open.add(new Open(called, depth, own, call.looped()));
             }
@@ -89,23 +88,6 @@ public record RunCode(List<Place> loops, List<Place> calls) {
       }
     }
     return code;
-  }
-
-  private static List<Body> bodies(Place call, Callees callees) {
-    Callees.Callee callee = callees.of(call.path());
-    List<Body> bodies = new ArrayList<>();
-    for (TreePath path : callee.methods()) {
-      MethodTree method = (MethodTree) path.getLeaf();
-      if (method.getBody() != null && callee.owner().isPresent()) {
-        DeclaredClass owner = callee.owner().get();
-        bodies.add(
-            new Body(
-                owner.unit(),
-                new TreePath(path, method.getBody()),
-                owner.simpleName() + "." + method.getName()));
-      }
-    }
-    return bodies;
   }
 
   private static final class Scanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
