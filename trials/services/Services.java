@@ -1,5 +1,4 @@
 import java.io.IOException;
-import java.io.Reader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -63,7 +61,7 @@ class Services {
   private final String java;
   private final int requests;
   private final Path work;
-  private final Properties starting = new Properties();
+  private final Starting starting;
 
   Services(String[] args) throws IOException {
     home = Path.of(args[0]).toAbsolutePath();
@@ -72,12 +70,7 @@ class Services {
     java = args[4];
     requests = Integer.parseInt(args[5]);
     work = Files.createDirectories(home.resolve("runs/" + name + "-" + args[3]));
-    Path file = home.resolve(name + "/start.properties");
-    if (Files.exists(file)) {
-      try (Reader settings = Files.newBufferedReader(file)) {
-        starting.load(settings);
-      }
-    }
+    starting = Starting.of(home, name, java);
   }
 
   public static void main(String[] args) throws Exception {
@@ -211,23 +204,9 @@ class Services {
     }
   }
 
-  /// How the service starts: as its own file says, or by its class, with the port.
-  private List<String> command(int port) {
-    String own = starting.getProperty("command");
-    if (own == null) {
-      return List.of(java, "-Xmx512m", "-cp", classPath(name), "trial.Main", port + "");
-    }
-    String words =
-        own.replace("{java}", java)
-            .replace("{home}", Path.of(java).getParent().getParent().toString())
-            .replace("{folder}", home.resolve(name).toString())
-            .replace("{port}", port + "");
-    return List.of(words.strip().split("\\s+"));
-  }
-
   /// Until the service writes what its file says, or, without a file, until it takes connections.
   private void awaitReady(Process process, int port, Path out) throws Exception {
-    String ready = starting.getProperty("ready");
+    String ready = starting.own().getProperty("ready");
     if (ready == null) {
       await(process, port);
       return;
@@ -238,10 +217,6 @@ class Services {
       }
       TimeUnit.MILLISECONDS.sleep(100);
     }
-  }
-
-  private String classPath(String service) {
-    return home.resolve(service + "/classes") + ":" + home.resolve(service + "/lib") + "/*";
   }
 
   /// One run of the service, whose streams go to files.
@@ -257,7 +232,7 @@ class Services {
     Service start(Broker broker, List<String> prefix) throws Exception {
       int port = broker.port > 0 ? broker.port : freePort();
       List<String> command = new ArrayList<>(prefix);
-      command.addAll(command(port));
+      command.addAll(starting.command(port));
       ProcessBuilder builder = new ProcessBuilder(command);
       builder.environment().remove("JAVA_TOOL_OPTIONS");
       Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
@@ -345,7 +320,7 @@ class Services {
           new ProcessBuilder(
                   Path.of(System.getProperty("java.home"), "bin/java").toString(),
                   "-cp",
-                  classPath(name),
+                  starting.classPath(),
                   "trial.Client",
                   port + "",
                   requests + "")

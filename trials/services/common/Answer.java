@@ -1,11 +1,92 @@
 package trial;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Semaphore;
+
 /// What every service answers by. A traced run names this method, so that its calls are the
 /// requests.
+///
+/// By variables of the environment an answer takes as long as that of an ordinary service:
+/// `TRIAL_WAIT` milliseconds in which it waits, `TRIAL_WORK` rounds of arithmetic, and
+/// `TRIAL_PERMITS` of a semaphore, without one of which it does not wait. `TRIAL_SUPPLIER` is the
+/// address of another service, which it asks by the client that `TRIAL_CLIENT` names, `url` or
+/// `http`, instead of sleeping.
 public final class Answer {
+  private static final int WAIT = number("TRIAL_WAIT");
+  private static final int WORK = number("TRIAL_WORK");
+  private static final int PERMITS = number("TRIAL_PERMITS");
+  private static final String CLIENT = System.getenv().getOrDefault("TRIAL_CLIENT", "");
+  private static final Semaphore LIMIT = new Semaphore(Math.max(1, PERMITS));
+
+  /// Nothing of it is made where nobody asks the supplier.
+  private static final class Supplier {
+    private static final URI ADDRESS = URI.create(System.getenv("TRIAL_SUPPLIER") + "/" + WAIT);
+    private static final HttpClient CLIENT =
+        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  }
+
+  private static volatile long result;
+
   private Answer() {}
 
   public static String to(String name) {
+    if (WORK > 0) {
+      work();
+    }
+    if (PERMITS > 0) {
+      LIMIT.acquireUninterruptibly();
+      try {
+        await();
+      } finally {
+        LIMIT.release();
+      }
+    } else {
+      await();
+    }
     return "hello " + name;
+  }
+
+  private static void await() {
+    try {
+      switch (CLIENT) {
+        case "url" -> {
+          try (InputStream answer = Supplier.ADDRESS.toURL().openStream()) {
+            answer.readAllBytes();
+          }
+        }
+        case "http" ->
+            Supplier.CLIENT.send(
+                HttpRequest.newBuilder(Supplier.ADDRESS).build(),
+                HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+        default -> {
+          if (WAIT > 0) {
+            Thread.sleep(WAIT);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void work() {
+    long sum = 1;
+    for (int i = 0; i < WORK; i++) {
+      sum = sum * 31 + (sum >>> 7) % 13;
+    }
+    result = sum;
+  }
+
+  private static int number(String variable) {
+    return Integer.parseInt(System.getenv().getOrDefault(variable, "0"));
   }
 }

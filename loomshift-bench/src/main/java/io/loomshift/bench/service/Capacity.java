@@ -1,11 +1,8 @@
 package io.loomshift.bench.service;
 
 import io.loomshift.bench.BenchException;
-import io.loomshift.bench.load.LoadProcess;
 import io.loomshift.bench.load.LoadResult;
 import io.loomshift.bench.load.Phase;
-import io.loomshift.bench.run.ForkedJvm;
-import io.loomshift.bench.run.Processors;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,19 +17,13 @@ public final class Capacity {
   private static final double FOLLOWS = 0.8;
   private static final int COUNTED_SECONDS = 2;
   private static final Duration WARM_UP = Duration.ofSeconds(4);
-  private static final List<String> GENERATOR_OPTIONS =
-      List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
 
-  private final ForkedJvm load;
-  private final int port;
+  private final LoadedService service;
   private final String path;
-  private final Procedure procedure;
 
-  private Capacity(ForkedJvm load, int port, String path, Procedure procedure) {
-    this.load = load;
-    this.port = port;
+  private Capacity(LoadedService service, String path) {
+    this.service = service;
     this.path = path;
-    this.procedure = procedure;
   }
 
   /// Starts the service and finds out.
@@ -42,33 +33,18 @@ public final class Capacity {
   /// @return answers a second, at most [#GENERATOR]
   /// @throws BenchException where the service does not start, or answers nothing
   public static double of(ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
-    if (arm.port() != 0) {
-      Ports.requireFree(arm.port());
+    try (LoadedService service = LoadedService.start(arm, procedure, logs)) {
+      return new Capacity(service, scenario.path(arm)).find();
     }
-    int port = arm.port() == 0 ? Ports.free() : arm.port();
-    List<Processors> halves = Processors.halves();
-    Launch launch =
-        arm.launch()
-            .apply(port)
-            .with(word -> word.replace(Recording.FOLDER, logs.toAbsolutePath().toString()));
-    try (ForkedJvm load =
-            ForkedJvm.start(
-                halves.getLast(),
-                GENERATOR_OPTIONS,
-                LoadProcess.class,
-                List.of(),
-                logs.resolve("capacity-" + arm.id() + "-generator.log"));
-        ServiceProcess process =
-            ServiceProcess.start(
-                launch, halves.getFirst(), logs.resolve("capacity-" + arm.id() + ".log"))) {
-      Readiness.await(arm.words(), process, port, arm.ready(), procedure.startUp());
-      double found = new Capacity(load, port, scenario.path(arm), procedure).find();
-      if (!process.isAlive()) {
-        throw new BenchException(
-            arm.words() + " ended while its capacity was probed: " + process.ending());
-      }
-      return found;
-    }
+  }
+
+  /// Finds out of a service that runs and is warm.
+  ///
+  /// @param path what is asked for, with a `/` at its start
+  /// @param first the rate to begin with, which the service should bear
+  /// @return answers a second, at most [#GENERATOR]
+  public static double of(LoadedService service, String path, double first) {
+    return new Capacity(service, path).ramp(first, COUNTED_SECONDS + 1);
   }
 
   private double find() {
@@ -78,11 +54,14 @@ public final class Capacity {
           "%s is not answered as it should be: %s".formatted(path, warm.firstFailure()));
     }
     offer(4 * FIRST, WARM_UP);
-    Duration step =
-        Duration.ofSeconds(
-            1 + COUNTED_SECONDS + Math.round(Math.ceil(warm.latency().p99() / 1_000)));
+    return ramp(
+        FIRST, 1 + COUNTED_SECONDS + Math.round(Math.ceil(warm.latency().p99() / 1_000)));
+  }
+
+  private double ramp(double first, long seconds) {
+    Duration step = Duration.ofSeconds(seconds);
     double most = 0;
-    for (double rate = FIRST; rate < 2 * GENERATOR; rate *= 2) {
+    for (double rate = first; rate < 2 * GENERATOR; rate *= 2) {
       double offered = Math.min(rate, GENERATOR);
       double answered = answered(offer(offered, step));
       most = Math.max(most, answered);
@@ -104,13 +83,6 @@ public final class Capacity {
   }
 
   private LoadResult offer(double rate, Duration time) {
-    return LoadResult.of(
-        load.ask(
-            LoadProcess.question(
-                port,
-                List.of(new Phase(time, rate, path)),
-                procedure.seed(),
-                procedure.connections(),
-                procedure.patience())));
+    return service.offer(List.of(new Phase(time, rate, path)));
   }
 }

@@ -1,12 +1,9 @@
 package io.loomshift.bench.service;
 
 import io.loomshift.bench.BenchException;
-import io.loomshift.bench.load.LoadProcess;
 import io.loomshift.bench.load.LoadResult;
 import io.loomshift.bench.load.Phase;
 import io.loomshift.bench.load.Schedule;
-import io.loomshift.bench.run.ForkedJvm;
-import io.loomshift.bench.run.Processors;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,34 +22,11 @@ public record SingleLoad(int warmUp, LoadResult load) {
   /// @throws BenchException where the service does not start, or ends in the middle
   public static SingleLoad offer(
       ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
-    List<Processors> halves = Processors.halves();
     String path = scenario.path(arm);
     Phase gentle = new Phase(procedure.warmUp(), scenario.warmUpRate(), path);
     List<Phase> phases = List.of(gentle, new Phase(procedure.load(), scenario.rate(), path));
-    int port = arm.port() == 0 ? Ports.free() : arm.port();
-    try (ForkedJvm generator =
-            ForkedJvm.start(
-                halves.getLast(),
-                Run.GENERATOR_OPTIONS,
-                LoadProcess.class,
-                List.of(),
-                logs.resolve("generator.log"));
-        ServiceProcess service =
-            ServiceProcess.start(
-                arm.launch().apply(port), halves.getFirst(), logs.resolve(arm.id() + ".log"))) {
-      Readiness.await(arm.words(), service, port, arm.ready(), procedure.startUp());
-      LoadResult result =
-          LoadResult.of(
-              generator.ask(
-                  LoadProcess.question(
-                      port,
-                      phases,
-                      procedure.seed(),
-                      procedure.connections(),
-                      procedure.patience())));
-      if (!service.isAlive()) {
-        throw new BenchException(arm.words() + " ended in the middle: " + service.ending());
-      }
+    try (LoadedService service = LoadedService.start(arm, procedure, logs)) {
+      LoadResult result = service.offer(phases);
       return new SingleLoad(arrivals(phases, procedure.seed(), procedure.warmUp()), result);
     }
   }

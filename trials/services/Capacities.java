@@ -1,0 +1,266 @@
+import io.loomshift.analysis.Analyst;
+import io.loomshift.analysis.Options;
+import io.loomshift.analysis.report.CapacityWords;
+import io.loomshift.analysis.report.FindingsDocument;
+import io.loomshift.bench.load.LoadResult;
+import io.loomshift.bench.load.Phase;
+import io.loomshift.bench.run.Processors;
+import io.loomshift.bench.service.Launch;
+import io.loomshift.bench.service.LoadedService;
+import io.loomshift.bench.service.Ports;
+import io.loomshift.bench.service.Procedure;
+import io.loomshift.bench.service.Readiness;
+import io.loomshift.bench.service.Scenario;
+import io.loomshift.bench.service.ServiceArm;
+import io.loomshift.bench.service.ServiceProcess;
+import io.loomshift.bench.service.SingleLoad;
+import io.loomshift.cli.demo.DemoResult;
+import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.findings.Capacities.After;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Metrics;
+import io.loomshift.findings.json.FindingsJson;
+import io.loomshift.report.Document;
+import io.loomshift.report.form.TextForm;
+import io.loomshift.report.form.Typeface;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+
+/// Says of one service what `analyze` predicts that it carries, and what it carries: prints two rows
+/// of the table in `docs/capacity.md`, of a trace at a third of its capacity and of one at 1.3 times
+/// it.
+///
+/// Its arguments: the folder of the services, the name of the service, and the `java` to run it on.
+class Capacities {
+  /// The same in all arms, traced or not. With the first compiler alone, what a request costs settles
+  /// within seconds; with both it halves in the first minute, and short loads would measure compilers.
+  private static final String JVM_OPTIONS =
+      "-Xms256m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
+  private static final int CONNECTIONS = 10_000;
+  private static final double[] SHARES = {1.0 / 3, 1.3};
+  private static final Duration WARM_UP = Duration.ofSeconds(4);
+  private static final Duration LOAD = Duration.ofSeconds(6);
+  private static final Duration START = Duration.ofSeconds(60);
+  private static final int LONGEST_MINUTES = 4;
+  private static final int WIDTH = 10_000;
+
+  private final Path home;
+  private final String name;
+  private final String java;
+  private final Path work;
+  private final Properties settings;
+  private final Starting starting;
+  private String supplier = "";
+
+  private Capacities(String[] args) throws IOException {
+    home = Path.of(args[0]).toAbsolutePath();
+    name = args[1];
+    java = args[2];
+    work = Files.createDirectories(home.resolve("runs/" + name + "-capacity"));
+    settings = Starting.read(home.resolve(name + "/capacity.properties"));
+    starting = Starting.of(home, name, java);
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread.ofVirtual().start(Capacities::endInTime);
+    new Capacities(args).run();
+    System.exit(0);
+  }
+
+  /// One service that hangs must not stop the others.
+  private static void endInTime() {
+    try {
+      TimeUnit.MINUTES.sleep(LONGEST_MINUTES);
+    } catch (InterruptedException e) {
+      return;
+    }
+    System.err.println("try-capacity: gave up after " + LONGEST_MINUTES + " minutes");
+    System.exit(1);
+  }
+
+  private void run() throws Exception {
+    String client = settings.getProperty("TRIAL_CLIENT", "");
+    if (client.isEmpty()) {
+      measure();
+      return;
+    }
+    int port = Ports.free();
+    Path source = Path.of(Capacities.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Launch launch =
+        Launch.of(
+            List.of(
+                java,
+                "-Xmx128m",
+                "-Dsun.net.httpserver.nodelay=true",
+                "-Dsun.net.httpserver.maxIdleConnections=1000",
+                source.resolveSibling("Supplier.java").toString(),
+                port + ""));
+    try (ServiceProcess process =
+        ServiceProcess.start(launch, Processors.halves().getLast(), work.resolve("supplier.log"))) {
+      Readiness.await("the supplier", process, port, "/0", START);
+      supplier = "http://127.0.0.1:" + port;
+      measure();
+    }
+  }
+
+  private void measure() throws Exception {
+    Procedure procedure =
+        Procedure.quick()
+            .withTimes(WARM_UP, LOAD, Duration.ofSeconds(1))
+            .withConnections(CONNECTIONS, Duration.ofSeconds(1));
+    double first = Double.parseDouble(settings.getProperty("first", "100"));
+    double before;
+    ServiceArm arm = arm("before", "");
+    try (LoadedService service = LoadedService.start(arm, procedure, work)) {
+      service.offer(List.of(phase(arm, WARM_UP.plusSeconds(2), first)));
+      before = io.loomshift.bench.service.Capacity.of(service, path(arm), first);
+    }
+    say("carries %.1f requests/s before".formatted(before));
+    List<Traced> traces = new ArrayList<>();
+    for (double share : SHARES) {
+      traces.add(trace(procedure, first, share, share * before));
+    }
+    List<LoadResult> measured = new ArrayList<>();
+    double after;
+    arm = arm("after", "");
+    try (LoadedService service = LoadedService.start(arm, procedure, work)) {
+      service.offer(List.of(phase(arm, WARM_UP, first), phase(arm, WARM_UP, before)));
+      for (Traced each : traces) {
+        measured.add(service.offer(List.of(phase(arm, LOAD, each.rate()))));
+      }
+      after = io.loomshift.bench.service.Capacity.of(service, path(arm), before);
+    }
+    for (int i = 0; i < traces.size(); i++) {
+      System.out.println(row(traces.get(i), before, after, measured.get(i)));
+    }
+  }
+
+  /// What a trace at some rate tells.
+  private record Traced(double share, double rate, Findings findings) {}
+
+  private Traced trace(Procedure procedure, double first, double share, double rate)
+      throws Exception {
+    String id = share < 1 ? "third" : "over";
+    Path trace = work.resolve(id + ".trace");
+    Files.deleteIfExists(trace);
+    try (AgentFolder agent = AgentFolder.create()) {
+      String option = agent.option(Map.of("mode", "trace", "out", trace.toString()));
+      SingleLoad load =
+          SingleLoad.offer(
+              arm("before", option),
+              new Scenario(
+                  id,
+                  id,
+                  path(arm("before", "")),
+                  rate,
+                  first / 2,
+                  io.loomshift.bench.json.JsonObject.builder().build()),
+              procedure,
+              work);
+      // The first request asked whether the service was ready.
+      Options options = Options.usual().afterWarmUp(load.warmUp() + 1);
+      Findings findings = Analyst.analyze(trace, options);
+      Files.write(work.resolve(id + ".json"), FindingsJson.render(findings));
+      Files.writeString(work.resolve(id + ".txt"), text(FindingsDocument.of(findings, 8), 120));
+      say(
+          "%s: %.1f/s, warm-up %d, answered %.1f ms on average, p99 %.1f"
+              .formatted(id, rate, load.warmUp(), load.load().latency().mean(), load.load().latency().p99()));
+      return new Traced(share, rate, findings);
+    }
+  }
+
+  private ServiceArm arm(String id, String agent) {
+    return new ServiceArm(
+        id + (agent.isEmpty() ? "" : "-traced"),
+        name,
+        port -> {
+          Map<String, String> environment = new HashMap<>();
+          environment.put("JAVA_TOOL_OPTIONS", (JVM_OPTIONS + " " + agent).strip());
+          environment.put("TRIAL_SUPPLIER", supplier);
+          settings.forEach((key, value) -> put(environment, id, key + "", value + ""));
+          return new Launch(
+              starting.command(port), environment, Path.of("").toAbsolutePath(), true);
+        },
+        "/");
+  }
+
+  /// `NAME` is a variable of both arms, `after.NAME` of one. What is in lower case is no variable.
+  private static void put(Map<String, String> environment, String arm, String key, String value) {
+    String variable = key.startsWith(arm + ".") ? key.substring(arm.length() + 1) : key;
+    if (variable.matches("[A-Z0-9_]+")) {
+      environment.put(variable, value);
+    }
+  }
+
+  private String path(ServiceArm arm) {
+    return settings.getProperty(arm.id() + ".path", "/");
+  }
+
+  private Phase phase(ServiceArm arm, Duration time, double rate) {
+    return new Phase(time, rate, path(arm));
+  }
+
+  private String row(Traced traced, double before, double after, LoadResult measured) {
+    Findings findings = traced.findings();
+    Optional<Effect> effect = DemoResult.predicted(findings);
+    Optional<Metrics> predicted = effect.map(Effect::predicted);
+    List<String> cells = new ArrayList<>();
+    cells.add(name);
+    cells.add("%s (%.0f/s)".formatted(traced.share() < 1 ? "a third" : "1.3 times", traced.rate()));
+    cells.add(
+        findings.gate().passed() ? "open" : "shut: " + String.join("; ", findings.gate().reasons()));
+    capacity(cells, DemoResult.capacityBefore(findings), before);
+    capacity(cells, DemoResult.capacityAfter(findings), after);
+    cells.add(compared(predicted.map(Metrics::throughput), measured.throughput()));
+    cells.add(compared(predicted.map(it -> it.latency().mean() / 1e6), measured.latency().mean()));
+    cells.add(compared(predicted.map(it -> it.latency().p99() / 1e6), measured.latency().p99()));
+    Document document = FindingsDocument.of(findings, 8);
+    cells.add(
+        findings.gate().passed()
+            ? text(
+                    new Document(document.title(), document.subtitle(), document.blocks().subList(0, 1)),
+                    WIDTH)
+                .strip()
+                .lines()
+                .reduce((one, other) -> other)
+                .orElse("")
+                .strip()
+            : "");
+    return "| " + String.join(" | ", cells) + " |";
+  }
+
+  private static void capacity(List<String> cells, Optional<Capacity> predicted, double probed) {
+    cells.add(compared(predicted.map(Capacity::perSecond), probed));
+    cells.add(predicted.flatMap(Capacity::limit).map(CapacityWords::usedUp).orElse(""));
+  }
+
+  /// `402 / 462 (-13.0 %)`: predicted, measured, the error.
+  private static String compared(Optional<Double> predicted, double measured) {
+    return predicted
+        .map(value ->
+            String.format(
+                Locale.ROOT, "%.4g / %.4g (%+.1f %%)", value, measured, 100 * (value / measured - 1)))
+        .orElse(String.format(Locale.ROOT, "none / %.4g", measured));
+  }
+
+  private static String text(Document document, int width) {
+    return TextForm.render(document, new Typeface(width, true, false));
+  }
+
+  private void say(String words) {
+    System.err.println("try-capacity: " + name + ": " + words);
+  }
+}
