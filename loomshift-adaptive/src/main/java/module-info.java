@@ -10,6 +10,7 @@ module io.loomshift.adaptive {
   requires static org.jspecify;
 
   exports io.loomshift.adaptive;
+  exports io.loomshift.adaptive.hybrid;
   exports io.loomshift.adaptive.metric;
   exports io.loomshift.adaptive.observe;
   exports io.loomshift.adaptive.select;

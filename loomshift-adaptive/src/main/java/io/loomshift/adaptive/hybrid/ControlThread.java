@@ -1,0 +1,125 @@
+package io.loomshift.adaptive.hybrid;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// The one thread of a JVM that looks after all executors in which tasks wait. It ends when there
+/// has been none for a while, and is made anew when there is one. Thread-safe.
+final class ControlThread {
+  /// Something that is looked after for a while.
+  interface Watched {
+    /// Looks.
+    ///
+    /// @return after how many nanoseconds to look again; 0 or less for never
+    long look(long nowNanos);
+  }
+
+  private static final class Entry {
+    final Watched watched;
+    long dueNanos;
+
+    Entry(Watched watched, long dueNanos) {
+      this.watched = watched;
+      this.dueNanos = dueNanos;
+    }
+  }
+
+  private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(2);
+  private static final ReentrantLock LOCK = new ReentrantLock();
+  private static final Condition CHANGE = LOCK.newCondition();
+  private static final List<Entry> ENTRIES = new ArrayList<>();
+  private static @Nullable Thread thread;
+
+  private ControlThread() {}
+
+  /// Looks after something from now on, first after a time.
+  ///
+  /// @throws OutOfMemoryError where the thread cannot be started
+  static void watch(Watched watched, long delayNanos) {
+    LOCK.lock();
+    try {
+      ENTRIES.add(new Entry(watched, System.nanoTime() + delayNanos));
+      if (thread == null) {
+        // A daemon: executors keep the JVM alive themselves. Of no user's class loader or group.
+        Thread made =
+            Thread.ofPlatform()
+                .name("loomshift-control")
+                .daemon(true)
+                .inheritInheritableThreadLocals(false)
+                .unstarted(ControlThread::run);
+        made.setContextClassLoader(null);
+        made.start();
+        thread = made;
+      }
+      CHANGE.signal();
+    } finally {
+      LOCK.unlock();
+    }
+  }
+
+  private static void run() {
+    List<Entry> due = new ArrayList<>();
+    while (awaitDue(due)) {
+      for (Entry entry : due) {
+        long delay = look(entry.watched);
+        LOCK.lock();
+        try {
+          if (delay <= 0) {
+            ENTRIES.remove(entry);
+          } else {
+            entry.dueNanos = System.nanoTime() + delay;
+          }
+        } finally {
+          LOCK.unlock();
+        }
+      }
+    }
+  }
+
+  /// What fails with one executor does not concern the others; it is looked at again.
+  private static long look(Watched watched) {
+    try {
+      return watched.look(System.nanoTime());
+    } catch (Throwable e) {
+      return TimeUnit.MILLISECONDS.toNanos(100);
+    }
+  }
+
+  /// Waits until something is due, and collects it. False where the thread is to end.
+  private static boolean awaitDue(List<Entry> due) {
+    due.clear();
+    long end = System.nanoTime() + LINGER_NANOS;
+    LOCK.lock();
+    try {
+      while (true) {
+        long now = System.nanoTime();
+        long next = end;
+        for (Entry entry : ENTRIES) {
+          if (entry.dueNanos - now <= 0) {
+            due.add(entry);
+          } else if (entry.dueNanos - next < 0 || ENTRIES.size() == 1) {
+            next = entry.dueNanos;
+          }
+        }
+        if (!due.isEmpty()) {
+          return true;
+        }
+        if (ENTRIES.isEmpty() && now - end >= 0) {
+          thread = null;
+          return false;
+        }
+        long left = CHANGE.awaitNanos(Math.max(1, next - now));
+        assert left <= next - now;
+      }
+    } catch (InterruptedException e) {
+      // Nobody has a reason to; it goes on.
+      return true;
+    } finally {
+      LOCK.unlock();
+    }
+  }
+}

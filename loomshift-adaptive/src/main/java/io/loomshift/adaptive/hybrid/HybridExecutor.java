@@ -1,0 +1,357 @@
+package io.loomshift.adaptive.hybrid;
+
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/// Runs tasks on platform and virtual threads at once, each where tasks of its origin run best.
+///
+/// ```java
+/// try (var executor = HybridExecutor.builder().name("orders").build()) {
+///   executor.submit(() -> handle(order));
+/// }
+/// ```
+///
+/// Platform threads, as many as processors at first, always serve one queue. While tasks wait in
+/// it, a control thread samples what the platform threads do. Tasks of an *origin*, the class of
+/// the `Runnable` or `Callable`, that mostly wait go to virtual threads, a thread each. Where those
+/// hold their carriers, they come back: they compute, or block in native code. For the latter there
+/// are more platform threads, up to `platformThreads`. Where no task waits for a thread, nothing is
+/// measured or decided, and nothing runs beside the tasks.
+///
+/// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
+/// that wait for tasks of the same executor never hang.
+///
+/// Names, exceptions, interrupts, context class loader and inheritable thread-locals are as with
+/// [io.loomshift.adaptive.AdaptiveExecutor]. Unless its threads are daemons, one platform thread
+/// stays until the executor is shut down, and keeps the JVM alive. Everything that the builder
+/// limits can be changed while it runs. Thread-safe.
+public final class HybridExecutor extends AbstractExecutorService {
+  private static final AtomicLong UNNAMED = new AtomicLong();
+
+  private final String name;
+  private final Rejection rejection;
+  private final Origins origins = new Origins();
+  private final VirtualThreads virtuals;
+  private final TaskQueue queue;
+  private final Dispatcher dispatcher;
+  private final Balance balance;
+  private final LongAdder rejected = new LongAdder();
+  private Limits limits;
+
+  // The priority is what the user chose.
+  @SuppressWarnings("ThreadPriorityCheck")
+  private HybridExecutor(Builder builder) {
+    limits = builder.limits;
+    name = builder.name == null ? "hybrid-" + UNNAMED.incrementAndGet() : builder.name;
+    rejection = builder.rejection;
+    virtuals =
+        new VirtualThreads(
+            builder.factory(Thread.ofVirtual().name(name + "-v-", 1)), Balance.firstLimit(limits));
+    queue =
+        new TaskQueue(
+            builder.factory(
+                Thread.ofPlatform()
+                    .name(name + "-", 1)
+                    .daemon(builder.daemon)
+                    .priority(builder.priority)),
+            limits,
+            !builder.daemon,
+            virtuals::live);
+    dispatcher = new Dispatcher(origins, queue, virtuals);
+    balance = new Balance(origins, queue, virtuals, dispatcher, limits);
+  }
+
+  /// A builder with the defaults.
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    switch (dispatcher.offer(Objects.requireNonNull(task, "task"))) {
+      case TAKEN -> {}
+      case WAITS -> balance.wake();
+      case REFUSED -> {
+        rejected.increment();
+        rejection.rejected(task, this);
+      }
+    }
+  }
+
+  /// For the policy that drops the task that waits longest.
+  void dropOldest() {
+    Runnable oldest = queue.withdrawOldest();
+    if (oldest instanceof Submitted<?> future) {
+      // Whoever waits for it would do so for ever.
+      future.cancel(false);
+    }
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
+    return new Submitted<>(task);
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
+    return new Submitted<>(task, value);
+  }
+
+  /// Takes a task back that has not begun.
+  ///
+  /// @return whether it waited, and does no longer
+  public boolean remove(Runnable task) {
+    return queue.withdraw(task);
+  }
+
+  /// Changes how many platform threads there are at most; tasks that run go on.
+  ///
+  /// @throws IllegalArgumentException where it is less than 1
+  public synchronized void setPlatformThreads(int threads) {
+    change(limits.withPlatformThreads(threads));
+  }
+
+  /// Changes how many virtual threads there are at most; tasks that run go on.
+  ///
+  /// @throws IllegalArgumentException where it is less than 0
+  public synchronized void setVirtualThreads(int threads) {
+    change(limits.withVirtualThreads(threads));
+  }
+
+  /// Changes how many tasks run at once at most. Where more do, they end first.
+  ///
+  /// @throws IllegalArgumentException where it is less than 1
+  public synchronized void setConcurrency(int tasks) {
+    change(limits.withConcurrency(tasks));
+  }
+
+  /// Changes how many tasks wait at most. Those that wait already stay.
+  ///
+  /// @throws IllegalArgumentException where it is less than 0
+  public synchronized void setQueueCapacity(int tasks) {
+    change(limits.withQueueCapacity(tasks));
+  }
+
+  /// Changes how long an idle platform thread waits for a task.
+  ///
+  /// @throws IllegalArgumentException where it is negative
+  public synchronized void setKeepAlive(Duration time) {
+    change(limits.withKeepAlive(time));
+  }
+
+  private void change(Limits changed) {
+    limits = changed;
+    balance.setLimits(changed);
+    queue.setLimits(changed);
+    dispatcher.pump();
+  }
+
+  @Override
+  public void shutdown() {
+    queue.shutdown();
+  }
+
+  /// Interrupts the tasks that run, and returns those that have not begun.
+  @Override
+  public List<Runnable> shutdownNow() {
+    List<Runnable> left = queue.shutdownNow();
+    virtuals.interrupt();
+    return left;
+  }
+
+  @Override
+  public boolean isShutdown() {
+    return queue.state() != State.RUNNING;
+  }
+
+  @Override
+  public boolean isTerminated() {
+    return queue.state() == State.TERMINATED;
+  }
+
+  @Override
+  public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+    return queue.awaitTermination(timeout, unit);
+  }
+
+  /// What it has done and does.
+  public HybridCounts counts() {
+    TaskQueue.View view = queue.view();
+    int live = virtuals.live();
+    return new HybridCounts(
+        view.completed(),
+        origins.all().stream().mapToLong(Origin::completedOnVirtual).sum(),
+        rejected.sum(),
+        view.atHome() + view.overflow(),
+        view.busy() + live,
+        view.workers().size(),
+        view.target(),
+        live,
+        virtuals.limit());
+  }
+
+  /// What runs where, and why, in plain text: a line for the whole, one for each origin, and the
+  /// last changes, oldest first.
+  public String explain() {
+    HybridCounts now = counts();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s runs %d tasks, of which %d on virtual threads; %d wait."
+            .formatted(name, now.running(), now.virtualThreads(), now.waiting()));
+    lines.add(
+        "It has %d platform threads, of which %d may work at once, and at most %d virtual ones."
+            .formatted(now.workers(), now.workerTarget(), now.virtualLimit()));
+    lines.add(
+        "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
+            .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
+    Throwable lack = queue.lack();
+    if (lack != null) {
+      lines.add("A platform thread could not be started: " + lack);
+    }
+    origins.all().forEach(origin -> lines.add("  " + origin));
+    lines.addAll(balance.changes());
+    return String.join("\n", lines) + "\n";
+  }
+
+  /// Kind, name and state.
+  @Override
+  public String toString() {
+    HybridCounts now = counts();
+    return "HybridExecutor[%s, %s, running %d, waiting %d]"
+        .formatted(name, queue.state(), now.running(), now.waiting());
+  }
+
+  /// Chooses how an executor behaves. Not for several threads.
+  public static final class Builder {
+    /// As many as the JDK makes to replace carriers that block (`jdk.virtualThreadScheduler
+    /// .maxPoolSize`).
+    private static final int PLATFORM_THREADS = 256;
+
+    /// A thread that waits takes 1 to 4 KB of the heap, one with a deep stack more: half of it.
+    private static final long BYTES_A_VIRTUAL_THREAD = 8 << 10;
+
+    private @Nullable String name;
+    private Rejection rejection = Rejection.ABORT;
+    private boolean daemon;
+    private int priority = Thread.NORM_PRIORITY;
+    private Optional<ClassLoader> contextClassLoader =
+        Optional.ofNullable(Thread.currentThread().getContextClassLoader());
+    private Optional<UncaughtExceptionHandler> uncaught = Optional.empty();
+    private Limits limits =
+        new Limits(
+            PLATFORM_THREADS,
+            (int)
+                Math.min(
+                    Integer.MAX_VALUE,
+                    Runtime.getRuntime().maxMemory() / 2 / BYTES_A_VIRTUAL_THREAD),
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE,
+            Duration.ofSeconds(60));
+
+    private Builder() {}
+
+    /// The name of the threads, to which a number is added, with a `v` for virtual ones;
+    /// `hybrid-1`, `-2`, … by default.
+    public Builder name(String name) {
+      this.name = Objects.requireNonNull(name, "name");
+      return this;
+    }
+
+    /// How many platform threads there are at most; 256 by default. There are as many as
+    /// processors, and more only where those are blocked.
+    public Builder platformThreads(int threads) {
+      limits = limits.withPlatformThreads(threads);
+      return this;
+    }
+
+    /// How many virtual threads there are at most; by default as many as take half of the heap at 8
+    /// KB each. There are 1,024, and more only where tasks wait for one while carriers are free.
+    public Builder virtualThreads(int threads) {
+      limits = limits.withVirtualThreads(threads);
+      return this;
+    }
+
+    /// How many tasks run at once at most, on both types together; not limited by default.
+    public Builder concurrency(int tasks) {
+      limits = limits.withConcurrency(tasks);
+      return this;
+    }
+
+    /// How many tasks wait at most before further ones are rejected; not limited by default.
+    public Builder queueCapacity(int tasks) {
+      limits = limits.withQueueCapacity(tasks);
+      return this;
+    }
+
+    /// How long an idle platform thread waits for a task before it ends; 60 s by default.
+    public Builder keepAlive(Duration time) {
+      limits = limits.withKeepAlive(time);
+      return this;
+    }
+
+    /// What happens to a task that cannot be taken; [Rejection#ABORT] by default.
+    public Builder rejection(Rejection rejection) {
+      this.rejection = Objects.requireNonNull(rejection, "rejection");
+      return this;
+    }
+
+    /// Whether platform threads are daemons; they are not by default. Virtual threads always are.
+    public Builder daemon(boolean daemon) {
+      this.daemon = daemon;
+      return this;
+    }
+
+    /// The priority of platform threads, 1 to 10, 5 by default.
+    ///
+    /// @throws IllegalArgumentException where it is out of its range
+    public Builder priority(int priority) {
+      if (priority < Thread.MIN_PRIORITY || priority > Thread.MAX_PRIORITY) {
+        throw new IllegalArgumentException("priority must be from 1 to 10, not " + priority);
+      }
+      this.priority = priority;
+      return this;
+    }
+
+    /// The context class loader of all threads; that of the thread that made this builder by
+    /// default.
+    public Builder contextClassLoader(ClassLoader loader) {
+      contextClassLoader = Optional.of(loader);
+      return this;
+    }
+
+    /// Who is told of exceptions that nobody caught; by default whoever the JVM tells.
+    public Builder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
+      uncaught = Optional.of(handler);
+      return this;
+    }
+
+    private ThreadFactory factory(Thread.Builder builder) {
+      builder.inheritInheritableThreadLocals(false);
+      uncaught.ifPresent(builder::uncaughtExceptionHandler);
+      ThreadFactory plain = builder.factory();
+      ClassLoader loader = contextClassLoader.orElse(null);
+      return task -> {
+        Thread thread = plain.newThread(task);
+        thread.setContextClassLoader(loader);
+        return thread;
+      };
+    }
+
+    /// Makes the executor. It has no thread before its first task.
+    public HybridExecutor build() {
+      return new HybridExecutor(this);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.loomshift.adaptive.hybrid;
+
+import java.time.Duration;
+
+/// What an executor may use at most.
+///
+/// @param platformThreads workers on platform threads; at least 1
+/// @param virtualThreads tasks at once on virtual threads; 0 or more
+/// @param concurrency tasks that run at once, over both types; at least 1
+/// @param queueCapacity tasks that wait; 0 or more
+/// @param keepAlive how long an idle worker waits for a task; 0 or more
+record Limits(
+    int platformThreads,
+    int virtualThreads,
+    int concurrency,
+    int queueCapacity,
+    Duration keepAlive) {
+  Limits {
+    require(platformThreads >= 1, "platformThreads must be at least 1", platformThreads);
+    require(virtualThreads >= 0, "virtualThreads must be at least 0", virtualThreads);
+    require(concurrency >= 1, "concurrency must be at least 1", concurrency);
+    require(queueCapacity >= 0, "queueCapacity must be at least 0", queueCapacity);
+    require(!keepAlive.isNegative(), "keepAlive must be at least 0", keepAlive);
+  }
+
+  private static void require(boolean isInRange, String rule, Object value) {
+    if (!isInRange) {
+      throw new IllegalArgumentException(rule + ", not " + value);
+    }
+  }
+
+  Limits withPlatformThreads(int value) {
+    return new Limits(value, virtualThreads, concurrency, queueCapacity, keepAlive);
+  }
+
+  Limits withVirtualThreads(int value) {
+    return new Limits(platformThreads, value, concurrency, queueCapacity, keepAlive);
+  }
+
+  Limits withConcurrency(int value) {
+    return new Limits(platformThreads, virtualThreads, value, queueCapacity, keepAlive);
+  }
+
+  Limits withQueueCapacity(int value) {
+    return new Limits(platformThreads, virtualThreads, concurrency, value, keepAlive);
+  }
+
+  Limits withKeepAlive(Duration value) {
+    return new Limits(platformThreads, virtualThreads, concurrency, queueCapacity, value);
+  }
+
+  /// Workers at most.
+  int mostWorkers() {
+    return Math.min(platformThreads, concurrency);
+  }
+
+  /// Workers where tasks compute: as many as processors, now.
+  int firstTarget() {
+    return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());
+  }
+
+  /// Virtual threads at most beside so many workers.
+  int virtualBeside(int workers) {
+    return Math.min(virtualThreads, concurrency - Math.min(concurrency, workers));
+  }
+}

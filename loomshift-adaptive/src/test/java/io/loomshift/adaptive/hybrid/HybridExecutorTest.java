@@ -1,0 +1,343 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class HybridExecutorTest {
+  /// Tasks that hold their threads until they are let go.
+  private static final class Held implements Runnable {
+    private final CountDownLatch begun;
+    private final CountDownLatch gate = new CountDownLatch(1);
+    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+
+    Held(int tasks) {
+      begun = new CountDownLatch(tasks);
+    }
+
+    @Override
+    public void run() {
+      threads.add(Thread.currentThread());
+      begun.countDown();
+      try {
+        gate.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Test
+  void allTasksRunAtOnce_whenMoreWaitThanThereArePlatformThreads() throws Exception {
+    Held held = new Held(500);
+    try (HybridExecutor executor = HybridExecutor.builder().platformThreads(2).build()) {
+      for (int i = 0; i < 500; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+
+      assertThat(executor.counts().running()).isEqualTo(500);
+      assertThat(executor.explain())
+          .contains("on virtual threads: ", "of its tasks that were sampled waited");
+      held.gate.countDown();
+    }
+    assertThat(held.threads).hasSize(500).anyMatch(Thread::isVirtual);
+    assertThat(held.threads).filteredOn(thread -> !thread.isVirtual()).hasSizeBetween(1, 2);
+  }
+
+  @Test
+  void moreThan1024RunAtOnce_whenAllOfThemWait() throws Exception {
+    Held held = new Held(5_000);
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      for (int i = 0; i < 5_000; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+      held.gate.countDown();
+    }
+  }
+
+  @Test
+  void platformThreadsAreAdded_whenVirtualOnesAreNotAllowed() throws Exception {
+    Held held = new Held(40);
+    try (HybridExecutor executor =
+        HybridExecutor.builder().platformThreads(40).virtualThreads(0).build()) {
+      for (int i = 0; i < 40; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+
+      assertThat(executor.counts().workers()).isEqualTo(40);
+      held.gate.countDown();
+    }
+    assertThat(held.threads).hasSize(40).noneMatch(Thread::isVirtual);
+  }
+
+  /// Sums a range by two tasks of the same executor.
+  private record Sum(HybridExecutor executor, int from, int to) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      if (to - from == 1) {
+        return from;
+      }
+      int middle = (from + to) >>> 1;
+      Future<Integer> left = executor.submit(new Sum(executor, from, middle));
+      Future<Integer> right = executor.submit(new Sum(executor, middle, to));
+      return left.get() + right.get();
+    }
+  }
+
+  @Test
+  void nestedTasksEnd_whenEachWaitsForTwoOfTheSameExecutor() throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().platformThreads(1).build()) {
+      assertThat(executor.submit(new Sum(executor, 0, 1_000)).get()).isEqualTo(499_500);
+    }
+  }
+
+  /// Of an origin that stays on platform threads, whatever it does.
+  @Test
+  void tasksEnd_whenWorkersWaitForTasksThatMayNotLeave() throws Exception {
+    try (HybridExecutor executor =
+        HybridExecutor.builder().platformThreads(2).virtualThreads(100).build()) {
+      CyclicBarrier together = new CyclicBarrier(20);
+      List<Future<?>> futures = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        futures.add(
+            i % 2 == 0
+                ? executor.submit(() -> together.await())
+                : executor.submit(() -> 1 + together.await()));
+      }
+      for (Future<?> future : futures) {
+        future.get();
+      }
+    }
+  }
+
+  @Test
+  void noMoreRunThanAllowed_whenTheyWaitOnBothTypes() throws Exception {
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    CyclicBarrier together = new CyclicBarrier(8);
+    List<Future<?>> futures = new ArrayList<>();
+    try (HybridExecutor executor = HybridExecutor.builder().concurrency(8).build()) {
+      for (int i = 0; i < 800; i++) {
+        futures.add(
+            executor.submit(() -> {
+              most.accumulateAndGet(running.incrementAndGet(), Math::max);
+              // Only eight at once can open it.
+              together.await();
+              running.decrementAndGet();
+              return null;
+            }));
+      }
+    }
+
+    assertThat(futures).allMatch(future -> future.state() == Future.State.SUCCESS);
+    assertThat(most).hasValue(8);
+  }
+
+  @Test
+  void moreRun_whenTheirLimitIsRaised() throws Exception {
+    Held few = new Held(2);
+    Held all = new Held(50);
+    try (HybridExecutor executor = HybridExecutor.builder().concurrency(2).build()) {
+      executor.execute(few);
+      executor.execute(few);
+      few.begun.await();
+      for (int i = 0; i < 50; i++) {
+        executor.execute(all);
+      }
+      assertThat(executor.counts().running()).isEqualTo(2);
+
+      executor.setConcurrency(52);
+      all.begun.await();
+
+      assertThat(executor.counts().running()).isEqualTo(52);
+      few.gate.countDown();
+      all.gate.countDown();
+    }
+  }
+
+  @Test
+  void tasksRunOnPlatformThreads_whenTheyAreFew() throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().name("few").build()) {
+      for (int i = 0; i < 100; i++) {
+        Thread thread = executor.submit(Thread::currentThread).get();
+        assertThat(thread.isVirtual()).isFalse();
+        assertThat(thread.getName()).startsWith("few-");
+      }
+      assertThat(executor.counts().completedOnVirtual()).isZero();
+      assertThat(executor.explain()).contains("few runs ", "not measured yet", "rejected: 0.");
+    }
+  }
+
+  private static HybridExecutor full(Rejection rejection, Held held) throws InterruptedException {
+    HybridExecutor executor =
+        HybridExecutor.builder().concurrency(1).queueCapacity(1).rejection(rejection).build();
+    executor.execute(held);
+    held.begun.await();
+    return executor;
+  }
+
+  @Test
+  void taskIsRejected_whenTheQueueIsFull() throws Exception {
+    Held held = new Held(1);
+    try (HybridExecutor executor = full(Rejection.ABORT, held)) {
+      executor.execute(() -> {});
+
+      assertThatExceptionOfType(RejectedExecutionException.class)
+          .isThrownBy(() -> executor.execute(() -> {}));
+      assertThat(executor.counts().rejected()).isEqualTo(1);
+      executor.setQueueCapacity(2);
+      executor.execute(() -> {});
+      held.gate.countDown();
+    }
+  }
+
+  @Test
+  void callerRunsTheTask_whenTheQueueIsFullAndItShall() throws Exception {
+    Held held = new Held(1);
+    List<Thread> ran = new ArrayList<>();
+    try (HybridExecutor executor = full(Rejection.CALLER_RUNS, held)) {
+      executor.execute(() -> {});
+      executor.execute(() -> ran.add(Thread.currentThread()));
+      held.gate.countDown();
+    }
+    assertThat(ran).containsExactly(Thread.currentThread());
+  }
+
+  @Test
+  void taskIsDropped_whenTheQueueIsFullAndItShall() throws Exception {
+    Held held = new Held(1);
+    AtomicInteger ran = new AtomicInteger();
+    try (HybridExecutor executor = full(Rejection.DISCARD, held)) {
+      executor.execute(ran::incrementAndGet);
+      executor.execute(ran::incrementAndGet);
+      held.gate.countDown();
+    }
+    assertThat(ran).hasValue(1);
+  }
+
+  @Test
+  void oldestIsCancelledAndTheNewOneRuns_whenTheQueueIsFullAndItShall() throws Exception {
+    Held held = new Held(1);
+    Future<Integer> oldest;
+    Future<Integer> newest;
+    try (HybridExecutor executor = full(Rejection.DISCARD_OLDEST, held)) {
+      oldest = executor.submit(() -> 1);
+      newest = executor.submit(() -> 2);
+      held.gate.countDown();
+    }
+    assertThat(newest.get()).isEqualTo(2);
+    assertThatExceptionOfType(CancellationException.class).isThrownBy(oldest::get);
+  }
+
+  @Test
+  void waitingTasksComeBackAndBothTypesAreInterrupted_whenItIsStopped() throws Exception {
+    CountDownLatch interrupted = new CountDownLatch(100);
+    CountDownLatch begun = new CountDownLatch(100);
+    HybridExecutor executor = HybridExecutor.builder().concurrency(100).build();
+    for (int i = 0; i < 130; i++) {
+      executor.execute(() -> {
+        begun.countDown();
+        try {
+          new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+          interrupted.countDown();
+        }
+      });
+    }
+    begun.await();
+
+    assertThat(executor.shutdownNow()).hasSize(30);
+    interrupted.await();
+    assertThat(executor.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    assertThatExceptionOfType(RejectedExecutionException.class)
+        .isThrownBy(() -> executor.execute(() -> {}));
+  }
+
+  @Test
+  void everyOtherTaskRuns_whenSomeThrow() throws Exception {
+    List<Throwable> told = new ArrayList<>();
+    AtomicInteger ran = new AtomicInteger();
+    try (HybridExecutor executor =
+        HybridExecutor.builder()
+            .concurrency(1)
+            .uncaughtExceptionHandler((thread, e) -> told.add(e))
+            .build()) {
+      for (int i = 0; i < 100; i++) {
+        executor.execute(() -> {
+          if (ran.incrementAndGet() % 2 == 0) {
+            throw new AssertionError("of a test");
+          }
+        });
+      }
+    }
+    assertThat(ran).hasValue(100);
+    assertThat(told).hasSize(50).extracting(Throwable::getMessage).containsOnly("of a test");
+  }
+
+  @Test
+  void oneThreadWatchesAllExecutors_whenTasksWaitInMany() throws Exception {
+    List<HybridExecutor> executors = new ArrayList<>();
+    Held held = new Held(400);
+    for (int i = 0; i < 100; i++) {
+      HybridExecutor executor = HybridExecutor.builder().platformThreads(1).build();
+      executors.add(executor);
+      for (int j = 0; j < 4; j++) {
+        executor.execute(held);
+      }
+    }
+    held.begun.await();
+
+    assertThat(controls()).hasSize(1);
+    held.gate.countDown();
+    executors.forEach(HybridExecutor::close);
+    for (Thread control : controls()) {
+      control.join(60_000);
+      assertThat(control.isAlive()).isFalse();
+    }
+  }
+
+  private static List<Thread> controls() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("loomshift-control"))
+        .toList();
+  }
+
+  @Test
+  void noThreadIsThere_whenNoTaskCame() {
+    try (HybridExecutor executor = HybridExecutor.builder().name("idle-one").build()) {
+      assertThat(executor.counts().workers()).isZero();
+      assertThat(Thread.getAllStackTraces().keySet())
+          .noneMatch(thread -> thread.getName().startsWith("idle-one"));
+    }
+  }
+
+  @Test
+  void numbersAreRefused_whenTheyAreOutOfRange() {
+    HybridExecutor.Builder builder = HybridExecutor.builder();
+
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.platformThreads(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.virtualThreads(-1));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.concurrency(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.queueCapacity(-1));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.keepAlive(Duration.ofNanos(-1)));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.priority(11));
+  }
+}
