@@ -1,15 +1,25 @@
 package io.loomshift.migrate.framework;
 
 import io.loomshift.migrate.framework.SettingsText.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a module of the tree tells its frameworks: its libraries and its settings.
 ///
 /// @param directory relative to the root; empty for the root
 /// @param settings its files of settings, those that count more first
-record Module(Path root, String directory, Libraries libraries, List<SettingsFile> settings) {
+/// @param profiles those that count for some of its profiles, such as `application-prod.yml`
+record Module(
+    Path root,
+    String directory,
+    Libraries libraries,
+    List<SettingsFile> settings,
+    List<SettingsFile> profiles) {
 
   /// Where the settings of Spring Boot, Quarkus and Micronaut lie; the first file wins.
   ///
@@ -22,6 +32,9 @@ record Module(Path root, String directory, Libraries libraries, List<SettingsFil
   private static final List<String> NAMES =
       List.of("application.properties", "application.yml", "application.yaml");
 
+  private static final Pattern PROFILE =
+      Pattern.compile("application-[\\w-]+\\.(?:properties|ya?ml)");
+
   static Module of(Path root, String directory, Libraries libraries) {
     return new Module(
         root,
@@ -30,7 +43,25 @@ record Module(Path root, String directory, Libraries libraries, List<SettingsFil
         FOLDERS.stream()
             .flatMap(folder -> NAMES.stream().map(name -> folder + "/" + name))
             .flatMap(name -> SettingsFile.read(root, in(directory, name), directory).stream())
+            .toList(),
+        FOLDERS.stream()
+            .flatMap(folder -> profiles(root, in(directory, folder)))
+            .flatMap(name -> SettingsFile.read(root, name, directory).stream())
             .toList());
+  }
+
+  private static Stream<String> profiles(Path root, String folder) {
+    try (Stream<Path> files = Files.list(root.resolve(folder))) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> PROFILE.matcher(name).matches())
+          .sorted()
+          .map(name -> folder + "/" + name)
+          .toList()
+          .stream();
+    } catch (IOException none) {
+      return Stream.empty();
+    }
   }
 
   /// A setting where it stands.
@@ -44,8 +75,9 @@ record Module(Path root, String directory, Libraries libraries, List<SettingsFil
     }
   }
 
+  /// A setting, for all profiles or else for some: what limits threads in one of them limits them.
   Optional<Found> setting(String key) {
-    return settings.stream()
+    return Stream.concat(settings.stream(), profiles.stream())
         .flatMap(file -> file.settings().setting(key).map(s -> new Found(file, key, s)).stream())
         .findFirst();
   }

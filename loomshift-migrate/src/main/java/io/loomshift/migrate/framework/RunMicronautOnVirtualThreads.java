@@ -12,13 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// `@ExecuteOn(TaskExecutors.IO)` in Micronaut: `TaskExecutors.BLOCKING` is the executor of virtual
-/// threads where there are any, and `IO` where there are none.
+/// `@ExecuteOn(TaskExecutors.IO)` in Micronaut, and `@Named(TaskExecutors.IO)` where that executor
+/// is injected: `TaskExecutors.BLOCKING` is the executor of virtual threads where there are any,
+/// and `IO` where there are none.
 ///
 /// Source: `IOExecutorServiceConfig` and `TaskExecutors` of Micronaut 4.0 and 4.9.
 final class RunMicronautOnVirtualThreads implements Framework {
   private static final String ID = "run-micronaut-on-virtual-threads";
   private static final String EXECUTE_ON = "io.micronaut.scheduling.annotation.ExecuteOn";
+  private static final String NAMED = "jakarta.inject.Named";
   private static final Pattern IO =
       Pattern.compile("^\\s*(?:value\\s*=\\s*)?(TaskExecutors\\s*\\.\\s*IO|\"io\")\\s*$");
 
@@ -29,12 +31,15 @@ final class RunMicronautOnVirtualThreads implements Framework {
 
   @Override
   public Set<String> types() {
-    return Set.of(EXECUTE_ON);
+    return Set.of(EXECUTE_ON, NAMED);
   }
 
   @Override
   public List<FrameworkSite> examine(Project project) {
-    return project.mentions(EXECUTE_ON, Form.ANNOTATION).stream()
+    return Stream.concat(
+            project.mentions(EXECUTE_ON, Form.ANNOTATION).stream(),
+            project.mentions(NAMED, Form.ANNOTATION).stream()
+                .filter(each -> version(project.module(each).libraries()).isPresent()))
         .flatMap(each -> site(project, each).stream())
         .toList();
   }

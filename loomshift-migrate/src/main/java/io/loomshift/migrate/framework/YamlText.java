@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -26,11 +27,16 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 record YamlText(String content, String newLine, MappingNode root) implements SettingsText {
   private static final String DEFAULT_INDENT = "  ";
 
+  /// What Maven fills when it copies the file: `@name@`, with which no value of YAML begins.
+  private static final Pattern FILLED = Pattern.compile("@([\\w.-]+)@");
+
   static Optional<SettingsText> of(String content, String newLine) {
+    // As long as before, so that offsets are those of the file.
+    String filled = FILLED.matcher(content).replaceAll("_$1_");
     LoadSettings settings = LoadSettings.builder().setMaxAliasesForCollections(50).build();
     try {
       Iterator<Node> documents =
-          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, content)));
+          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, filled)));
       if (!documents.hasNext() || !(documents.next() instanceof MappingNode root)) {
         return Optional.empty();
       }

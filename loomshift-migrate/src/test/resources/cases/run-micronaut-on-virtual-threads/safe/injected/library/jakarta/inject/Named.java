@@ -1,0 +1,5 @@
+package jakarta.inject;
+
+public @interface Named {
+  String value() default "";
+}
