@@ -51,12 +51,14 @@ import picocli.CommandLine.TypeConversionException;
       "  loomshift scan --json src > plan.json",
       "  loomshift try --plan plan.json -- java -cp target/classes shop.Main",
       "  loomshift try --pool 'http-*' -- bin/catalina.sh run",
+      "  loomshift try --servers -- java -jar shop.jar",
       "",
       "Exit status: that of the program; 2 you must change something before it can",
       "start, which one line says; 3 a defect of Loomshift."
     })
 final class TryCommand implements Callable<Integer> {
   private static final String EVERY_CLASS = "*";
+  private static final String EVERY_SERVER = "*";
 
   private final Loomshift loomshift;
 
@@ -121,6 +123,16 @@ final class TryCommand implements Callable<Integer> {
   List<String> pools = new ArrayList<>();
 
   @Option(
+      names = "--servers",
+      description = {
+        "Make the threads virtual that servers run requests on, by each server's own switch: of"
+            + " Tomcat, Jetty, Undertow, and Netty's groups for handlers that block. As many"
+            + " requests run at once as before. No acceptor, selector, timer or other thread.",
+        "Alone: nothing else changes."
+      })
+  boolean servers;
+
+  @Option(
       names = "--format",
       paramLabel = "FORMAT",
       converter = Choice.TrialFormatName.class,
@@ -164,6 +176,7 @@ final class TryCommand implements Callable<Integer> {
       Path reports = folder.resolve("reports");
       Map<String, String> options = options();
       options.put("report", reports.toString());
+      trialPlan.filter(_ -> !servers).ifPresent(p -> options.put("servers", lines(p.servers())));
       trialPlan.ifPresent(p -> {
         p.write(folder.resolve("plan"));
         options.put("plan", folder.resolve("plan").toString());
@@ -212,9 +225,10 @@ final class TryCommand implements Callable<Integer> {
   private Map<String, String> options() {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "try");
-    options.put("include", String.join("\n", classes()));
-    options.put("exclude", String.join("\n", excluded));
-    options.put("pool", String.join("\n", pools));
+    options.put("include", lines(classes()));
+    options.put("exclude", lines(excluded));
+    options.put("pool", lines(pools));
+    options.put("servers", servers ? EVERY_SERVER : "");
     options.put("profile", profile.id());
     return options;
   }
@@ -223,7 +237,11 @@ final class TryCommand implements Callable<Integer> {
     if (plan.isPresent() || !sources.isEmpty()) {
       return List.of();
     }
-    return included.isEmpty() && pools.isEmpty() ? List.of(EVERY_CLASS) : included;
+    return included.isEmpty() && pools.isEmpty() && !servers ? List.of(EVERY_CLASS) : included;
+  }
+
+  private static String lines(List<String> words) {
+    return String.join("\n", words);
   }
 
   private static void makeDirectory(Path directory) {

@@ -51,16 +51,6 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   @Override
-  public void visitCode() {
-    super.visitCode();
-    if (workers.equals(Optional.of(PoolMaker.JETTY))) {
-      super.visitVarInsn(Opcodes.ALOAD, PoolMaker.JETTY.pool());
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, Maker.POOL_WORKERS, "starting", "(Ljava/lang/Object;)V", false);
-    }
-  }
-
-  @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     @Nullable Chosen place = chosen.get(calls++);

@@ -3,6 +3,7 @@ package io.loomshift.agent.tryout;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What the trial was asked for.
 ///
@@ -10,7 +11,7 @@ import java.util.Optional;
 /// @param plan the plan to follow
 /// @param include the classes whose places change without a plan
 /// @param exclude the classes that stay as they are
-/// @param pools the names of threads whose pools become virtual
+/// @param wanted the threads of pools and frameworks that become virtual
 /// @param isSafe whether a place without a plan changes only where a scan would migrate it; it
 ///   changes wherever it is one of Loomizer's patterns otherwise
 record Orders(
@@ -18,7 +19,7 @@ record Orders(
     Optional<String> plan,
     List<Glob> include,
     List<Glob> exclude,
-    List<Glob> pools,
+    Wanted wanted,
     boolean isSafe) {
 
   static Orders of(Map<String, String> options) {
@@ -27,7 +28,9 @@ record Orders(
         Optional.ofNullable(options.get("plan")),
         Glob.lines(options.getOrDefault("include", "")),
         Glob.lines(options.getOrDefault("exclude", "")),
-        Glob.lines(options.getOrDefault("pool", "")),
+        new Wanted(
+            Glob.lines(options.getOrDefault("pool", "")),
+            Set.copyOf(options.getOrDefault("servers", "").lines().toList())),
         !options.getOrDefault("profile", "safe").equals("loomizer"));
   }
 

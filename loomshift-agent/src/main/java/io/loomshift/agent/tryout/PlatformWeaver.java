@@ -22,24 +22,24 @@ import org.objectweb.asm.Opcodes;
 final class PlatformWeaver implements ClassFileTransformer {
   private static final String WORKER = Maker.THREAD_POOL + "$Worker";
 
-  private final boolean wrapsWorkers;
+  private final Wanted wanted;
   private final Report report;
 
-  private PlatformWeaver(boolean wrapsWorkers, Report report) {
-    this.wrapsWorkers = wrapsWorkers;
+  private PlatformWeaver(Wanted wanted, Report report) {
+    this.wanted = wanted;
     this.report = report;
   }
 
   /// Changes them now.
   ///
-  /// @param wrapsWorkers whether pools are named whose workers become virtual
-  static void weave(Instrumentation instrumentation, boolean wrapsWorkers, Report report)
+  /// @param wanted the threads of pools that become virtual
+  static void weave(Instrumentation instrumentation, Wanted wanted, Report report)
       throws ClassNotFoundException, UnmodifiableClassException {
     List<Class<?>> classes = new ArrayList<>(List.of(Thread.class));
-    if (wrapsWorkers) {
+    if (wanted.hasNames()) {
       classes.add(Class.forName(WORKER.replace('/', '.')));
     }
-    instrumentation.addTransformer(new PlatformWeaver(wrapsWorkers, report), true);
+    instrumentation.addTransformer(new PlatformWeaver(wanted, report), true);
     instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
   }
 
@@ -55,19 +55,19 @@ final class PlatformWeaver implements ClassFileTransformer {
     }
     try {
       if (name.equals(Maker.THREAD)) {
-        return withGuards(bytes, wrapsWorkers);
+        return withGuards(bytes, wanted.isAnything());
       }
-      return wrapsWorkers && name.equals(WORKER) ? withVirtualWorkers(bytes) : null;
+      return wanted.hasNames() && name.equals(WORKER) ? withVirtualWorkers(bytes) : null;
     } catch (RuntimeException | LinkageError e) {
       report.failed(name.replace('/', '.'), String.valueOf(e.getMessage()));
       return null;
     }
   }
 
-  private static byte[] withVirtualWorkers(byte[] bytes) {
+  private byte[] withVirtualWorkers(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     ClassContent content = CandidateFinder.read(reader, type -> Optional.empty());
-    return SiteRewriter.rewrite(reader, content, List.of(), true);
+    return SiteRewriter.rewrite(reader, content, List.of(), wanted);
   }
 
   private static byte[] withGuards(byte[] bytes, boolean watchesStarts) {

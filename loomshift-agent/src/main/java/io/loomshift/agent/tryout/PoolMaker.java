@@ -11,10 +11,7 @@ enum PoolMaker {
   /// Tomcat's copy of it.
   TOMCAT("org/apache/tomcat/util/threads/ThreadPoolExecutor$Worker", "<init>", 1),
   /// That of Undertow, WildFly and Quarkus, which makes the thread of its timer elsewhere.
-  JBOSS("org/jboss/threads/EnhancedQueueExecutor", "doStartThread", 0),
-  /// Jetty's, whose workers accept and select, too: they stay, and what they would hand to each
-  /// other goes to virtual threads, by the pool's own switch.
-  JETTY("org/eclipse/jetty/util/thread/QueuedThreadPool", "doStart", 0);
+  JBOSS("org/jboss/threads/EnhancedQueueExecutor", "doStartThread", 0);
 
   private final String owner;
   private final String method;

@@ -163,6 +163,13 @@ final class Report {
     stayed(thread.getName().replaceAll("\\d+", "#"), thread.getClass().getName(), why);
   }
 
+  /// Threads stay that a framework is about to make.
+  ///
+  /// @param maker what makes them
+  void stayed(String name, Object maker, String why) {
+    stayed(name.replaceAll("\\d+", "#"), maker.getClass().getName(), why);
+  }
+
   private synchronized void stayed(String name, String type, String why) {
     if (stayed.add(name + " " + type)) {
       line("stayed", name, type, why);

@@ -20,26 +20,26 @@ import org.objectweb.asm.Type;
 final class SiteRewriter extends ClassVisitor {
   private final ClassContent content;
   private final Map<Integer, List<Chosen>> chosen;
-  private final boolean wrapsWorkers;
+  private final Wanted wanted;
   private final List<Chosen> references = new ArrayList<>();
   private int version;
   private boolean isInterface;
   private int methods;
 
   private SiteRewriter(
-      ClassVisitor next, ClassContent content, List<Chosen> chosen, boolean wrapsWorkers) {
+      ClassVisitor next, ClassContent content, List<Chosen> chosen, Wanted wanted) {
     super(Opcodes.ASM9, next);
     this.content = content;
     this.chosen = chosen.stream().collect(Collectors.groupingBy(each -> each.candidate().method()));
-    this.wrapsWorkers = wrapsWorkers;
+    this.wanted = wanted;
   }
 
-  /// @param wrapsWorkers whether the workers of known pools are handed to [PoolWorkers]
+  /// @param wanted the workers of known pools, which are handed to [PoolWorkers], and frameworks
   static byte[] rewrite(
-      ClassReader reader, ClassContent content, List<Chosen> chosen, boolean wrapsWorkers) {
+      ClassReader reader, ClassContent content, List<Chosen> chosen, Wanted wanted) {
     // No flag: with one, frames are computed from class hierarchies, for which classes are loaded.
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(new SiteRewriter(writer, content, chosen, wrapsWorkers), 0);
+    reader.accept(new SiteRewriter(writer, content, chosen, wanted), 0);
     return writer.toByteArray();
   }
 
@@ -66,11 +66,24 @@ final class SiteRewriter extends ClassVisitor {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     List<Chosen> here = chosen.getOrDefault(methods++, List.of());
     Optional<PoolMaker> workers =
-        wrapsWorkers ? PoolMaker.of(content.name(), name) : Optional.empty();
+        wanted.hasNames() ? PoolMaker.of(content.name(), name) : Optional.empty();
     if (!here.isEmpty() || workers.isPresent()) {
       next = new MethodRewriter(next, here, workers, this::addReference);
     }
+    if (wanted.isAnything()) {
+      next = withSwitch(next, name, descriptor);
+    }
     return LoaderDoor.isDoor(access, name, descriptor) ? new LoaderDoor(next, version) : next;
+  }
+
+  private MethodVisitor withSwitch(MethodVisitor next, String name, String descriptor) {
+    for (FrameworkSwitch each : FrameworkSwitches.ALL) {
+      Optional<FrameworkSwitch.Entry> entry = each.entry(content.name(), name, descriptor);
+      if (entry.isPresent()) {
+        return new SwitchCall(next, each.id(), entry.get());
+      }
+    }
+    return next;
   }
 
   private Handle addReference(Chosen place) {

@@ -16,7 +16,8 @@ public final class TryOut {
   /// Starts it.
   ///
   /// @param options `report` is the folder to report into; `plan` a file that [Plan] reads;
-  ///   `include`, `exclude` and `pool` are patterns, one a line, of classes and of threads' names
+  ///   `include`, `exclude` and `pool` are patterns, one a line, of classes and of threads' names;
+  ///   `servers` names frameworks, one a line, whose switches are thrown, or is `*`
   /// @throws IOException where the report cannot be begun or the plan cannot be read
   /// @throws IllegalStateException where this JVM has no virtual threads
   public static void start(Map<String, String> options, Instrumentation instrumentation)
@@ -35,8 +36,8 @@ public final class TryOut {
       plan = Optional.of(Plan.read(Path.of(orders.plan().get())));
     }
     Report.begin(report);
-    PoolWorkers.name(orders.pools());
-    PlatformWeaver.weave(instrumentation, !orders.pools().isEmpty(), report);
+    PoolWorkers.want(orders.wanted());
+    PlatformWeaver.weave(instrumentation, orders.wanted(), report);
     instrumentation.addTransformer(new Weaver(orders, new Choice(orders, plan, report), report));
   }
 }

@@ -55,7 +55,9 @@ final class Weaver implements ClassFileTransformer {
   /// Changes one class; null where it stays as it is.
   byte @Nullable [] weave(ClassLoader loader, byte[] bytes, CodeBase codeBase) {
     ClassReader reader = new ClassReader(bytes);
-    if (!Mentions.anyIn(reader) && !choice.hasAnonymous()) {
+    if (!Mentions.anyIn(reader)
+        && !choice.hasAnonymous()
+        && !FrameworkSwitches.isIn(reader.getClassName())) {
       return null;
     }
     if (isTriedThread(reader, bytes)) {
@@ -76,10 +78,11 @@ final class Weaver implements ClassFileTransformer {
   private byte @Nullable [] weaveSites(ClassLoader loader, ClassReader reader, CodeBase codeBase) {
     ClassContent content = CandidateFinder.read(reader, type -> subclass(loader, type));
     List<Chosen> chosen = choice.of(content, new SafeJudge(reader, loader, codeBase));
-    boolean wrapsWorkers = !orders.pools().isEmpty() && PoolMaker.isIn(content.name());
-    return chosen.isEmpty() && !wrapsWorkers && !content.opensDoor()
+    boolean makesWorkers = orders.wanted().hasNames() && PoolMaker.isIn(content.name());
+    boolean hasSwitch = orders.wanted().isAnything() && FrameworkSwitches.isIn(content.name());
+    return chosen.isEmpty() && !makesWorkers && !hasSwitch && !content.opensDoor()
         ? null
-        : SiteRewriter.rewrite(reader, content, chosen, wrapsWorkers);
+        : SiteRewriter.rewrite(reader, content, chosen, orders.wanted());
   }
 
   /// What an anonymous class holds, read from its file: to load it here would be too early.

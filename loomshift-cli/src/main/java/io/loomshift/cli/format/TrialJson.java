@@ -35,6 +35,7 @@ public final class TrialJson {
           (_, place) -> {
             position(json, place);
             json.writeStringProperty("property", place.setting());
+            json.writeStringProperty("server", place.server());
           });
       Json.objects(json, "unaffected", trial.unaffected(), (_, place) -> position(json, place));
       Json.object(

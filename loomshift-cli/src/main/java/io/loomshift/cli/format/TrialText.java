@@ -157,7 +157,9 @@ public final class TrialText {
       return;
     }
     page.heading(
-        "Stayed platform threads", jvm.stayed().size(), "Their names match; they are no workers.");
+        "Stayed platform threads",
+        jvm.stayed().size(),
+        "No pool that is named, and no server's switch, makes them for requests.");
     for (TriedJvm.Stayed stayed : jvm.stayed()) {
       page.line("  " + Style.clean(stayed.name()) + "  " + Style.clean(stayed.type()));
       page.prose("    ", stayed.why());
@@ -212,9 +214,15 @@ public final class TrialText {
       page.line("Set for the program (%s)".formatted(Page.count(set.size())));
       page.prose("The framework makes these threads, and its own setting their type.", 0);
       for (PlannedPlace place : set) {
-        page.line("  " + place(place) + "  -D" + place.setting());
+        page.line("  " + place(place) + "  " + how(place));
       }
     }
+  }
+
+  private static String how(PlannedPlace place) {
+    return place.setting().isEmpty()
+        ? "by the switch of " + place.server()
+        : "-D" + place.setting();
   }
 
   private static void unaffected(Trial trial, Page page) {

@@ -10,6 +10,7 @@ import java.util.List;
 /// @param review the reasons for its review, where that is its verdict and an edit is known
 /// @param setting of a framework that makes its threads virtual, such as `name=value`, where a
 ///   system property sets it; empty elsewhere
+/// @param server whose own switch makes its threads virtual, in the agent's words; empty elsewhere
 /// @param before its text, or the first line of it
 public record PlannedPlace(
     String file,
@@ -20,8 +21,14 @@ public record PlannedPlace(
     boolean migrate,
     List<String> review,
     String setting,
+    String server,
     String before) {
   public PlannedPlace {
     review = List.copyOf(review);
+  }
+
+  /// Whether a trial makes its threads virtual by a setting or a switch of their framework.
+  public boolean hasSwitch() {
+    return !setting.isEmpty() || !server.isEmpty();
   }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -115,15 +116,17 @@ final class ScanReader {
     }
     boolean edited = fields.containsKey("after");
     String verdict = fields.getOrDefault("verdict", "");
+    Optional<FrameworkSwitch> known = FrameworkSwitch.of(fields.getOrDefault("rule", ""));
     return new PlannedPlace(
         fields.getOrDefault("file", ""),
         number(fields, "line"),
         number(fields, "column"),
         number(fields, "endLine"),
         shape(fields),
-        edited && verdict.equals("migrate"),
-        edited && verdict.equals("review") ? review : List.of(),
-        setting(fields),
+        (edited || known.isPresent()) && verdict.equals("migrate"),
+        (edited || known.isPresent()) && verdict.equals("review") ? review : List.of(),
+        known.map(FrameworkSwitch::property).orElse(""),
+        known.map(FrameworkSwitch::server).orElse(""),
         fields.getOrDefault("before", ""));
   }
 
@@ -146,13 +149,6 @@ final class ScanReader {
 
   private static int number(Map<String, String> fields, String name) {
     return Integer.parseInt(fields.getOrDefault(name, "0"));
-  }
-
-  /// Spring Boot reads system properties before its files.
-  private static String setting(Map<String, String> fields) {
-    return fields.getOrDefault("rule", "").equals("enable-spring-virtual-threads")
-        ? "spring.threads.virtual.enabled=true"
-        : "";
   }
 
   private static String shape(Map<String, String> fields) {

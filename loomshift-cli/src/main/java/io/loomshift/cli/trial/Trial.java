@@ -58,11 +58,11 @@ public record Trial(
         .flatMap(p ->
             p.places().stream()
                 .filter(place -> p.isChosen(place) && !p.isTried(place))
-                .filter(place -> place.setting().isEmpty()))
+                .filter(place -> !place.hasSwitch()))
         .toList();
   }
 
-  /// The places of the plan that changed by a setting of their framework.
+  /// The places of the plan that changed by a setting or a switch of their framework.
   public List<PlannedPlace> set() {
     return plan.map(TrialPlan::set).orElse(List.of());
   }

@@ -50,14 +50,28 @@ public final class TrialPlan {
     return isChosen(place) && !place.shape().isEmpty();
   }
 
-  /// The sites that are to change by a setting of their framework, each with it.
+  /// The sites that are to change by a setting or a switch of their framework, each with it.
   public List<PlannedPlace> set() {
-    return places.stream().filter(place -> isChosen(place) && !place.setting().isEmpty()).toList();
+    return places.stream().filter(place -> isChosen(place) && place.hasSwitch()).toList();
   }
 
-  /// What sets these, as options of a JVM.
+  /// The settings of these, as options of a JVM.
   public List<String> properties() {
-    return set().stream().map(place -> "-D" + place.setting()).distinct().toList();
+    return set().stream()
+        .map(PlannedPlace::setting)
+        .filter(setting -> !setting.isEmpty())
+        .map(setting -> "-D" + setting)
+        .distinct()
+        .toList();
+  }
+
+  /// The servers of these whose switch the agent throws, in its words.
+  public List<String> servers() {
+    return set().stream()
+        .map(PlannedPlace::server)
+        .filter(server -> !server.isEmpty())
+        .distinct()
+        .toList();
   }
 
   /// Writes the sites for the agent.

@@ -144,6 +144,35 @@ class TrialTest {
     assertThat(TrialPlan.read(plan, Set.of()).properties()).isEmpty();
   }
 
+  @Test
+  void switchesOfServersAreThrown_whenTheirSitesChange() throws IOException {
+    Path plan =
+        Files.writeString(
+            folder.resolve("servers.json"),
+            """
+            { "schema": "loomshift/scan/1", "sites": [
+              { "file": "src/Server.java", "line": 7, "column": 5, "endLine": 7,
+                "rule": "run-jetty-on-virtual-threads", "verdict": "migrate", "before": "x",
+                "reasons": [], "after": "y" },
+              { "file": "conf/server.xml", "line": 3, "column": 1, "endLine": 3,
+                "rule": "enable-tomcat-virtual-threads", "verdict": "review", "before": "x",
+                "reasons": [ { "code": "framework-version", "severity": "review" } ],
+                "after": "y" },
+              { "file": "src/Flux.java", "line": 9, "column": 5, "endLine": 9,
+                "rule": "use-reactor-virtual-threads", "verdict": "review", "before": "x",
+                "reasons": [ { "code": "no-settings-file", "severity": "review" } ] } ] }
+            """);
+    TrialPlan agreed = TrialPlan.read(plan, Set.of("no-settings-file"));
+    Trial trial = new Trial(List.of("java"), 0, Optional.of(agreed), List.of());
+
+    assertThat(agreed.servers()).containsExactly("jetty");
+    assertThat(agreed.properties())
+        .containsExactly("-Dreactor.schedulers.defaultBoundedElasticOnVirtualThreads=true");
+    assertThat(new TrialText(Style.plain(UTF_8)).render(trial))
+        .contains("src/Server.java:7  by the switch of jetty")
+        .doesNotContain("is not tried");
+  }
+
   /// One that surely runs.
   private static String process() {
     return Long.toString(ProcessHandle.current().pid());
