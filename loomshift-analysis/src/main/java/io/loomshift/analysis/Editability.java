@@ -14,24 +14,24 @@ import java.util.Set;
 /// What the person who asks can change: own code by an edit, and the pools of libraries by their
 /// settings, where these are known.
 final class Editability {
-  private static final String BOOT = "org.springframework.boot.";
-
   private final Log log;
   private final TaskGroups groups;
   private final Places places;
   private final OwnCode own;
-  private final boolean boot;
+  private final String host;
 
   Editability(Log log, TaskGroups groups, OwnCode own) {
     this.log = log;
     this.groups = groups;
     this.places = new Places(log.symbols());
     this.own = own;
-    this.boot =
+    this.host =
         log.symbols().pools().stream()
             .map(Row.Pool::creation)
             .flatMap(stack -> places.stack(stack).stream())
-            .anyMatch(place -> place.className().startsWith(BOOT));
+            .flatMap(place -> PoolSettings.host(place.className()).stream())
+            .findFirst()
+            .orElse("");
   }
 
   /// The improvements that can be made, and those that people ask for anyway.
@@ -98,7 +98,7 @@ final class Editability {
             log.symbols().pool(pool).map(Row.Pool::name).orElse(""),
             maker(pool),
             places.maker(pool),
-            boot,
+            host,
             workers)
         : Optional.empty();
   }

@@ -15,6 +15,7 @@ import io.loomshift.findings.Place;
 import io.loomshift.trace.EventKind;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,6 +184,27 @@ class RecommendingTest {
         .extracting(edit -> ((EditSpec.Configure) edit).assignment())
         .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=4");
     assertThat(virtual(findings).orElseThrow().place()).isEmpty();
+  }
+
+  @Test
+  void settingIsThatOfTheHost_whenThatStartsTheServer() throws Exception {
+    Map<String, List<String>> settings =
+        Map.of(
+            "server.enableVirtualThreads=true",
+            List.of(
+                "org.eclipse.jetty.util.thread.QueuedThreadPool", "io.dropwizard.jetty.Servers"),
+            "annotation=@RunOnVirtualThread",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.quarkus.runtime.Workers"),
+            "ServerBuilder.executor=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("io.grpc.internal.GrpcUtil", "org.springframework.boot.Main"));
+    for (Map.Entry<String, List<String>> each : settings.entrySet()) {
+      Story story = stacks().stack(17, EXECUTORS, each.getValue().get(0), each.getValue().get(1));
+
+      assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+          .isInstanceOfSatisfying(
+              EditSpec.Configure.class,
+              setting -> assertThat(setting.assignment()).isEqualTo(each.getKey()));
+    }
   }
 
   @Test
