@@ -23,6 +23,7 @@ import io.loomshift.source.attribute.Unit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Finds and judges the sites of files that are attributed together.
 ///
@@ -203,13 +205,9 @@ final class Judging {
               round.inputs().stream().filter(input -> isKept(input.file())).toList();
           if (inputs.size() > 1) {
             // Names were resolved between files, and javac does not tell which.
-            int middle = inputs.size() / 2;
-            judge(new Round(round.level(), inputs.subList(0, middle)), judged, done, unparsed);
-            judge(
-                new Round(round.level(), inputs.subList(middle, inputs.size())),
-                judged,
-                done,
-                unparsed);
+            for (List<Input> half : halves(inputs)) {
+              judge(new Round(round.level(), half), judged, done, unparsed);
+            }
             return;
           }
           culprit = inputs.stream().map(Input::file).findFirst();
@@ -219,6 +217,27 @@ final class Judging {
         judged.problems().add(e.problem(file));
       }
     }
+  }
+
+  /// Two parts of about as much text. What is too much for javac is much text in most cases: a file
+  /// that has more than all others together is a part of its own at once.
+  private static List<List<Input>> halves(List<Input> inputs) {
+    List<Input> longestFirst =
+        inputs.stream()
+            .sorted(Comparator.comparingInt((Input input) -> input.slice().length()).reversed())
+            .toList();
+    long half = inputs.stream().mapToLong(input -> input.slice().length()).sum() / 2;
+    Set<Input> first = new HashSet<>();
+    long taken = 0;
+    for (Input input : longestFirst.subList(0, inputs.size() - 1)) {
+      first.add(input);
+      taken += input.slice().length();
+      if (taken >= half) {
+        break;
+      }
+    }
+    return inputs.stream().collect(Collectors.partitioningBy(first::contains)).values().stream()
+        .toList();
   }
 
   private boolean isKept(SourceFile file) {
