@@ -49,10 +49,19 @@ class Capacities {
   private static final String JVM_OPTIONS =
       "-Xms256m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
+  /// More than ever wait at once, for a load that a service does not bear.
   private static final int CONNECTIONS = 10_000;
+
+  /// What a service carries is found with so many requests under way at most: with thousands, all of
+  /// them on connections of their own, it is busy with these.
+  private static final int PROBING = 256;
+
+  /// A trace is taken after a load of so much of the capacity: code is compiled by then.
+  private static final double WARMING = 0.7;
+
   private static final double[] SHARES = {1.0 / 3, 1.3};
   private static final Duration WARM_UP = Duration.ofSeconds(4);
-  private static final Duration LOAD = Duration.ofSeconds(6);
+  private static final Duration LOAD = Duration.ofSeconds(5);
   private static final Duration START = Duration.ofSeconds(60);
   private static final int LONGEST_MINUTES = 4;
   private static final int WIDTH = 10_000;
@@ -121,23 +130,24 @@ class Capacities {
         Procedure.quick()
             .withTimes(WARM_UP, LOAD, Duration.ofSeconds(1))
             .withConnections(CONNECTIONS, Duration.ofSeconds(1));
-    double first = Double.parseDouble(settings.getProperty("first", "100"));
+    double first = Double.parseDouble(settings.getProperty("first", "200"));
     double before;
     ServiceArm arm = arm("before", "");
-    try (LoadedService service = LoadedService.start(arm, procedure, work)) {
-      service.offer(List.of(phase(arm, WARM_UP.plusSeconds(2), first)));
+    Procedure probing = procedure.withConnections(PROBING, Duration.ofSeconds(1));
+    try (LoadedService service = LoadedService.start(arm, probing, work)) {
+      service.offer(List.of(phase(arm, WARM_UP, first)));
       before = io.loomshift.bench.service.Capacity.of(service, path(arm), first);
     }
     say("carries %.1f requests/s before".formatted(before));
     List<Traced> traces = new ArrayList<>();
     for (double share : SHARES) {
-      traces.add(trace(procedure, first, share, share * before));
+      traces.add(trace(procedure, WARMING * before, share, share * before));
     }
     List<LoadResult> measured = new ArrayList<>();
     double after;
     arm = arm("after", "");
-    try (LoadedService service = LoadedService.start(arm, procedure, work)) {
-      service.offer(List.of(phase(arm, WARM_UP, first), phase(arm, WARM_UP, before)));
+    try (LoadedService service = LoadedService.start(arm, probing, work)) {
+      service.offer(List.of(phase(arm, WARM_UP, WARMING * before)));
       for (Traced each : traces) {
         measured.add(service.offer(List.of(phase(arm, LOAD, each.rate()))));
       }
@@ -151,7 +161,7 @@ class Capacities {
   /// What a trace at some rate tells.
   private record Traced(double share, double rate, Findings findings) {}
 
-  private Traced trace(Procedure procedure, double first, double share, double rate)
+  private Traced trace(Procedure procedure, double warming, double share, double rate)
       throws Exception {
     String id = share < 1 ? "third" : "over";
     Path trace = work.resolve(id + ".trace");
@@ -166,7 +176,7 @@ class Capacities {
                   id,
                   path(arm("before", "")),
                   rate,
-                  first / 2,
+                  warming,
                   io.loomshift.bench.json.JsonObject.builder().build()),
               procedure,
               work);
@@ -191,10 +201,28 @@ class Capacities {
           environment.put("JAVA_TOOL_OPTIONS", (JVM_OPTIONS + " " + agent).strip());
           environment.put("TRIAL_SUPPLIER", supplier);
           settings.forEach((key, value) -> put(environment, id, key + "", value + ""));
-          return new Launch(
-              starting.command(port), environment, Path.of("").toAbsolutePath(), true);
+          return new Launch(command(port), environment, Path.of("").toAbsolutePath(), true);
         },
         "/");
+  }
+
+  /// A service that does not speak HTTP brings a gateway, which runs beside the generator.
+  private List<String> command(int port) {
+    if (!Files.exists(home.resolve(name + "/classes/trial/Gateway.class"))) {
+      return starting.command(port);
+    }
+    int behind = Ports.free();
+    List<String> words = new ArrayList<>(List.of("/bin/sh", "-c"));
+    words.add(
+        "%s & exec env -u JAVA_TOOL_OPTIONS %s %s -Xmx128m -cp '%s' -Dsun.net.httpserver.nodelay=true trial.Gateway %d %d"
+            .formatted(
+                "'" + String.join("' '", starting.command(behind)) + "'",
+                String.join(" ", Processors.halves().getLast().prefix()),
+                java,
+                starting.classPath(),
+                port,
+                behind));
+    return words;
   }
 
   /// `NAME` is a variable of both arms, `after.NAME` of one. What is in lower case is no variable.

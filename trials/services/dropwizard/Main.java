@@ -31,8 +31,13 @@ public class Main extends Application<Configuration> {
           requestLog: {appenders: []}
           applicationConnectors: [{type: http, port: %s}]
           adminConnectors: [{type: http, port: 0}]
+          maxThreads: %s
+          enableVirtualThreads: %s
         """
-            .formatted(args[0]));
+            .formatted(
+                args[0],
+                System.getenv().getOrDefault("TRIAL_THREADS", "1024"),
+                System.getenv().getOrDefault("TRIAL_VIRTUAL", "false")));
     new Main().run("server", file.toString());
   }
 }

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 
 /// A call with a text and a text, without generated classes.
 public class Main {
@@ -36,9 +38,20 @@ public class Main {
           .setFullMethodName("trial.Greeter/hello")
           .build();
 
+  /// What calls run on; null for gRPC's own pool, which has no limit.
+  private static Executor executor() throws ReflectiveOperationException {
+    if (System.getenv("TRIAL_VIRTUAL") != null) {
+      // On Java 17 it is not there, and not asked for.
+      return (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    }
+    String threads = System.getenv("TRIAL_THREADS");
+    return threads == null ? null : Executors.newFixedThreadPool(Integer.parseInt(threads));
+  }
+
   public static void main(String[] args) throws Exception {
     Server server =
         NettyServerBuilder.forPort(Integer.parseInt(args[0]))
+            .executor(executor())
             .addService(
                 ServerServiceDefinition.builder("trial.Greeter")
                     .addMethod(

@@ -17,9 +17,14 @@ import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.concurrent.EventExecutorGroup;
+import io.netty.util.concurrent.UnorderedThreadPoolEventExecutor;
 import java.nio.charset.StandardCharsets;
 
 public class Main {
+  /// As many virtual threads as no load needs: the executor of Netty has a fixed number.
+  private static final int VIRTUAL = 1_000;
+
   static class Root extends SimpleChannelInboundHandler<FullHttpRequest> {
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
@@ -32,7 +37,18 @@ public class Main {
     }
   }
 
+  /// What the handlers run on that answer: threads of the group, virtual ones, or else the event
+  /// loop.
+  private static EventExecutorGroup executors() {
+    if (System.getenv("TRIAL_VIRTUAL") != null) {
+      return new UnorderedThreadPoolEventExecutor(VIRTUAL, Thread.ofVirtual().factory());
+    }
+    String threads = System.getenv("TRIAL_THREADS");
+    return threads == null ? null : new UnorderedThreadPoolEventExecutor(Integer.parseInt(threads));
+  }
+
   public static void main(String[] args) throws Exception {
+    EventExecutorGroup executors = executors();
     new ServerBootstrap()
         .group(new MultiThreadIoEventLoopGroup(2, NioIoHandler.newFactory()))
         .channel(NioServerSocketChannel.class)
@@ -42,7 +58,8 @@ public class Main {
               protected void initChannel(SocketChannel channel) {
                 channel
                     .pipeline()
-                    .addLast(new HttpServerCodec(), new HttpObjectAggregator(65_536), new Root());
+                    .addLast(new HttpServerCodec(), new HttpObjectAggregator(65_536))
+                    .addLast(executors, new Root());
               }
             })
         .bind("127.0.0.1", Integer.parseInt(args[0]))

@@ -4,6 +4,7 @@ import org.restlet.Component;
 import org.restlet.Request;
 import org.restlet.Response;
 import org.restlet.Restlet;
+import org.restlet.Server;
 import org.restlet.data.MediaType;
 import org.restlet.data.Protocol;
 
@@ -11,7 +12,13 @@ import org.restlet.data.Protocol;
 public class Main {
   public static void main(String[] args) throws Exception {
     Component component = new Component();
-    component.getServers().add(Protocol.HTTP, "127.0.0.1", Integer.parseInt(args[0]));
+    Server server =
+        component.getServers().add(Protocol.HTTP, "127.0.0.1", Integer.parseInt(args[0]));
+    String threads = System.getenv("TRIAL_THREADS");
+    if (threads != null) {
+      server.getContext().getParameters().add("minThreads", threads);
+      server.getContext().getParameters().add("maxThreads", threads);
+    }
     component
         .getDefaultHost()
         .attach(

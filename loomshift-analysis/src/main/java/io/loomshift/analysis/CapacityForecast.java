@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the service can carry, as it is and with improvements.
+/// What the service can carry, as it is and with improvements, where nothing else runs on the
+/// machine: what others took while the trace was taken is no limit of the service.
 final class CapacityForecast {
   /// Of a log with more operations, one of eight stretches of it is replayed that have so many
   /// together.
@@ -44,7 +45,7 @@ final class CapacityForecast {
       TaskGroups groups,
       GateFigures gate) {
     Optional<Excerpt> stretch = stretch(program.log());
-    this.program = stretch.map(some -> program.in(some.log())).orElse(program);
+    this.program = stretch.map(some -> program.in(some.log())).orElse(program).alone();
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;
     this.improvements = improvements;

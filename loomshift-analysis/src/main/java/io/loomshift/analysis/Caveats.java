@@ -3,6 +3,7 @@ package io.loomshift.analysis;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.replay.HandOvers;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.Trend;
 import io.loomshift.findings.Caveat;
@@ -74,7 +75,7 @@ final class Caveats {
   /// Conditions, by which programs hand out what there is too little of: of what, and how much of
   /// it, no event tells.
   private static java.util.Optional<Caveat> handedOut(Program program) {
-    double share = program.handedOutShare();
+    double share = HandOvers.share(program);
     if (share <= LITTLE) {
       return java.util.Optional.empty();
     }

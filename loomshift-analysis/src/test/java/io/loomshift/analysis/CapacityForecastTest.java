@@ -1,5 +1,6 @@
 package io.loomshift.analysis;
 
+import static io.loomshift.trace.PoolKind.OTHER;
 import static io.loomshift.trace.PoolKind.RESOURCES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -165,5 +166,74 @@ class CapacityForecastTest {
     assertThat(then.perSecond()).as("two permits for 20 ms each").isCloseTo(100, within(2.0));
     assertThat(limit(then).kind()).isEqualTo(Kind.PERMITS);
     assertThat(limit(then).amount()).isEqualTo(2);
+  }
+
+  private static final int COMPUTING = 10_000;
+
+  /// One request every 40 ms, which sleeps for 10 ms and then has its worker for another 10 ms. The
+  /// first 60 need so many times as long there, and come as much less often.
+  ///
+  /// @param heavier how much longer the first ones take
+  /// @param share how much of that time a worker has a processor
+  private static Story computing(int heavier, double share) {
+    Story story =
+        new Story()
+            .on(1, "25.0.3")
+            .pool(POOL, "http", "org.apache.tomcat.util.threads.ThreadPoolExecutor", OTHER, 1, 8);
+    for (int worker = 0; worker < 2; worker++) {
+      story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
+    }
+    double time = 40_000;
+    double[] used = {0, 0};
+    for (int request = 0; request < 180; request++) {
+      int worker = request % 2;
+      double runs = request < 60 ? heavier * COMPUTING : COMPUTING;
+      story.thread(1).submits(time, 100 + request, POOL);
+      used[worker] += share * runs * 1_000;
+      story
+          .thread(20 + worker)
+          .starts(time, 100 + request, POOL)
+          .sleeps(time, 10_000)
+          .ends(time + 10_000 + runs, 100 + request, POOL)
+          .at(time + 10_000 + runs, EventKind.PROCESSOR_TIME, Math.round(used[worker]));
+      time += 30_000 + runs;
+    }
+    return story;
+  }
+
+  private Capacity afterSixty(Story story) throws Exception {
+    Path trace = folder.resolve("a.trace");
+    story.write(trace);
+    return Analyst.analyze(trace, Options.usual().afterWarmUp(60))
+        .capacities()
+        .orElseThrow()
+        .before();
+  }
+
+  @Test
+  void processorIsTheLimit_whateverRequestsNeededThatWarmedUp() throws Exception {
+    Capacity now = afterSixty(computing(20, 1));
+
+    assertThat(limit(now).kind()).isEqualTo(Kind.PROCESSORS);
+    assertThat(now.replayed()).isTrue();
+    assertThat(now.perSecond()).as("one processor for 10 ms each").isCloseTo(100, within(3.0));
+  }
+
+  @Test
+  void processorIsAllTheirs_whenOthersTookHalfOfItInTheTrace() throws Exception {
+    Capacity now = afterSixty(computing(1, 0.5));
+
+    assertThat(limit(now).kind()).isEqualTo(Kind.PROCESSORS);
+    assertThat(now.perSecond()).as("one processor for 5 ms each").isCloseTo(200, within(6.0));
+  }
+
+  @Test
+  void workersAreAsManyAsThePoolMayHave_whenFewerWereNeeded() throws Exception {
+    Capacity now = afterSixty(computing(1, 1));
+
+    assertThat(now.bounds())
+        .filteredOn(bound -> bound.kind() == Kind.WORKERS)
+        .extracting(Capacity.Bound::amount)
+        .containsExactly(8L);
   }
 }

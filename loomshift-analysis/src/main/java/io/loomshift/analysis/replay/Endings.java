@@ -25,6 +25,15 @@ final class Endings {
     this.run = run;
   }
 
+  /// A task arrived, or started: a run begins with the first request.
+  ///
+  /// @param task -1 where there is none
+  void arrived(int task, long now) {
+    if (task >= 0 && program.isRequest(task)) {
+      run.arrive(now);
+    }
+  }
+
   /// A task has ended. Whether a request has by that.
   ///
   /// @param arrival of the task

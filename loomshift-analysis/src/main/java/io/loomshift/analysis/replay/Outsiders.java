@@ -66,7 +66,7 @@ final class Outsiders {
         }
         case ACQUIRE -> {
           ResourceKind kind = program.log.resources().kind(operations.argument(at));
-          if (kind != ResourceKind.LOCK && kind != ResourceKind.OTHER) {
+          if (!kind.isExclusive() && kind != ResourceKind.OTHER) {
             return true;
           }
         }

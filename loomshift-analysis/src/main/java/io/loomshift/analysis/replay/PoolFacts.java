@@ -42,7 +42,9 @@ public record PoolFacts(
         }
         yield core == 0 ? Integer.MAX_VALUE : core;
       }
-      case OTHER, RESOURCES -> virtual ? Integer.MAX_VALUE : Math.max(1, seen);
+      // Pools of servers grow before they queue. Where they do not say how far, what was seen counts.
+      case OTHER, RESOURCES ->
+          virtual ? Integer.MAX_VALUE : Math.max(1, most == 0 ? seen : Math.max(most, peak));
     };
   }
 }

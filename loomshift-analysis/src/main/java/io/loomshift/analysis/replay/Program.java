@@ -45,12 +45,18 @@ public final class Program {
   final Externals externals;
 
   final List<Outsider> threads = new ArrayList<>();
+
+  /// The actors of those that are anchored.
+  private final BitSet anchored = new BitSet();
+
   final Slack slack;
   final Background background;
 
+  private final Extents extents;
   private final Map<Integer, PoolFacts> pools;
   private final Requests requests;
   private final long countedFrom;
+  private final long firstArrival;
 
   /// A thread outside any pool, that does something that others wait for.
   ///
@@ -77,6 +83,7 @@ public final class Program {
     operations = log.operations();
     actors = log.actors();
     tasks = log.tasks();
+    extents = new Extents(log);
     completions = new int[tasks.futures()];
     java.util.Arrays.fill(completions, -1);
     for (int actor = 0; actor < actors.count(); actor++) {
@@ -92,12 +99,21 @@ public final class Program {
     slack = Slack.of(this);
     background = Background.of(this);
     Outsiders.find(this);
+    threads.stream()
+        .filter(Outsider::anchored)
+        .forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
     int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =
         warmUp == 0
             ? FROM_THE_BEGINNING
             : warmUp < first.length ? arrival(first[warmUp]) : Long.MAX_VALUE;
+    firstArrival =
+        IntStream.range(0, tasks.count())
+            .filter(this::isRequest)
+            .mapToLong(this::arrival)
+            .min()
+            .orElse(FROM_THE_BEGINNING);
   }
 
   private Program(Program other, Background background) {
@@ -105,13 +121,16 @@ public final class Program {
     operations = other.operations;
     actors = other.actors;
     tasks = other.tasks;
+    extents = other.extents;
     inPlace.or(other.inPlace);
     workers.or(other.workers);
     completions = other.completions;
     threads.addAll(other.threads);
+    anchored.or(other.anchored);
     pools = other.pools;
     requests = other.requests;
     countedFrom = other.countedFrom;
+    firstArrival = other.firstArrival;
     slack = other.slack;
     externals = other.externals;
     this.background = background;
@@ -120,6 +139,11 @@ public final class Program {
   /// The same, where others took another part of the time.
   Program with(Background other) {
     return new Program(this, other);
+  }
+
+  /// The same on a machine that nobody else uses: what others took from its threads is theirs again.
+  public Program alone() {
+    return with(new Background(0, 0));
   }
 
   /// A stretch of its log as a program, with what was found out about its processors.
@@ -269,9 +293,23 @@ public final class Program {
         && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
-  /// Whether it arrives when it did in the trace, whoever hands it over: it is a server's.
+  /// Whether an operation took its time before the first request that counts arrived: it belongs to
+  /// the start of the program, or warms it up. Where requests arrive faster than they did, it is over
+  /// by then all the same.
+  boolean isOfTheStart(int at) {
+    return switch (operations.kind(at)) {
+      case RUN, IO, SLEEP, BLOCKED -> operations.end(at) <= firstArrival;
+      default -> false;
+    };
+  }
+
+  /// Whether it arrives when it did in the trace, whoever hands it over: it is a server's, or a
+  /// thread hands it over that waits for nothing that is replayed, such as an event loop. What such
+  /// a thread does besides would else delay what comes.
   boolean comesFromOutside(int task) {
-    return requests.areOfAServer() && requests.contains(task);
+    return requests.contains(task)
+        && (requests.areOfAServer()
+            || (tasks.spawn(task) >= 0 && anchored.get(actors.of(tasks.spawn(task)))));
   }
 
   /// Whether it is a request, or was spawned within one.
@@ -325,23 +363,6 @@ public final class Program {
     return waker >= 0 && workers.get(actors.of(waker)) && !externals.contains(waker);
   }
 
-  /// Of the time in which requests held threads, how much they were parked until a task woke them.
-  public double handedOutShare() {
-    double held = 0;
-    double parked = 0;
-    for (int task = 0; task < tasks.count(); task++) {
-      if (isRequest(task)) {
-        held += operations.time(tasks.end(task)) - operations.time(tasks.start(task));
-        for (int at = tasks.start(task); at < tasks.end(task); at++) {
-          if (operations.kind(at) == OperationKind.PARK && isWokenByATask(at)) {
-            parked += operations.length(at);
-          }
-        }
-      }
-    }
-    return held == 0 ? 0 : parked / held;
-  }
-
   /// When a request arrived. One that was scheduled for later arrives when it starts.
   public long arrival(int task) {
     PoolFacts facts = pools.get(tasks.pool(task));
@@ -365,32 +386,13 @@ public final class Program {
     return IntStream.range(0, tasks.count()).filter(this::isRequest).count();
   }
 
-  /// Where the operations begin that a worker does for a task: the run before its start belongs to
-  /// it.
+  /// Where the operations begin that a worker does for a task.
   int from(int task) {
-    int start = tasks.start(task);
-    int actor = actors.of(start);
-    int before = start - 1;
-    return before > actors.first(actor)
-            && operations.kind(before) == OperationKind.RUN
-            && operations.kind(before - 1) == OperationKind.IDLE
-        ? before
-        : start;
+    return extents.from(task);
   }
 
-  /// Where they end: before the worker is idle, or starts the next task.
+  /// Where they end.
   int to(int task) {
-    int end = tasks.end(task);
-    int last = actors.end(actors.of(tasks.start(task)));
-    if (end < 0) {
-      return last;
-    }
-    for (int at = end + 1; at < last; at++) {
-      OperationKind kind = operations.kind(at);
-      if (kind == OperationKind.IDLE || kind == OperationKind.START) {
-        return kind == OperationKind.START && from(operations.argument(at)) < at ? at - 1 : at;
-      }
-    }
-    return last;
+    return extents.to(task);
   }
 }

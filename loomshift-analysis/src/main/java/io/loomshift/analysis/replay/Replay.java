@@ -79,6 +79,7 @@ public final class Replay {
 
   private void go(Strand strand) {
     if (!strand.holdsWorker) {
+      endings.arrived(strand.task, now());
       if (!admission.admit(strand)) {
         return;
       }
@@ -138,6 +139,9 @@ public final class Replay {
     strand.next = at + 1;
     if (differences != null) {
       differences.begin(strand, at, agenda.now());
+    }
+    if (variant.arrival() instanceof Arrival.Faster && program.isOfTheStart(at)) {
+      return true;
     }
     return switch (operations.kind(at)) {
       case RUN -> run(strand, at);
@@ -347,9 +351,7 @@ public final class Replay {
     if (task < 0 || program.tasks.start(task) < 0 || isDirect(task)) {
       return true;
     }
-    if (program.isRequest(task)) {
-      run.arrive(now());
-    }
+    endings.arrived(task, now());
     if (variant.inlined().get(task) && program.tasks.end(task) >= 0) {
       admission.arrived(task);
       strand.call(program.tasks.start(task), program.tasks.end(task) + 1);
@@ -372,9 +374,7 @@ public final class Replay {
     if (!strand.combined && strand.occupied++ == 0) {
       run.threads().occupy(now());
     }
-    if (task >= 0 && program.isRequest(task)) {
-      run.arrive(now());
-    }
+    endings.arrived(task, now());
     return true;
   }
 

@@ -136,7 +136,7 @@ final class Requests {
       if (isIndependent(task)) {
         Seen pool = pools.computeIfAbsent(tasks.pool(task), this::pool);
         pool.independent++;
-        pool.busy += onlyRuns(task) ? 0 : 1;
+        pool.busy += onlyRuns(pool, task) ? 0 : 1;
         String className = program.log.symbols().text(tasks.className(task)).orElse("");
         pool.ofHttpClient += className.startsWith(HTTP_CLIENT_TASK) ? 1 : 0;
         for (Server server : Server.values()) {
@@ -191,7 +191,9 @@ final class Requests {
       if (pool == null || tasks.start(task) < 0 || tasks.end(task) < 0) {
         continue;
       }
-      if (isIndependent(task) && !(isOfAServer(pool) && onlyRuns(task))) {
+      if (isIndependent(task)
+          && !isHousekeeping(pool, task)
+          && !(isOfAServer(pool) && onlyRuns(pool, task))) {
         requests.set(task);
         pool.requests++;
       } else if (!program.isService(task)) {
@@ -259,10 +261,31 @@ final class Requests {
     return pool.server().isPresent() && 2 * pool.busy > pool.independent;
   }
 
-  private boolean onlyRuns(int task) {
+  private boolean isHousekeeping(Seen pool, int task) {
+    return pool
+        .server()
+        .filter(server ->
+            server.isHousekeeping(
+                program.log.symbols().text(tasks.className(task)).orElse("")))
+        .isPresent();
+  }
+
+  /// Whether a task does nothing that somebody asked for. One that has a connection closed gives up
+  /// what waited for it, too.
+  private boolean onlyRuns(Seen pool, int task) {
+    boolean closes = false;
+    boolean givesUp = false;
     for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
       switch (program.operations.kind(at)) {
         case RUN, UNPARK -> {}
+        case COMPLETE, CANCEL, SIGNAL -> givesUp = true;
+        case SPAWN -> {
+          int spawned = program.operations.argument(at);
+          if (spawned < 0 || !isHousekeeping(pool, spawned)) {
+            return false;
+          }
+          closes = true;
+        }
         case ACQUIRE, RELEASE -> {
           if (isWanted(program.operations.argument(at))) {
             return false;
@@ -278,7 +301,7 @@ final class Requests {
         }
       }
     }
-    return true;
+    return closes || !givesUp;
   }
 
   /// Nobody waits for the lock of a connection but whoever comes next on it.

@@ -21,7 +21,8 @@ import java.util.SplittableRandom;
 /// *Quantitative System Performance*, 1984, chapter 5. A second replay has requests arrive twice as
 /// fast as that. Queues grow then, and the rate at which requests end while they do is the
 /// capacity: it is less than the bound where a resource idles although it is wanted, as workers do
-/// that wait for each other.
+/// that wait for each other. Its part of the bound is what counts, since the replay has every
+/// request ask for what it did in the trace, of those, too, that warmed the program up.
 public final class Saturation {
   /// By how much the second replay exceeds the bound.
   private static final double OVERLOAD = 2;
@@ -63,7 +64,10 @@ public final class Saturation {
   }
 
   /// A bound, and the demand in nanoseconds slice by slice.
-  private record Demand(Bound bound, List<Double> slices) {}
+  ///
+  /// @param traced requests per second by the demand of all of the trace; where that falls, it is
+  ///   less than the bound
+  private record Demand(Bound bound, List<Double> slices, double traced) {}
 
   private Optional<Capacity> capacity(boolean replays, double error) {
     int[] requests = program.requests();
@@ -80,9 +84,12 @@ public final class Saturation {
     }
     demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
     double bound = demands.getFirst().bound().perSecond();
-    double nanos = requests.length / bound * 1e9;
+    double traced = demands.stream().mapToDouble(Demand::traced).min().orElse(bound);
+    double nanos = requests.length / traced * 1e9;
     boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
-    double found = replays && lasts ? Math.min(bound, saturated(OVERLOAD * bound / rate)) : bound;
+    double reached =
+        replays && lasts ? Math.min(1, saturated(OVERLOAD * traced / rate) / traced) : 1;
+    double found = reached * bound;
     return Optional.of(
         new Capacity(
             found,
@@ -144,14 +151,15 @@ public final class Saturation {
   private Demand work(Kind kind, double[] slices, double rate) {
     double[] settled = Trend.settled(slices);
     double mean = Arrays.stream(settled).average().orElse(0);
-    return demand(kind, "", program.processors(), settled, mean, rate);
+    double all = Arrays.stream(slices).average().orElse(0);
+    Demand demand = demand(kind, "", program.processors(), settled, mean, rate);
+    return new Demand(demand.bound(), demand.slices(), program.processors() * 1e9 / all);
   }
 
   private static Demand demand(
       Kind kind, String name, long amount, double[] slices, double mean, double rate) {
-    return new Demand(
-        new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount),
-        Arrays.stream(slices).boxed().toList());
+    Bound bound = new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount);
+    return new Demand(bound, Arrays.stream(slices).boxed().toList(), bound.perSecond());
   }
 
   /// By a bootstrap over the slices: requests that are near to each other ask for the same.

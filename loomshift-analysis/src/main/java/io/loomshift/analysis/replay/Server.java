@@ -8,7 +8,12 @@ import java.util.Arrays;
 enum Server {
   TOMCAT(
       "Tomcat", "org.apache.tomcat.util.threads.ThreadPoolExecutor", "org.apache.tomcat.util.net."),
-  JETTY("Jetty", "org.eclipse.jetty.util.thread.QueuedThreadPool", ""),
+  // A framework may run it on a pool of its own make, as Dropwizard does.
+  JETTY(
+      "Jetty",
+      "org.eclipse.jetty.util.thread.QueuedThreadPool",
+      "org.eclipse.jetty.",
+      "org.eclipse.jetty.io.ManagedSelector$"),
   JBOSS(
       "JBoss Threads, as in Undertow and Quarkus",
       "org.jboss.threads.EnhancedQueueExecutor org.xnio.",
@@ -23,13 +28,20 @@ enum Server {
   private final String label;
   private final String executors;
   private final String tasks;
+  private final String housekeeping;
 
   /// @param executors what the names of its executors' classes begin with, separated by spaces
   /// @param tasks the same of its requests
   Server(String label, String executors, String tasks) {
+    this(label, executors, tasks, "");
+  }
+
+  /// @param housekeeping the same of tasks by which it opens and closes connections
+  Server(String label, String executors, String tasks, String housekeeping) {
     this.label = label;
     this.executors = executors;
     this.tasks = tasks;
+    this.housekeeping = housekeeping;
   }
 
   /// What a person calls it.
@@ -45,6 +57,11 @@ enum Server {
   /// Whether tasks of this class are its requests.
   boolean hasTask(String className) {
     return begins(className, tasks);
+  }
+
+  /// Whether tasks of this class open and close connections, and so are no requests.
+  boolean isHousekeeping(String className) {
+    return begins(className, housekeeping);
   }
 
   private static boolean begins(String className, String prefixes) {

@@ -1,0 +1,53 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.Actors;
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.Tasks;
+
+/// From where to where a worker is at work on a task: a little more than the task itself.
+final class Extents {
+  private final Operations operations;
+  private final Actors actors;
+  private final Tasks tasks;
+
+  Extents(Log log) {
+    operations = log.operations();
+    actors = log.actors();
+    tasks = log.tasks();
+  }
+
+  /// Where the operations begin that a worker does for a task: the run before its start belongs to
+  /// it.
+  int from(int task) {
+    int start = tasks.start(task);
+    int actor = actors.of(start);
+    int before = start - 1;
+    return before > actors.first(actor)
+            && operations.kind(before) == OperationKind.RUN
+            && operations.kind(before - 1) == OperationKind.IDLE
+        ? before
+        : start;
+  }
+
+  /// Where they end: before the worker is idle, or starts the next task. A worker that waits between
+  /// its tasks is idle, too, whether its pool says so or not: it is at its queue.
+  int to(int task) {
+    int end = tasks.end(task);
+    int last = actors.end(actors.of(tasks.start(task)));
+    if (end < 0) {
+      return last;
+    }
+    for (int at = end + 1; at < last; at++) {
+      OperationKind kind = operations.kind(at);
+      if (kind != OperationKind.IDLE && kind.isWait() && operations.length(at) > 0) {
+        return operations.kind(end + 1) == OperationKind.RUN ? end + 2 : end + 1;
+      }
+      if (kind == OperationKind.IDLE || kind == OperationKind.START) {
+        return kind == OperationKind.START && from(operations.argument(at)) < at ? at - 1 : at;
+      }
+    }
+    return last;
+  }
+}
