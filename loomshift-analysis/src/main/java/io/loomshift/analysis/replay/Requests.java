@@ -136,7 +136,6 @@ final class Requests {
       if (isIndependent(task)) {
         Seen pool = pools.computeIfAbsent(tasks.pool(task), this::pool);
         pool.independent++;
-        pool.busy += onlyRuns(pool, task) ? 0 : 1;
         String className = program.log.symbols().text(tasks.className(task)).orElse("");
         pool.ofHttpClient += className.startsWith(HTTP_CLIENT_TASK) ? 1 : 0;
         for (Server server : Server.values()) {
@@ -144,6 +143,7 @@ final class Requests {
             pool.byTask.merge(server, 1, Integer::sum);
           }
         }
+        pool.busy += onlyRuns(pool, task) ? 0 : 1;
       }
     }
   }

@@ -174,4 +174,72 @@ class RequestsTest {
     Traced.tell(program, traced);
     assertThat(traced.metrics().latency().mean() / 1_000).isEqualTo(50, within(1e-3));
   }
+
+  private static final String END_POINT = "org.eclipse.jetty.io.SelectableChannelEndPoint$1";
+
+  /// A pool of Dropwizard's own make, which never says that a worker is idle. Two requests, and a
+  /// connection that is closed; before that its worker is parked at the queue for 1,000.
+  private static Story jetty(String closer) {
+    String pool = "io.dropwizard.metrics.jetty12.InstrumentedQueuedThreadPool";
+    Story story =
+        new Story()
+            .pool(SERVER, "dw", pool, PoolKind.OTHER, 1, 20)
+            .worker(20, SERVER)
+            .worker(21, SERVER);
+    story
+        .thread(1)
+        .at(0, EventKind.MONITOR_BEGIN, 9, "shop.Loop")
+        .at(0, EventKind.MONITOR_END, 9, "shop.Loop")
+        .submits(10, 5, SERVER)
+        .submits(20, 8, SERVER)
+        .submits(1_060, 6, SERVER);
+    story
+        .thread(20)
+        .at(10, EventKind.TASK_START, 5, SERVER)
+        .sleeps(10, 50)
+        .at(60, EventKind.TASK_END, 5, END_POINT)
+        .at(60, EventKind.PARK_BEGIN, 4, "shop.Queue")
+        .at(1_060, EventKind.PARK_END, 0)
+        .at(1_060, EventKind.TASK_START, 6, SERVER)
+        .at(1_060, EventKind.FUTURE_COMPLETE, 50, "shop.Idle")
+        .submits(1_060, 7, SERVER)
+        .at(1_061, EventKind.TASK_END, 6, END_POINT);
+    story
+        .thread(21)
+        .at(20, EventKind.TASK_START, 8, SERVER)
+        .sleeps(20, 50)
+        .at(70, EventKind.TASK_END, 8, END_POINT)
+        .at(1_061, EventKind.TASK_START, 7, SERVER)
+        .at(1_062, EventKind.TASK_END, 7, closer);
+    return story;
+  }
+
+  @Test
+  void connectionsThatCloseAreNone_whenTheyGiveUpWhatWaited() throws Exception {
+    RequestFacts closing =
+        program(jetty("org.eclipse.jetty.io.ManagedSelector$DestroyEndPoint")).requestFacts();
+    RequestFacts other = program(jetty("shop.Mail")).requestFacts();
+
+    assertThat(closing.pools()).containsExactly(new RequestFacts.Pool("dw", "Jetty", 2));
+    assertThat(other.pools())
+        .as("one that has something else done")
+        .containsExactly(new RequestFacts.Pool("dw", "Jetty", 3));
+  }
+
+  @Test
+  void taskEndsWhereItsWorkerGoesBackToTheQueue_whenThePoolDoesNotSaySo() throws Exception {
+    Program program = program(jetty("shop.Mail"));
+    int first = program.requests()[0];
+
+    assertThat(program.operations.time(program.to(first)))
+        .isEqualTo(program.operations.time(program.tasks.end(first)));
+  }
+
+  @Test
+  void taskArrivesAsItDid_whenAThreadHandsItOverThatTakesAMonitor() throws Exception {
+    Program program = program(jetty("shop.Mail"), "dw");
+
+    assertThat(program.requestFacts().by()).isEqualTo(RequestFacts.By.NAME);
+    assertThat(program.comesFromOutside(program.requests()[0])).isTrue();
+  }
 }
