@@ -20,7 +20,8 @@ import java.util.zip.ZipFile;
 ///
 /// Not safe for use by several threads.
 public final class Libraries {
-  /// Larger ones are not read: a cloud provider's whole client would take longer than all else.
+  /// Those with more bytes of packed classes are not read: a cloud provider's whole client would
+  /// take longer than all else. What else a jar holds, such as native libraries, is not read.
   private static final long LARGEST_BYTES = 30L << 20;
 
   /// Of a tree that uses none.
@@ -128,11 +129,22 @@ public final class Libraries {
 
   private Optional<Library> read(Path entry) {
     try {
-      return !Files.isDirectory(entry) && Files.size(entry) > LARGEST_BYTES
+      return !Files.isDirectory(entry)
+              && Files.size(entry) > LARGEST_BYTES
+              && classBytes(entry) > LARGEST_BYTES
           ? Optional.empty()
           : Optional.of(Library.of(entry, cache));
     } catch (IOException e) {
       return Optional.empty();
+    }
+  }
+
+  private static long classBytes(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return zip.stream()
+          .filter(entry -> entry.getName().endsWith(CLASS))
+          .mapToLong(ZipEntry::getCompressedSize)
+          .sum();
     }
   }
 

@@ -80,7 +80,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
               + " has a main method, and nothing here waits for the thread: a virtual thread does"
               + " not keep the JVM alive");
     }
-    boolean unknown = tasks.stream().anyMatch(task -> task.isUnknown(site.path()));
+    boolean unknown = tasks.stream().anyMatch(GivenTasks.Task::isUnknown);
     return unknown
         ? review(
             site,

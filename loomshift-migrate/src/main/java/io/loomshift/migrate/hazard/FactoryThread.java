@@ -27,11 +27,14 @@ import org.jspecify.annotations.Nullable;
 final class FactoryThread implements Hazard<ThreadSite> {
   @Override
   public List<Remark> examine(ThreadSite site) {
-    Optional<TreePath> made =
-        isReference(site)
-            ? Optional.of(site.path())
-            : EnclosingFactory.of(site.path(), site.analysis()).or(() -> MakerMethod.factory(site));
-    return made.stream().flatMap(factory -> remark(site, factory).stream()).toList();
+    return factory(site).stream().flatMap(factory -> remark(site, factory).stream()).toList();
+  }
+
+  /// The factory that makes the thread, empty where none does.
+  static Optional<TreePath> factory(ThreadSite site) {
+    return isReference(site)
+        ? Optional.of(site.path())
+        : EnclosingFactory.of(site.path(), site.analysis()).or(() -> MakerMethod.factory(site));
   }
 
   /// Whether the site is a `Thread::new` or a builder's `factory()` that is a factory itself.

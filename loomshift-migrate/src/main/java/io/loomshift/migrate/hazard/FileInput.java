@@ -8,6 +8,7 @@ import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reached;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A task that waits for nothing but files and for its next piece of work, again and again; or that
@@ -34,8 +35,13 @@ final class FileInput implements Hazard<ThreadMaker> {
         tasks.stream().anyMatch(task -> task.first(deed -> isRepeated(deed, true)).isPresent())
             && site.analysis().reach().usesProcessStreams(Tasks.code(site));
     return tasks.stream()
-        .filter(task -> livesOnFiles(task, ofProcess))
-        .flatMap(task -> task.first(deed -> isRepeated(deed, ofProcess)).stream())
+        .flatMap(task ->
+            task.first(FileInput::isLong)
+                .or(() ->
+                    livesOnFiles(task, ofProcess)
+                        ? task.first(deed -> isRepeated(deed, ofProcess))
+                        : Optional.empty())
+                .stream())
         .limit(1)
         .map(deed ->
             Remark.of(
@@ -48,6 +54,13 @@ final class FileInput implements Hazard<ThreadMaker> {
                         + Tasks.path(deed, site)
                         + ": a virtual thread keeps its carrier while it reads or writes one")))
         .toList();
+  }
+
+  /// Whether one read may take as long as it likes: of what somebody types, or of the randomness
+  /// that a machine has to gather.
+  private static boolean isLong(Deed deed) {
+    return deed.effect() == Effect.FILE
+        && (deed.call().startsWith("System.in.") || deed.call().equals("SecureRandom.generateSeed"));
   }
 
   private static boolean livesOnFiles(Reached task, boolean ofProcess) {

@@ -27,14 +27,22 @@ final class GivenTasks {
   ///
   /// @param life how long it goes on, empty where its code is not known
   /// @param name the method that a reference names, where its code is not known
-  /// @param handedIn whether it is a parameter that no caller in the tree gives a value
-  record Task(Optional<TaskLife> life, Optional<String> name, boolean handedIn) {
-    /// Whether it may be anything: nothing tells, and code that does not stand here may hand it in.
-    ///
-    /// @param place where it is handed to a thread or a pool
-    boolean isUnknown(TreePath place) {
-      return life.isEmpty() && (!handedIn || Starter.isOpen(place));
+  /// @param origin who hands it in, where it is a parameter
+  record Task(Optional<TaskLife> life, Optional<String> name, Origin origin) {
+    /// Whether it may be anything: nothing tells, and code may hand it in that does not stand here.
+    boolean isUnknown() {
+      return life.isEmpty() && origin != Origin.NOBODY;
     }
+  }
+
+  /// Who gives a task.
+  enum Origin {
+    /// The code that stands here.
+    HERE,
+    /// Whoever calls a method that is open to all; nobody in the tree does.
+    ANYBODY,
+    /// A method that nobody can call.
+    NOBODY
   }
 
   /// What a thread runs: one task, or those that callers hand in.
@@ -59,7 +67,7 @@ final class GivenTasks {
         body.flatMap(code ->
             ReachedCode.of(code, site).map(TaskLife::of).filter(life -> isWhole(life, code, site))),
         Optional.empty(),
-        false);
+        Origin.HERE);
   }
 
   /// Whether no code that a task was handed may go on longer than the task's own.
@@ -95,7 +103,7 @@ final class GivenTasks {
           body.isEmpty() && task.getLeaf() instanceof MemberReferenceTree reference
               ? Optional.of(reference.getName().toString())
               : Optional.empty();
-      tasks.add(new Task(known(body, site).life(), name, false));
+      tasks.add(new Task(known(body, site).life(), name, Origin.HERE));
       return;
     }
     GivenValues given = analysis.valuesOf(parameter.get(), task);
@@ -107,7 +115,11 @@ final class GivenTasks {
     values.forEach(value -> follow(value, site, steps - 1, tasks));
     // Callers that are not in the tree are taken to be like those that are.
     if (values.isEmpty()) {
-      tasks.add(new Task(Optional.empty(), Optional.empty(), given.values().isEmpty()));
+      Origin origin =
+          !given.values().isEmpty()
+              ? Origin.HERE
+              : Starter.isOpen(task) ? Origin.ANYBODY : Origin.NOBODY;
+      tasks.add(new Task(Optional.empty(), Optional.empty(), origin));
     }
   }
 }

@@ -25,7 +25,8 @@ public final class Hazards {
           new Timing(),
           new ThreadIdentity(),
           new LongLivedLoop(),
-          new AbandonedTask());
+          new AbandonedTask(),
+          new ForeignTasks());
 
   /// Asked last, and only of threads that could move: they read many files.
   private static final List<Hazard<? super ThreadSite>> BY_REACH =

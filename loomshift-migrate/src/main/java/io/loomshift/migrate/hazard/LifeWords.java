@@ -71,6 +71,11 @@ final class LifeWords {
   static final Pattern CLOSING =
       Pattern.compile("(?:close|destroy|dispose|disconnect)(?:[A-Z].*)?");
 
+  /// Calls that go from one element of a collection to the next.
+  static final Set<String> WALKING =
+      Set.of("iterator", "listIterator", "hasNext", "next", "elements", "hasMoreElements",
+          "nextElement", "values", "keySet", "entrySet", "getKey", "getValue");
+
   /// Receivers and methods of that name that hold nothing.
   static final Pattern HARMLESS =
       Pattern.compile(

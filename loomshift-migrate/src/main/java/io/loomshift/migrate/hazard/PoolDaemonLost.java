@@ -64,7 +64,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     boolean unknown =
         !awaited
             && site.shape().isUnbounded()
-            && (submissions.stream().anyMatch(each -> each.task().isUnknown(each.place()))
+            && (submissions.stream().anyMatch(each -> each.task().isUnknown())
                 || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
     return unknown
         ? Optional.of(

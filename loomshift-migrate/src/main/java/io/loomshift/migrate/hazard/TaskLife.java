@@ -75,6 +75,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
             .filter(call -> call.in().depth() == 0)
             .filter(call -> inCatch(call.path(), method(call.path())).isEmpty())
             .filter(call -> !call.receiver().matches("(?i)(.*\\.)?log(ger)?|System\\.(out|err)"))
+            .filter(call -> !LifeWords.WALKING.contains(call.method()))
             .toList();
     return own.stream()
         .filter(call -> LifeWords.CLOSING.matcher(call.method()).matches())
