@@ -54,8 +54,7 @@ public final class Capacity {
           "%s is not answered as it should be: %s".formatted(path, warm.firstFailure()));
     }
     offer(4 * FIRST, WARM_UP);
-    return ramp(
-        FIRST, 1 + COUNTED_SECONDS + Math.round(Math.ceil(warm.latency().p99() / 1_000)));
+    return ramp(FIRST, 1 + COUNTED_SECONDS + Math.round(Math.ceil(warm.latency().p99() / 1_000)));
   }
 
   private double ramp(double first, long seconds) {

@@ -50,7 +50,7 @@ final class CpuBound implements Hazard<ThreadMaker> {
 
   private static boolean computes(Reached task, boolean gui) {
     return task.loops()
-               && task.deeds().stream()
+        && task.deeds().stream()
             .map(Deed::effect)
             .filter(effect -> !gui || effect != Effect.STREAM)
             .noneMatch(effect -> effect.blocks() && !NO_WAIT.contains(effect));

@@ -36,7 +36,8 @@ final class FileInput implements Hazard<ThreadMaker> {
             && site.analysis().reach().usesProcessStreams(Tasks.code(site));
     return tasks.stream()
         .flatMap(task ->
-            task.first(FileInput::isLong)
+            task
+                .first(FileInput::isLong)
                 .or(() ->
                     livesOnFiles(task, ofProcess)
                         ? task.first(deed -> isRepeated(deed, ofProcess))
@@ -60,7 +61,8 @@ final class FileInput implements Hazard<ThreadMaker> {
   /// that a machine has to gather.
   private static boolean isLong(Deed deed) {
     return deed.effect() == Effect.FILE
-        && (deed.call().startsWith("System.in.") || deed.call().equals("SecureRandom.generateSeed"));
+        && (deed.call().startsWith("System.in.")
+            || deed.call().equals("SecureRandom.generateSeed"));
   }
 
   private static boolean livesOnFiles(Reached task, boolean ofProcess) {

@@ -73,8 +73,19 @@ final class LifeWords {
 
   /// Calls that go from one element of a collection to the next.
   static final Set<String> WALKING =
-      Set.of("iterator", "listIterator", "hasNext", "next", "elements", "hasMoreElements",
-          "nextElement", "values", "keySet", "entrySet", "getKey", "getValue");
+      Set.of(
+          "iterator",
+          "listIterator",
+          "hasNext",
+          "next",
+          "elements",
+          "hasMoreElements",
+          "nextElement",
+          "values",
+          "keySet",
+          "entrySet",
+          "getKey",
+          "getValue");
 
   /// Receivers and methods of that name that hold nothing.
   static final Pattern HARMLESS =

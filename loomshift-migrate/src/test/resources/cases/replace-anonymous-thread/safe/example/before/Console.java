@@ -1,4 +1,5 @@
 import java.io.InputStream;
+import java.util.concurrent.locks.LockSupport;
 
 class Console {
   void copy(InputStream from) {
@@ -26,6 +27,6 @@ class Console {
   }
 
   private static void pause() {
-    Thread.onSpinWait();
+    LockSupport.parkNanos(1_000_000);
   }
 }

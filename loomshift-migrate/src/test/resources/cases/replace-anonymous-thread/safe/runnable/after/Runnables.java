@@ -18,13 +18,13 @@ class Runnables {
 
   void shadows(String name) {
     for (int i = 0; i < 3; i++) {
-      Thread.startVirtualThread(new Runnable() {
+      new Thread() {
         public void run() {
           for (int i = 0; i < 3; i++) {
             System.out.println(i);
           }
         }
-      });
+      }.start();
     }
     Thread.ofVirtual().name("s").start(() -> {
       int i = 3;

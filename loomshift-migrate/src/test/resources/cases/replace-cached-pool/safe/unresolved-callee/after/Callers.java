@@ -3,9 +3,9 @@ import java.util.concurrent.Executors;
 
 class Callers {
   static void register() {
-    Registry.add(Executors::newVirtualThreadPerTaskExecutor);
+    Registry.add(Executors::newCachedThreadPool);
     Registry.add(() -> Executors.newVirtualThreadPerTaskExecutor());
-    new Registry().use(Executors.newVirtualThreadPerTaskExecutor()).use(Executors.newVirtualThreadPerTaskExecutor());
+    new Registry().use(Executors.newCachedThreadPool()).use(Executors.newCachedThreadPool());
     Registry.addSized(Executors::newFixedThreadPool);
     Registry.addSized(size -> Executors.newFixedThreadPool(size));
   }

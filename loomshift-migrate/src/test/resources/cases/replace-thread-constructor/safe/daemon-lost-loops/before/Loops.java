@@ -1,6 +1,7 @@
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -13,6 +14,7 @@ class Loops {
   private final AtomicLong count = new AtomicLong();
   private final CountDownLatch open = new CountDownLatch(1);
   private final Deque<Runnable> jobs = new ArrayDeque<>();
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
   private volatile State state = State.OPEN;
   private Node at = new Node(null);
 
@@ -88,12 +90,14 @@ class Loops {
 
   private void follows() {
     while (at != null) {
+      ready.join();
       at = at.next();
     }
   }
 
   private void iterate(Iterator<Runnable> each) {
     while (each.hasNext()) {
+      ready.join();
       count.addAndGet(each.next().hashCode());
     }
   }

@@ -46,7 +46,7 @@ public class Service {
   }
 
   void list(Node first) {
-    Thread.ofVirtual().name("list").start(() -> runAll(first));
+    new Thread(() -> runAll(first), "list").start();
   }
 
   public void elsewhere() {
@@ -71,7 +71,7 @@ public class Service {
   }
 
   public void askLater(Other server) {
-    Thread.ofVirtual().name("ask").start(() -> server.ask());
+    new Thread(() -> server.ask(), "ask").start();
   }
 
   public void clients(ServerSocket server) throws IOException {

@@ -1,4 +1,8 @@
+import java.util.concurrent.CompletableFuture;
+
 class Watcher {
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
+
   void start(Runnable task) {
     Thread watcher = new Thread(this::watch);
     watcher.start();
@@ -8,6 +12,7 @@ class Watcher {
 
   private void watch() {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      ready.join();
       if (thread.isAlive()) {
         thread.interrupt();
       }

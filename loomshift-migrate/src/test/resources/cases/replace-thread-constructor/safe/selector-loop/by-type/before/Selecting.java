@@ -1,7 +1,9 @@
 import java.io.IOException;
 import java.nio.channels.Selector;
+import java.util.concurrent.CompletableFuture;
 
 class Selecting {
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
   private final Selector s;
   private final Choice serverSelector;
 
@@ -35,6 +37,7 @@ class Selecting {
             () -> {
               while (true) {
                 try {
+                  ready.join();
                   serverSelector.select();
                 } catch (IOException e) {
                   return;
