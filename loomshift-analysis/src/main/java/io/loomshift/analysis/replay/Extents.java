@@ -31,8 +31,8 @@ final class Extents {
         : start;
   }
 
-  /// Where they end: before the worker is idle, or starts the next task. A worker that waits between
-  /// its tasks is idle, too, whether its pool says so or not: it is at its queue.
+  /// Where they end: before the worker is idle, or starts the next task. A worker that waits
+  /// between its tasks is idle, too, whether its pool says so or not: it is at its queue.
   int to(int task) {
     int end = tasks.end(task);
     int last = actors.end(actors.of(tasks.start(task)));

@@ -12,7 +12,9 @@ public final class HandOvers {
     double parked = 0;
     for (int task = 0; task < program.tasks.count(); task++) {
       if (program.isRequest(task)) {
-        held += program.operations.time(program.tasks.end(task)) - program.operations.time(program.tasks.start(task));
+        held +=
+            program.operations.time(program.tasks.end(task))
+                - program.operations.time(program.tasks.start(task));
         for (int at = program.tasks.start(task); at < program.tasks.end(task); at++) {
           if (program.operations.kind(at) == OperationKind.PARK && program.isWokenByATask(at)) {
             parked += program.operations.length(at);

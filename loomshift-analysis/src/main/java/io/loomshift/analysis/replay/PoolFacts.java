@@ -42,7 +42,8 @@ public record PoolFacts(
         }
         yield core == 0 ? Integer.MAX_VALUE : core;
       }
-      // Pools of servers grow before they queue. Where they do not say how far, what was seen counts.
+      // Pools of servers grow before they queue. Where they do not say how far, what was seen
+      // counts.
       case OTHER, RESOURCES ->
           virtual ? Integer.MAX_VALUE : Math.max(1, most == 0 ? seen : Math.max(most, peak));
     };

@@ -99,9 +99,7 @@ public final class Program {
     slack = Slack.of(this);
     background = Background.of(this);
     Outsiders.find(this);
-    threads.stream()
-        .filter(Outsider::anchored)
-        .forEach(thread -> anchored.set(thread.actor()));
+    threads.stream().filter(Outsider::anchored).forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
     int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =
@@ -141,7 +139,8 @@ public final class Program {
     return new Program(this, other);
   }
 
-  /// The same on a machine that nobody else uses: what others took from its threads is theirs again.
+  /// The same on a machine that nobody else uses: what others took from its threads is theirs
+  /// again.
   public Program alone() {
     return with(new Background(0, 0));
   }
@@ -294,8 +293,8 @@ public final class Program {
   }
 
   /// Whether an operation took its time before the first request that counts arrived: it belongs to
-  /// the start of the program, or warms it up. Where requests arrive faster than they did, it is over
-  /// by then all the same.
+  /// the start of the program, or warms it up. Where requests arrive faster than they did, it is
+  /// over by then all the same.
   boolean isOfTheStart(int at) {
     return switch (operations.kind(at)) {
       case RUN, IO, SLEEP, BLOCKED -> operations.end(at) <= firstArrival;

@@ -262,11 +262,9 @@ final class Requests {
   }
 
   private boolean isHousekeeping(Seen pool, int task) {
-    return pool
-        .server()
+    return pool.server()
         .filter(server ->
-            server.isHousekeeping(
-                program.log.symbols().text(tasks.className(task)).orElse("")))
+            server.isHousekeeping(program.log.symbols().text(tasks.className(task)).orElse("")))
         .isPresent();
   }
 
