@@ -60,18 +60,16 @@ class SafetyIT {
     TracedProgram program = TracedProgram.of(folder, 17, COUNTING).agent("include=Main%23step");
     Path counter = folder.resolve("counter");
     Random random = new Random(7);
-    int opened = 0;
     for (int i = 0; i < KILLS; i++) {
       Files.deleteIfExists(counter);
       Files.deleteIfExists(program.trace());
       Process process = program.start(counter.toString(), FOREVER);
-      process.waitFor(300 + random.nextInt(500), TimeUnit.MILLISECONDS);
-      process.destroyForcibly().waitFor();
-      if (!Files.exists(counter)) {
-        // Killed before the program began.
-        continue;
+      while (process.isAlive() && !Files.exists(counter)) {
+        // A busy machine takes its time until the program begins.
+        process.waitFor(10, TimeUnit.MILLISECONDS);
       }
-      opened++;
+      process.waitFor(random.nextInt(500), TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
       TraceFile trace = TraceFile.read(program.trace());
       List<TraceFile.Event> steps =
           trace.events().stream()
@@ -87,7 +85,6 @@ class SafetyIT {
       }
       assertThat(2 * counted(counter) - steps.size()).isLessThanOrEqualTo(BUFFER_EVENTS);
     }
-    assertThat(opened).isPositive();
   }
 
   private static long counted(Path counter) throws IOException {

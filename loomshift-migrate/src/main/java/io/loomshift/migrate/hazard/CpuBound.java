@@ -10,9 +10,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// A task that loops and of which nothing shows that it ever waits for others: it computes, or
-/// reads files. To be moved needs evidence of waiting, since the code that cannot be followed is of
-/// no other kind than the code that can.
+/// A task that loops and never waits for others, as far as all its code is known: it computes, or
+/// reads files.
 ///
 /// Source: the Javadoc of `Thread`, "Virtual threads".
 final class CpuBound implements Hazard<ThreadMaker> {
@@ -31,15 +30,12 @@ final class CpuBound implements Hazard<ThreadMaker> {
     if (tasks.isEmpty() || !tasks.stream().allMatch(task -> computes(task, gui))) {
       return List.of();
     }
-    boolean whole = tasks.stream().allMatch(Reached::isWhole);
     return List.of(
         Remark.of(
             Reason.of(
                 CPU_BOUND,
                 site.line(),
-                (whole
-                        ? "its task loops and never waits for others"
-                        : "its task loops, and nothing that it is seen to do waits for others")
+                "its task loops and never waits for others"
                     + ": it computes, which gains nothing from a virtual thread and takes a"
                     + " carrier meanwhile")));
   }
@@ -49,7 +45,8 @@ final class CpuBound implements Hazard<ThreadMaker> {
   }
 
   private static boolean computes(Reached task, boolean gui) {
-    return task.loops()
+    return task.isWhole()
+        && task.loops()
         && task.deeds().stream()
             .map(Deed::effect)
             .filter(effect -> !gui || effect != Effect.STREAM)

@@ -46,7 +46,7 @@ public class Service {
   }
 
   void list(Node first) {
-    new Thread(() -> runAll(first), "list").start();
+    Thread.ofVirtual().name("list").start(() -> runAll(first));
   }
 
   public void elsewhere() {
