@@ -37,6 +37,10 @@ enum Doubt {
   FACTORY(false, "it is made by a thread factory, and it is the pool that decides"),
   CLASS_INITIALISER(
       false, "its task may be the first to use a class whose initialiser may wait for others"),
+  FILE_IO(
+      false,
+      "its task reads what somebody types, or randomness that the machine has to gather, and would"
+          + " hold its carrier meanwhile"),
   SELECTOR_LOOP(true, "its task selects or polls, and would hold its carrier"),
   ABANDONED_TASK(
       false,

@@ -10,6 +10,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -26,6 +27,7 @@ final class TaskCode {
   private final Deque<Called> left = new ArrayDeque<>();
   private final Set<String> seen = new HashSet<>();
   private final Initialisers initialisers;
+  private boolean readsLong;
 
   /// @param depth how many calls lead there
   private record Called(String owner, String name, String descriptor, int depth) {}
@@ -94,7 +96,21 @@ final class TaskCode {
         return Optional.of(Doubt.SELECTOR_LOOP);
       }
     }
-    return initialisers.mayWait() ? Optional.of(Doubt.CLASS_INITIALISER) : Optional.empty();
+    if (initialisers.mayWait()) {
+      return Optional.of(Doubt.CLASS_INITIALISER);
+    }
+    return readsLong ? Optional.of(Doubt.FILE_IO) : Optional.empty();
+  }
+
+  /// Whether an instruction takes what somebody types, or the randomness that a machine has to
+  /// gather: one read of either may take as long as it likes.
+  private static boolean readsLong(AbstractInsnNode instruction) {
+    return (instruction instanceof FieldInsnNode field
+            && field.owner.equals("java/lang/System")
+            && field.name.equals("in"))
+        || (instruction instanceof MethodInsnNode call
+            && call.owner.equals("java/security/SecureRandom")
+            && call.name.equals("generateSeed"));
   }
 
   /// Whether a method is native, or selects; what it calls is left to look at.
@@ -104,6 +120,7 @@ final class TaskCode {
     }
     for (AbstractInsnNode each : method.instructions) {
       initialisers.add(each);
+      readsLong |= readsLong(each);
       if (each instanceof MethodInsnNode call) {
         if (SELECTS.contains(call.name)) {
           return true;

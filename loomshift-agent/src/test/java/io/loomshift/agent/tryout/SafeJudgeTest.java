@@ -101,6 +101,8 @@ class SafeJudgeTest {
             + " static void go() {} } void it() { new Thread(() -> Slow.go(), \"a\").start(); }",
         "selector-loop | native void wait0(); void it() { new Thread(() -> wait0(), \"a\").start();"
             + " }",
+        "file-io | byte[] seed; void it() { new Thread(() -> seed = new"
+            + " java.security.SecureRandom().generateSeed(8), \"a\").start(); }",
         "daemon-lost | void it() { new Thread(() -> {}, \"a\").start(); }",
         "daemon-lost | void it() { thread = new Thread(() -> {}, \"a\"); thread.start(); }"
             + " void end() throws Exception { thread.join(); }",
