@@ -56,6 +56,14 @@ final class ScanCommand implements Callable<Integer> {
   boolean all;
 
   @Option(
+      names = "--tasks",
+      description = {
+        "In JSON, also tell of each task what it may do, by which calls, and which calls could not"
+            + " be followed."
+      })
+  boolean tasks;
+
+  @Option(
       names = "--check",
       description = "Exit with status 1 where a place could, or after review could, be migrated.")
   boolean check;
@@ -66,7 +74,7 @@ final class ScanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ScanRequest request = sources.request(false);
+    ScanRequest request = sources.request(false, tasks);
     ScanResult result = loomshift.session().watch(progress -> Scan.run(request, progress));
     show(request, result);
     return check && result.count(Verdict.KEEP) < result.sites().size() ? Status.FOUND : Status.DONE;

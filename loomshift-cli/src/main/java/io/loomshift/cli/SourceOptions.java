@@ -120,6 +120,11 @@ final class SourceOptions {
   }
 
   ScanRequest request(boolean raisesRelease) {
+    return request(raisesRelease, false);
+  }
+
+  /// @param tells whether each site tells what its tasks may do
+  ScanRequest request(boolean raisesRelease, boolean tells) {
     return new ScanRequest(
         paths(),
         profile,
@@ -128,7 +133,8 @@ final class SourceOptions {
         encoding,
         classPath.map(entries -> ClassPath.ofOption(entries).entries()),
         goal(),
-        !noReach);
+        !noReach,
+        tells);
   }
 
   private Goal goal() {

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
 ///   are looked for
 /// @param goal what pools and threads are to become
 /// @param follows whether the code that tasks run is followed
+/// @param tells whether each site tells what its tasks may do
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
@@ -26,7 +27,8 @@ public record ScanRequest(
     Optional<Charset> encoding,
     Optional<List<Path>> classPath,
     Goal goal,
-    boolean follows) {
+    boolean follows,
+    boolean tells) {
   public ScanRequest {
     paths = List.copyOf(paths);
     target.ifPresent(release -> {
@@ -48,7 +50,7 @@ public record ScanRequest(
       Optional<Charset> encoding,
       Optional<List<Path>> classPath,
       Goal goal) {
-    this(paths, profile, target, raisesRelease, encoding, classPath, goal, true);
+    this(paths, profile, target, raisesRelease, encoding, classPath, goal, true, false);
   }
 
   /// A scan for a given Java, that leaves the build as it is.

@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param after the same after the edit; empty where no edit is known
 /// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
 /// @param gain what virtual threads would bring there
+/// @param tasks what its tasks may do, where the scan was asked to tell
 public record Site(
     String file,
     Span span,
@@ -25,7 +26,8 @@ public record Site(
     String before,
     Optional<String> after,
     Optional<SiteEdit> edit,
-    Gain gain) {
+    Gain gain,
+    List<TaskReport> tasks) {
 
   /// A range of text. Lines and columns count from 1, columns in UTF-16 units; the end is
   /// exclusive.
@@ -54,7 +56,8 @@ public record Site(
         before,
         after,
         edit,
-        Gain.of(kind, verdict, false));
+        Gain.of(kind, verdict, false),
+        List.of());
   }
 
   public Site {
@@ -64,5 +67,6 @@ public record Site(
             .sorted(
                 Comparator.comparing(Reason::severity).reversed().thenComparingInt(Reason::line))
             .toList();
+    tasks = List.copyOf(tasks);
   }
 }

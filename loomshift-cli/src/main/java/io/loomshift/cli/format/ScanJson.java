@@ -5,6 +5,7 @@ import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.TaskReport;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.source.Problem;
 import java.math.BigDecimal;
@@ -92,6 +93,46 @@ public final class ScanJson {
     json.writeStringProperty("before", site.before());
     Json.string(json, "after", site.after());
     json.writeStringProperty("gain", site.gain().id());
+    if (!site.tasks().isEmpty()) {
+      Json.objects(json, "tasks", site.tasks(), ScanJson::task);
+    }
+  }
+
+  private static void task(JsonGenerator json, TaskReport task) {
+    json.writeStringProperty("file", task.at().file());
+    json.writeNumberProperty("line", task.at().line());
+    json.writeNumberProperty("endLine", task.endLine());
+    json.writeBooleanProperty("loops", task.loops());
+    Json.objects(
+        json,
+        "acts",
+        task.acts(),
+        (_, act) -> {
+          json.writeStringProperty("effect", act.effect());
+          json.writeBooleanProperty("blocks", act.blocks());
+          json.writeStringProperty("call", act.call());
+          json.writeBooleanProperty("looped", act.looped());
+          json.writeBooleanProperty("monitor", act.monitor());
+          Json.objects(
+              json,
+              "path",
+              act.path(),
+              (_, step) -> {
+                json.writeStringProperty("method", step.method());
+                Json.string(json, "file", step.file());
+                json.writeNumberProperty("line", step.line());
+              });
+        });
+    Json.objects(
+        json,
+        "gaps",
+        task.gaps(),
+        (_, gap) -> {
+          json.writeStringProperty("call", gap.call());
+          json.writeStringProperty("in", gap.in());
+          Json.string(json, "file", gap.file());
+          json.writeNumberProperty("line", gap.line());
+        });
   }
 
   private static void reason(JsonGenerator json, Reason reason) {

@@ -299,7 +299,7 @@ final class Judging {
       part.parsed(
           file,
           level,
-          sites(analysis, unit, text).stream()
+          sites(analysis, unit, text, request.tells()).stream()
               .map(site -> ReleaseTooLow.judged(site, releases.of(file)))
               .toList());
     } else if (level.equals(Round.OLDEST_LEVEL)) {
@@ -309,9 +309,10 @@ final class Judging {
     }
   }
 
-  private static List<Site> sites(Analysis analysis, Unit unit, SourceText text) {
+  private static List<Site> sites(
+      Analysis analysis, Unit unit, SourceText text, boolean tells) {
     try {
-      return new SiteFinder(Rules.all(), analysis, unit, text).find();
+      return new SiteFinder(Rules.all(), analysis, unit, text, tells).find();
     } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
       throw AnalysisFailure.of(Optional.of(unit.file()), e);
     }

@@ -45,7 +45,8 @@ final class ReleaseTooLow {
         site.before(),
         Optional.empty(),
         Optional.empty(),
-        site.gain());
+        site.gain(),
+        site.tasks());
   }
 
   private static String message(ReleaseSetting setting, int needed, CompiledSources sources) {

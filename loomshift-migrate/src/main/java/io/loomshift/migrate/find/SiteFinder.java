@@ -8,6 +8,7 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.hazard.TaskReports;
 import io.loomshift.migrate.rule.Finding;
 import io.loomshift.migrate.rule.Rule;
 import io.loomshift.source.SourceText;
@@ -28,12 +29,15 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Analysis analysis;
   private final Unit unit;
   private final SourceText text;
+  private final boolean tells;
   private final List<Site> sites = new ArrayList<>();
 
-  SiteFinder(List<Rule> rules, Analysis analysis, Unit unit, SourceText text) {
+  /// @param tells whether the sites tell what their tasks may do
+  SiteFinder(List<Rule> rules, Analysis analysis, Unit unit, SourceText text, boolean tells) {
     this.analysis = analysis;
     this.unit = unit;
     this.text = text;
+    this.tells = tells;
     for (Rule rule : rules) {
       for (Tree.Kind kind : rule.trees()) {
         this.rules.computeIfAbsent(kind, _ -> new ArrayList<>()).add(rule);
@@ -75,7 +79,8 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         unit.content().substring(finding.start(), finding.end()),
         kept ? Optional.empty() : finding.edit().map(edit -> after(finding, edit)),
         kept ? Optional.empty() : finding.edit(),
-        Gain.of(finding.kind(), verdict, Repetition.isAt(path, analysis)));
+        Gain.of(finding.kind(), verdict, Repetition.isAt(path, analysis)),
+        tells ? TaskReports.of(path, finding.kind(), analysis) : List.of());
   }
 
   private Site.Span span(int start, int end) {

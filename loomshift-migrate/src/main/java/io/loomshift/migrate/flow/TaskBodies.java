@@ -151,6 +151,11 @@ public final class TaskBodies {
     return found;
   }
 
+  /// The code of a method of a class, its own or inherited; empty where it is not in the tree.
+  public Optional<TaskBody> ofClass(TypeElement type, String method) {
+    return inClass(type, method);
+  }
+
   /// A method of a class of the tree, or of the nearest of its superclasses that declares it.
   private Optional<TaskBody> inClass(@Nullable Element type, String method) {
     if (!(type instanceof TypeElement typeElement)) {

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.hazard;
 
-import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 
 /// The code that a thread or the workers of a pool run, as far as it is known, and what it may do.
 final class Tasks {
-  private static final Set<String> TAKE = Set.of("execute", "submit", "schedule");
+  private static final Set<String> TAKE = 
+      Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
   private static final List<String> METHODS = List.of("run", "call", "get");
 
@@ -36,24 +38,33 @@ final class Tasks {
   }
 
   private static Optional<TaskBody> task(Use use, Analysis analysis) {
+    return handedOver(use).flatMap(task -> body(task, analysis));
+  }
+
+  /// The task that a pool is given, or that is given together with a pool.
+  static Optional<TreePath> handedOver(Use use) {
     return switch (use) {
       case Use.Call call when TAKE.contains(call.method()) && !call.arguments().isEmpty() ->
-          body(new TreePath(call.path(), call.arguments().getFirst()), analysis);
+          Optional.of(new TreePath(call.path(), call.arguments().getFirst()));
       case Use.Argument argument
           when argument.path().getLeaf() instanceof MethodInvocationTree call
               && argument.index() == 1
               && argument
                   .callee()
                   .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
-                  .isPresent() -> {
-        ExpressionTree task = call.getArguments().getFirst();
-        yield body(new TreePath(argument.path(), task), analysis);
-      }
+                  .isPresent() ->
+          Optional.of(new TreePath(argument.path(), call.getArguments().getFirst()));
       default -> Optional.empty();
     };
   }
 
-  private static Optional<TaskBody> body(TreePath task, Analysis analysis) {
+  /// Whether an expression is code that stands there.
+  static boolean isCode(Tree expression) {
+    return expression instanceof LambdaExpressionTree
+        || expression instanceof MemberReferenceTree;
+  }
+
+  static Optional<TaskBody> body(TreePath task, Analysis analysis) {
     return METHODS.stream()
         .flatMap(method -> analysis.bodies().of(task, method, analysis.attribution()).stream())
         .findFirst();

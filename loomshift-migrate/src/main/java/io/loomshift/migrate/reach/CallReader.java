@@ -23,6 +23,7 @@ import io.loomshift.migrate.reach.Calls.Inner;
 import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
 import io.loomshift.migrate.reach.Calls.Spin;
+import io.loomshift.migrate.reach.Calls.Unknown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Body body;
   private final List<Inner> inner = new ArrayList<>();
   private final List<Outer> outer = new ArrayList<>();
-  private final List<String> unknown = new ArrayList<>();
+  private final List<Unknown> unknown = new ArrayList<>();
   private final List<Own> own = new ArrayList<>();
   private final List<Spin> spins = new ArrayList<>();
   private Monitor monitor;
@@ -160,7 +161,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     } else if (name.isPresent()) {
       outer(name.get(), "<init>", arguments, tree);
     } else {
-      unknown.add("new " + tree.getIdentifier());
+      unknown.add(new Unknown("new " + tree.getIdentifier(), body.line(tree)));
     }
     return null;
   }
@@ -206,7 +207,15 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void unknown(MethodInvocationTree tree) {
-    unknown.add(String.valueOf(tree.getMethodSelect()).replaceAll("\\s+", ""));
+    String call =
+        switch (tree.getMethodSelect()) {
+          case MemberSelectTree select
+              when select.getExpression() instanceof IdentifierTree receiver ->
+              receiver.getName() + "." + select.getIdentifier();
+          case MemberSelectTree select -> "…." + select.getIdentifier();
+          case Tree other -> other.toString();
+        };
+    unknown.add(new Unknown(call, body.line(tree)));
   }
 
   /// The methods that a call runs if the object is of a class that inherits.

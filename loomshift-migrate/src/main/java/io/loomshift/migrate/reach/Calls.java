@@ -18,9 +18,12 @@ record Calls(
     List<Own> own,
     List<Inner> inner,
     List<Outer> outer,
-    List<String> unknown,
+    List<Unknown> unknown,
     List<Spin> spins,
     boolean loops) {
+  /// A call of which nobody knows what it runs.
+  record Unknown(String call, int line) {}
+
   /// What is plain where it stands.
   record Own(Effect effect, String label, int line, Monitor monitor, boolean looped) {}
 

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.reach;
 
 import io.loomshift.migrate.bytecode.Effect;
+import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -8,20 +9,28 @@ import java.util.function.Predicate;
 /// What a task may do.
 ///
 /// @param deeds the nearest to the task first
-/// @param unknown calls that could not be followed, such as `handler.handle`; a few of them
+/// @param gaps calls that could not be followed; each is told once
 /// @param loops whether anything that is reached loops
-public record Reached(List<Deed> deeds, List<String> unknown, boolean loops) {
+public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
   /// Of a task whose code is not known.
-  public static final Reached NOTHING = new Reached(List.of(), List.of("the task"), false);
+  public static final Reached NOTHING = new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0)), false);
+
+  /// A call that could not be followed.
+  ///
+  /// @param call what is called, such as `handler.handle`
+  /// @param in the method that calls, or the task
+  /// @param file the file of the tree that it stands in, empty in a library
+  /// @param line the line of the call, 0 where unknown
+  public record Gap(String call, String in, Optional<SourceFile> file, int line) {}
 
   public Reached {
     deeds = List.copyOf(deeds);
-    unknown = List.copyOf(unknown);
+    gaps = List.copyOf(gaps);
   }
 
   /// Whether all that the task may run has been followed.
   public boolean isWhole() {
-    return unknown.isEmpty();
+    return gaps.isEmpty();
   }
 
   /// The nearest deed of a kind.

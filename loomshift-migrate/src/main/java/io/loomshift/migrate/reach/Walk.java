@@ -9,6 +9,7 @@ import io.loomshift.migrate.reach.Calls.Inner;
 import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
 import io.loomshift.migrate.reach.Calls.Spin;
+import io.loomshift.migrate.reach.Reached.Gap;
 import io.loomshift.source.SourceFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,16 +32,13 @@ final class Walk {
   /// 400.
   private static final int BODIES = 1_000;
 
-  /// Calls that could not be followed and are named; more of them tell no more.
-  private static final int UNKNOWN = 5;
-
   private final Function<Body, Calls> calls;
   private final Outside outside;
   private final int release;
   private final Deque<Visit> open = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
   private final List<Deed> deeds = new ArrayList<>();
-  private final Set<String> unknown = new LinkedHashSet<>();
+  private final Set<Gap> gaps = new LinkedHashSet<>();
   private boolean loops;
 
   /// Code that is reached.
@@ -77,6 +75,13 @@ final class Walk {
         case Compiled(Found found) -> simpleName(found) + "." + found.method().name();
       };
     }
+
+    /// The file of the tree that it stands in.
+    Optional<SourceFile> file() {
+      return state.node() instanceof Source(Body body)
+          ? Optional.of(body.unit().file())
+          : Optional.empty();
+    }
   }
 
   /// What makes a second visit tell more than the first.
@@ -97,12 +102,12 @@ final class Walk {
         case Compiled(Found found) -> compiled(found.method(), at);
       }
     }
-    return new Reached(deeds, List.copyOf(unknown), loops);
+    return new Reached(deeds, List.copyOf(gaps), loops);
   }
 
   private void source(Calls found, Visit at) {
     loops |= found.loops();
-    found.unknown().forEach(this::unknown);
+    found.unknown().forEach(call -> gap(call.call(), call.line(), at));
     for (Own own : found.own()) {
       add(own.effect(), own.label(), own.looped(), own.monitor(), own.line(), at);
     }
@@ -128,7 +133,7 @@ final class Walk {
       loops |= call.looped();
       Monitor monitor = call.held() ? Monitor.HELD : Monitor.NONE;
       if (step.isOpen()) {
-        unknown(step.label());
+        gap(step.label(), call.line(), at);
       }
       for (Effect effect : step.effects()) {
         if (isDeed(effect)) {
@@ -153,8 +158,8 @@ final class Walk {
       return;
     }
     Visit visit = new Visit(state, depth, before, line, takesMonitor);
-    if (depth > DEPTH || seen.size() >= BODIES) {
-      unknown(visit.label());
+    if (before != null && (depth > DEPTH || seen.size() >= BODIES)) {
+      gap(visit.label(), line, before);
       return;
     }
     seen.add(state);
@@ -166,10 +171,8 @@ final class Walk {
     return name.substring(name.lastIndexOf('/') + 1).replace('$', '.');
   }
 
-  private void unknown(String call) {
-    if (unknown.size() < UNKNOWN) {
-      unknown.add(call);
-    }
+  private void gap(String call, int line, Visit at) {
+    gaps.add(new Gap(call, at.label(), at.file(), line));
   }
 
   private void outer(Outer call, Visit at) {
@@ -186,12 +189,12 @@ final class Walk {
     }
     List<String> ofJdk = outside.ofJdk(binary);
     if (ofJdk.isEmpty()) {
-      unknown(label);
+      gap(label, call.line(), at);
     }
     for (String type : ofJdk) {
       for (Effect effect : outside.effects(type, call.method(), call.arguments(), release)) {
         if (effect == Effect.OPEN) {
-          unknown(label);
+          gap(label, call.line(), at);
         } else if (isDeed(effect)) {
           add(effect, label, call.looped(), call.monitor(), call.line(), at);
         }
@@ -203,7 +206,7 @@ final class Walk {
     for (Found declared : methods) {
       CompiledCode.Targets targets = outside.code().targets(declared, true);
       if (targets.isOpen()) {
-        unknown(label);
+        gap(label, call.line(), at);
       }
       for (Found target : targets.methods()) {
         enter(new Compiled(target), at, call.line(), call.monitor(), call.looped());
@@ -253,11 +256,7 @@ final class Walk {
     int at = line;
     boolean takes = takesMonitor;
     for (Visit visit = last; visit != null; visit = visit.before()) {
-      Optional<SourceFile> file =
-          visit.state().node() instanceof Source(Body body)
-              ? Optional.of(body.unit().file())
-              : Optional.empty();
-      Deed.Step step = new Deed.Step(visit.label(), file, at, takes);
+      Deed.Step step = new Deed.Step(visit.label(), visit.file(), at, takes);
       // A lambda on the line of the call that it is given to tells nothing new.
       if (steps.isEmpty() || !steps.getLast().equals(step)) {
         steps.add(step);
