@@ -2,18 +2,18 @@ import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
 import io.loomshift.analysis.report.CapacityWords;
 import io.loomshift.analysis.report.FindingsDocument;
-import io.loomshift.bench.load.LoadResult;
-import io.loomshift.bench.load.Phase;
-import io.loomshift.bench.run.Processors;
-import io.loomshift.bench.service.Launch;
-import io.loomshift.bench.service.LoadedService;
-import io.loomshift.bench.service.Ports;
-import io.loomshift.bench.service.Procedure;
-import io.loomshift.bench.service.Readiness;
-import io.loomshift.bench.service.Scenario;
-import io.loomshift.bench.service.ServiceArm;
-import io.loomshift.bench.service.ServiceProcess;
-import io.loomshift.bench.service.SingleLoad;
+import io.loomshift.measure.load.LoadResult;
+import io.loomshift.measure.load.Phase;
+import io.loomshift.measure.run.Processors;
+import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.LoadedService;
+import io.loomshift.measure.service.Ports;
+import io.loomshift.measure.service.Procedure;
+import io.loomshift.measure.service.Readiness;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceArm;
+import io.loomshift.measure.service.ServiceProcess;
+import io.loomshift.measure.service.SingleLoad;
 import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.findings.Capacities.After;
@@ -136,7 +136,7 @@ class Capacities {
     Procedure probing = procedure.withConnections(PROBING, Duration.ofSeconds(1));
     try (LoadedService service = LoadedService.start(arm, probing, work)) {
       service.offer(List.of(phase(arm, WARM_UP, first)));
-      before = io.loomshift.bench.service.Capacity.of(service, path(arm), first);
+      before = io.loomshift.measure.service.Capacity.of(service, path(arm), first);
     }
     say("carries %.1f requests/s before".formatted(before));
     List<Traced> traces = new ArrayList<>();
@@ -151,7 +151,7 @@ class Capacities {
       for (Traced each : traces) {
         measured.add(service.offer(List.of(phase(arm, LOAD, each.rate()))));
       }
-      after = io.loomshift.bench.service.Capacity.of(service, path(arm), before);
+      after = io.loomshift.measure.service.Capacity.of(service, path(arm), before);
     }
     for (int i = 0; i < traces.size(); i++) {
       System.out.println(row(traces.get(i), before, after, measured.get(i)));
@@ -177,7 +177,7 @@ class Capacities {
                   path(arm("before", "")),
                   rate,
                   warming,
-                  io.loomshift.bench.json.JsonObject.builder().build()),
+                  io.loomshift.measure.json.JsonObject.builder().build()),
               procedure,
               work);
       // The first request asked whether the service was ready.

@@ -6,7 +6,7 @@ module io.loomshift.cli {
   requires info.picocli;
   requires io.loomshift.adaptive;
   requires io.loomshift.analysis;
-  requires io.loomshift.bench;
+  requires io.loomshift.measure;
   requires io.loomshift.findings;
   requires io.loomshift.migrate;
   requires io.loomshift.report;
@@ -15,6 +15,11 @@ module io.loomshift.cli {
   requires jdk.attach;
   requires tools.jackson.core;
   requires static org.jspecify;
+
+  exports io.loomshift.cli to
+      io.loomshift.experiments;
+
+  uses io.loomshift.cli.Experiments;
 
   // picocli creates the commands by reflection.
   opens io.loomshift.cli to

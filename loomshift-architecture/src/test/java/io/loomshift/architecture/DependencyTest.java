@@ -23,7 +23,7 @@ class DependencyTest {
   void rulesSeeTheWholeProduct_whenTheyRun() {
     assertThat(CLASSES).hasSizeGreaterThan(150);
     assertThat(CLASSES.stream().map(type -> type.getPackageName().split("\\.")[2]))
-        .contains("source", "migrate", "trace", "agent", "bench", "cli");
+        .contains("source", "migrate", "trace", "agent", "measure", "experiments", "cli");
   }
 
   /// Over the walls of modules nothing can go round.

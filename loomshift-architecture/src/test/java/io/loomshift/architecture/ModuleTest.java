@@ -67,24 +67,33 @@ class ModuleTest {
               "io.loomshift.adaptive.tomcat",
               Set.of("io.loomshift.adaptive", "org.apache.tomcat.embed.core")),
           entry(
-              "io.loomshift.bench",
+              "io.loomshift.measure",
               Set.of(
-                  "io.loomshift.adaptive",
-                  "io.loomshift.adaptive.jetty",
                   "io.loomshift.report",
                   "HdrHistogram",
                   "jdk.jfr",
                   "jdk.management",
                   "org.apache.commons.statistics.inference",
-                  "org.eclipse.jetty.server",
                   "tools.jackson.core")),
+          entry(
+              "io.loomshift.experiments",
+              Set.of(
+                  "io.loomshift.adaptive",
+                  "io.loomshift.adaptive.jetty",
+                  "io.loomshift.cli",
+                  "io.loomshift.measure",
+                  "io.loomshift.report",
+                  "info.picocli",
+                  "jdk.jfr",
+                  "jdk.management",
+                  "org.eclipse.jetty.server")),
           entry(
               "io.loomshift.cli",
               Set.of(
                   "io.loomshift.source",
                   "io.loomshift.adaptive",
                   "io.loomshift.analysis",
-                  "io.loomshift.bench",
+                  "io.loomshift.measure",
                   "io.loomshift.findings",
                   "io.loomshift.migrate",
                   "io.loomshift.report",

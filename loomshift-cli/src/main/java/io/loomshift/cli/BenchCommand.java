@@ -1,11 +1,13 @@
 package io.loomshift.cli;
 
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 
-/// Measures whether it pays off. Its subcommands are the experiments.
+/// Measures whether it pays off. Its subcommands are measurements of the user's own service, and in
+/// a checkout the experiments of [Experiments].
 @Command(
     name = "bench",
     header = "Measure whether it pays off.",
@@ -15,12 +17,15 @@ import picocli.CommandLine.Help.Ansi;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  loomshift bench adaptive --quick -o adaptive",
       "  loomshift bench compare --help",
-      "  loomshift bench micro --quick -o micro",
-      "  loomshift bench server --server tomcat --quick -o tomcat",
-      "  loomshift bench framework --quick -o framework",
-      "  loomshift bench report adaptive",
+      "  loomshift bench report orders",
+      "",
+      "In a checkout, ./loomshift also makes published experiments again:",
+      "  ./loomshift bench adaptive --quick -o adaptive",
+      "  ./loomshift bench framework --quick -o framework",
+      "  ./loomshift bench micro --quick -o micro",
+      "  ./loomshift bench server --server tomcat --quick -o tomcat",
+      "  ./loomshift bench strategies --quick -o strategies",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."
@@ -34,14 +39,17 @@ final class BenchCommand implements Callable<Integer> {
 
   /// The command with its subcommands.
   static CommandLine create(Loomshift loomshift) {
-    return new CommandLine(new BenchCommand(loomshift))
-        .addSubcommand("adaptive", new BenchAdaptiveCommand(loomshift))
-        .addSubcommand("compare", new BenchCompareCommand(loomshift))
-        .addSubcommand("framework", new BenchFrameworkCommand(loomshift))
-        .addSubcommand("micro", new BenchMicroCommand(loomshift))
-        .addSubcommand("server", new BenchServerCommand(loomshift))
-        .addSubcommand("report", new BenchReportCommand(loomshift))
-        .addSubcommand("strategies", new BenchStrategiesCommand(loomshift));
+    CommandLine bench =
+        new CommandLine(new BenchCommand(loomshift))
+            .addSubcommand("compare", new BenchCompareCommand(loomshift))
+            .addSubcommand("report", new BenchReportCommand(loomshift));
+    for (Experiments experiments : ServiceLoader.load(Experiments.class)) {
+      experiments.commands(loomshift).forEach(bench::addSubcommand);
+    }
+    MissingExperiment.NAMES.stream()
+        .filter(name -> !bench.getSubcommands().containsKey(name))
+        .forEach(name -> bench.addSubcommand(name, new MissingExperiment(name)));
+    return bench;
   }
 
   @Override

@@ -1,9 +1,9 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.compare.CompareExperiment;
-import io.loomshift.bench.compare.Comparing;
-import io.loomshift.bench.service.Closed;
-import io.loomshift.bench.service.Procedure;
+import io.loomshift.measure.compare.CompareExperiment;
+import io.loomshift.measure.compare.Comparing;
+import io.loomshift.measure.service.Closed;
+import io.loomshift.measure.service.Procedure;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,7 +1,7 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
-import io.loomshift.bench.report.MeasurementReport;
+import io.loomshift.measure.BenchException;
+import io.loomshift.measure.report.MeasurementReport;
 import io.loomshift.cli.format.Style;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;

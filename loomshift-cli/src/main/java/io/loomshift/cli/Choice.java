@@ -1,10 +1,6 @@
 package io.loomshift.cli;
 
 import io.loomshift.analysis.replay.Arrival;
-import io.loomshift.bench.adaptive.Arm;
-import io.loomshift.bench.micro.Kind;
-import io.loomshift.bench.server.Application;
-import io.loomshift.bench.server.Server;
 import io.loomshift.cli.demo.DemoService;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
@@ -22,12 +18,13 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// An option's value that is one of a few words, for picocli both to read and to complete.
-abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
+public abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
   private static final int FEW = 8;
 
   private final Map<String, T> words;
 
-  private Choice(List<T> values, Function<T, String> word) {
+  /// @param word how a value is written
+  protected Choice(List<T> values, Function<T, String> word) {
     this.words =
         values.stream()
             .collect(
@@ -62,20 +59,6 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
     }
   }
 
-  /// A server that can be measured.
-  static final class ServerName extends Choice<Server> {
-    ServerName() {
-      super(List.of(Server.values()), Server::id);
-    }
-  }
-
-  /// An application of the thesis.
-  static final class ApplicationName extends Choice<Application> {
-    ApplicationName() {
-      super(List.of(Application.values()), Application::id);
-    }
-  }
-
   /// A Java release that has virtual threads and that this JDK's compiler reads.
   static final class Target extends Choice<Integer> {
     private static final int FIRST = 21;
@@ -90,20 +73,6 @@ abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
       boolean tooNew = value.matches("[3-9]\\d|2[6-9]");
       return super.complaint(value)
           + (tooNew ? "; this Loomshift ends at 25" : "; virtual threads came with Java 21");
-    }
-  }
-
-  /// Who runs the requests of a measurement.
-  static final class ArmName extends Choice<Arm> {
-    ArmName() {
-      super(List.of(Arm.values()), Arm::id);
-    }
-  }
-
-  /// An experiment of the paper that first compared both types of threads.
-  static final class KindName extends Choice<Kind> {
-    KindName() {
-      super(List.of(Kind.values()), Kind::id);
     }
   }
 

@@ -1,6 +1,6 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.service.ShownCommand;
+import io.loomshift.measure.service.ShownCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

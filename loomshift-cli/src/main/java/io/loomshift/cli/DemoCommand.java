@@ -1,6 +1,6 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
+import io.loomshift.measure.BenchException;
 import io.loomshift.cli.demo.DemoLoad;
 import io.loomshift.cli.demo.DemoService;
 import io.loomshift.source.UserError;

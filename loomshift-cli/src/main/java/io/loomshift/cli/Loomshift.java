@@ -1,9 +1,14 @@
 package io.loomshift.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.loomshift.cli.format.Style;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.UserError;
 import io.loomshift.source.attribute.AnalysisFailure;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,13 +63,20 @@ public final class Loomshift implements Callable<Integer> {
     this.output = output;
   }
 
+  /// The command line with streams of its own, without a terminal or colours.
+  public static Loomshift writingTo(OutputStream out, PrintStream err) {
+    return new Loomshift(new Output(out, err, UTF_8, Style.plain(UTF_8), false, false));
+  }
+
   /// Runs one command and ends the JVM with its exit status.
   public static void main(String[] args) {
     System.exit(new Loomshift(Output.system()).run(args));
   }
 
   /// Runs one command.
-  int run(String... args) {
+  ///
+  /// @return its exit status
+  public int run(String... args) {
     PrintWriter out =
         new PrintWriter(new OutputStreamWriter(output.stream(), output.charset()), false);
     try {
@@ -82,7 +94,7 @@ public final class Loomshift implements Callable<Integer> {
   }
 
   /// The whole of the command line.
-  CommandLine command() {
+  public CommandLine command() {
     CommandLine command = new CommandLine(this);
     subcommands().forEach((name, create) -> command.addSubcommand(name, create.get()));
     return configured(command);

@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /// Options of every measurement.
-final class MeasurementOptions {
+public final class MeasurementOptions {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
       required = true,
       description = "The folder for figures and report; it must hold no measurement.")
-  Path folder = Path.of("");
+  public Path folder = Path.of("");
 
   @Option(names = "--quick", description = "Few and short runs, for an impression.")
-  boolean quick;
+  public boolean quick;
 
   @Option(names = "--seed", paramLabel = "N", description = "Decides all that is random.")
-  long seed = 1;
+  public long seed = 1;
 }

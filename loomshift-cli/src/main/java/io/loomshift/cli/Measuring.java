@@ -1,21 +1,21 @@
 package io.loomshift.cli;
 
-import io.loomshift.bench.BenchException;
-import io.loomshift.bench.Progress;
+import io.loomshift.measure.BenchException;
+import io.loomshift.measure.Progress;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /// A measurement for a person: with progress, one line where something has to be changed or
 /// somebody ends it, and the report at the end.
-final class Measuring {
+public final class Measuring {
   private Measuring() {}
 
   /// Measures, and reports.
   ///
   /// @param folder where the measurement leaves its figures
   /// @return the exit status
-  static int run(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
+  public static int run(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
     try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
       measure(loomshift, folder, measurement);
       BenchReportCommand.print(loomshift, folder);

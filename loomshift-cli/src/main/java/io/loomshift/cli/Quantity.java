@@ -8,11 +8,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// An option's value that is a number and a unit.
-final class Quantity {
+public final class Quantity {
   private Quantity() {}
 
   /// A length of time: `500ms`, `30s`, `5m`, `1h`.
-  static final class Time implements ITypeConverter<Duration> {
+  public static final class Time implements ITypeConverter<Duration> {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     @Override
@@ -33,7 +33,7 @@ final class Quantity {
   }
 
   /// A number of bytes: `4096`, `500K`, `100M`, `2G`, where K is 1,024.
-  static final class Size implements ITypeConverter<Long> {
+  public static final class Size implements ITypeConverter<Long> {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})([KMG]?)B?");
 
     @Override

@@ -1,9 +1,7 @@
 package io.loomshift.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.cli.format.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,9 +31,6 @@ class CommandsPageTest {
   }
 
   private static Map<String, CommandLine> commands() {
-    Output nowhere =
-        new Output(
-            new ByteArrayOutputStream(), System.err, UTF_8, Style.plain(UTF_8), false, false);
-    return new Loomshift(nowhere).command().getSubcommands();
+    return Loomshift.writingTo(new ByteArrayOutputStream(), System.err).command().getSubcommands();
   }
 }

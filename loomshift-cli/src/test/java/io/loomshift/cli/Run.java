@@ -2,7 +2,6 @@ package io.loomshift.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.loomshift.cli.format.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,8 +26,7 @@ record Run(int status, String out, String err) {
   static Run writingTo(OutputStream out, String... args) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (PrintStream errors = new PrintStream(err, true, UTF_8)) {
-      Output output = new Output(out, errors, UTF_8, Style.plain(UTF_8), false, false);
-      int status = new Loomshift(output).run(args);
+      int status = Loomshift.writingTo(out, errors).run(args);
       return new Run(status, "", err.toString(UTF_8));
     }
   }

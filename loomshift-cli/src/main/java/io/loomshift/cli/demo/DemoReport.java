@@ -1,13 +1,13 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.bench.load.LoadResult;
-import io.loomshift.bench.service.Figure;
-import io.loomshift.bench.service.Scenario;
-import io.loomshift.bench.service.ScenarioPart;
-import io.loomshift.bench.service.ServiceOutcome;
-import io.loomshift.bench.service.ServiceParts;
-import io.loomshift.bench.service.ServiceResults;
-import io.loomshift.bench.statistic.Sample;
+import io.loomshift.measure.load.LoadResult;
+import io.loomshift.measure.service.Figure;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ScenarioPart;
+import io.loomshift.measure.service.ServiceOutcome;
+import io.loomshift.measure.service.ServiceParts;
+import io.loomshift.measure.service.ServiceResults;
+import io.loomshift.measure.statistic.Sample;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Latency;

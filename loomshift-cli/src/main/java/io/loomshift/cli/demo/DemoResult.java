@@ -1,9 +1,9 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.bench.service.Figure;
-import io.loomshift.bench.service.Scenario;
-import io.loomshift.bench.service.ServiceResults;
-import io.loomshift.bench.statistic.Comparison;
+import io.loomshift.measure.service.Figure;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceResults;
+import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;

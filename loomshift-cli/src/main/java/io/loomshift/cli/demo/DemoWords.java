@@ -1,10 +1,10 @@
 package io.loomshift.cli.demo;
 
 import io.loomshift.analysis.report.CapacityWords;
-import io.loomshift.bench.service.Figure;
-import io.loomshift.bench.service.Scenario;
-import io.loomshift.bench.statistic.Comparison;
-import io.loomshift.bench.statistic.Interval;
+import io.loomshift.measure.service.Figure;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.statistic.Comparison;
+import io.loomshift.measure.statistic.Interval;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Metric;

@@ -1,12 +1,12 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.bench.BenchException;
-import io.loomshift.bench.run.Processors;
-import io.loomshift.bench.service.Launch;
-import io.loomshift.bench.service.Ports;
-import io.loomshift.bench.service.Readiness;
-import io.loomshift.bench.service.ServiceArm;
-import io.loomshift.bench.service.ServiceProcess;
+import io.loomshift.measure.BenchException;
+import io.loomshift.measure.run.Processors;
+import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.Ports;
+import io.loomshift.measure.service.Readiness;
+import io.loomshift.measure.service.ServiceArm;
+import io.loomshift.measure.service.ServiceProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

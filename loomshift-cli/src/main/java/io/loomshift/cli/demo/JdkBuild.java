@@ -2,9 +2,9 @@ package io.loomshift.cli.demo;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.loomshift.bench.run.Processors;
-import io.loomshift.bench.service.Launch;
-import io.loomshift.bench.service.ServiceProcess;
+import io.loomshift.measure.run.Processors;
+import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.ServiceProcess;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -1,8 +1,8 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.bench.run.Processors;
-import io.loomshift.bench.service.Launch;
-import io.loomshift.bench.service.ServiceProcess;
+import io.loomshift.measure.run.Processors;
+import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.ServiceProcess;
 import io.loomshift.source.UserError;
 import java.io.File;
 import java.io.IOException;

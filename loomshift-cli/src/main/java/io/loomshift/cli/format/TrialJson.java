@@ -1,6 +1,6 @@
 package io.loomshift.cli.format;
 
-import io.loomshift.bench.service.ShownCommand;
+import io.loomshift.measure.service.ShownCommand;
 import io.loomshift.cli.trial.PlannedPlace;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;

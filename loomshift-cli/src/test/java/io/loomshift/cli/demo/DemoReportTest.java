@@ -3,9 +3,9 @@ package io.loomshift.cli.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.bench.run.ResultFolder;
-import io.loomshift.bench.service.Scenario;
-import io.loomshift.bench.service.ServiceResults;
+import io.loomshift.measure.run.ResultFolder;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.cli.format.Style;

@@ -1,2 +1,0 @@
-/// How do figures reach a file, and come back?
-package io.loomshift.bench.json;

@@ -1,2 +1,0 @@
-/// How does a measurement become a report, right after it or years later?
-package io.loomshift.bench.report;

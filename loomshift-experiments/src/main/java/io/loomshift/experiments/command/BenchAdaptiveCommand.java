@@ -1,0 +1,235 @@
+package io.loomshift.experiments.command;
+
+import io.loomshift.cli.Loomshift;
+import io.loomshift.cli.MeasurementOptions;
+import io.loomshift.cli.Measuring;
+import io.loomshift.cli.Quantity;
+import io.loomshift.measure.Progress;
+import io.loomshift.experiments.adaptive.Arm;
+import io.loomshift.experiments.adaptive.BlockingOps;
+import io.loomshift.experiments.adaptive.Experiment;
+import io.loomshift.experiments.adaptive.Plan;
+import io.loomshift.experiments.cost.CostExperiment;
+import io.loomshift.experiments.cost.CostPlan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/// Measures the adaptive pool against both fixed types.
+@Command(
+    name = "adaptive",
+    header = "Measure threads that follow the load against both fixed types.",
+    description = {
+      "%nThe evaluation of the paper, on Jetty: requests that compute and block, on platform"
+          + " threads only, on virtual threads only, and on a pool that chooses. Then the same with"
+          + " a load whose phases change. Without options it takes some two hours; --quick takes"
+          + " ten minutes. What has been measured is kept when you end it."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  loomshift bench adaptive --quick -o quick",
+      "  loomshift bench adaptive -o full",
+      "  loomshift bench adaptive --ops 8 --loads 1.5 --threads 32 --no-phases -o one",
+      "  loomshift bench adaptive --cost -o cost",
+      "",
+      "Exit status: 0 done; 2 you must change something, which one line says;",
+      "3 a defect of Loomshift."
+    })
+final class BenchAdaptiveCommand implements Callable<Integer> {
+  private static final List<String> JVM_OPTIONS =
+      List.of("-Xms512m", "-Xmx512m", "-XX:+UseParallelGC");
+
+  private final Loomshift loomshift;
+
+  @Mixin MeasurementOptions measurement = new MeasurementOptions();
+
+  @Option(
+      names = "--cost",
+      description = "Instead, measure what monitoring costs and how long a transition takes.")
+  boolean cost;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "Runs an arm; with --cost JVMs. Default: 5; with --cost 10, quick 5.")
+  Optional<Integer> runs = Optional.empty();
+
+  @Option(
+      names = "--again",
+      paramLabel = "N",
+      description = "How often a run that does not count is made again, at most. Default: 2.")
+  int again = 2;
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description =
+          "Length of a run; with --cost of a window. Default: 20s; with --quick 10s, with --cost 1s.")
+  Optional<Duration> time = Optional.empty();
+
+  @Option(
+      names = "--ops",
+      paramLabel = "N",
+      split = ",",
+      converter = BlockingOpsName.class,
+      description =
+          "Blocking operations a request; native:N wait in native code, where virtual threads hold"
+              + " their carriers. Default: 0,1,2,4,8; with --quick 0,8.")
+  List<BlockingOps> ops = List.of();
+
+  @Option(
+      names = "--loads",
+      paramLabel = "X",
+      split = ",",
+      description = "Processing asked for, over what there is. Default: 0.75,1.5; quick 1.5.")
+  List<Double> loads = List.of();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      split = ",",
+      description = "Requests that run at once. Default: 16,80; with --quick 32.")
+  List<Integer> threads = List.of();
+
+  @Option(
+      names = "--arm",
+      paramLabel = "ARM",
+      split = ",",
+      converter = ExperimentChoice.ArmName.class,
+      completionCandidates = ExperimentChoice.ArmName.class,
+      description = "Also run: from-virtual, held-platform, held-virtual, paper.")
+  List<Arm> arms = List.of();
+
+  @Option(
+      names = "--phases",
+      paramLabel = "N",
+      split = ",",
+      converter = BlockingOpsName.class,
+      description = "Blocking operations of the changing load. Default: 0,8,0,8.")
+  List<BlockingOps> phases = List.of();
+
+  @Option(names = "--no-phases", description = "No run with a changing load.")
+  boolean noPhases;
+
+  @Option(names = "--no-settings", description = "Only the run with a changing load.")
+  boolean noSettings;
+
+  @Option(
+      names = "--phase-time",
+      paramLabel = "TIME",
+      converter = Quantity.Time.class,
+      description = "Length of a phase. Default: 20s; with --quick 10s.")
+  Optional<Duration> phaseTime = Optional.empty();
+
+  @Option(
+      names = "--phase-load",
+      paramLabel = "X",
+      description = "Processing the changing load asks for, over what there is. Default: 1.5.")
+  double phaseLoad = 1.5;
+
+  @Option(
+      names = "--phase-threads",
+      paramLabel = "N",
+      description = "Requests of the changing load that run at once. Default: 32.")
+  int phaseThreads = 32;
+
+  @Option(
+      names = "--processing",
+      paramLabel = "MICROS",
+      description = "Computing a request, in microseconds. Default: 500.")
+  int processing = 500;
+
+  @Option(
+      names = "--blocking",
+      paramLabel = "MICROS",
+      description = "A blocking operation, in microseconds. Default: 500.")
+  int blocking = 500;
+
+  @Option(names = "--unbounded", description = "Let --threads not bound virtual threads.")
+  boolean unbounded;
+
+  BenchAdaptiveCommand(Loomshift loomshift) {
+    this.loomshift = loomshift;
+  }
+
+  @Override
+  public Integer call() {
+    return Measuring.run(loomshift, measurement.folder, this::measure);
+  }
+
+  private void measure(Progress progress) {
+    if (cost) {
+      CostExperiment.run(costPlan(), measurement.folder, progress);
+    } else {
+      Experiment.run(plan(), measurement.folder, progress);
+    }
+  }
+
+  private Plan plan() {
+    return new Plan(
+        noSettings
+            ? List.of()
+            : or(ops, measurement.quick ? sleeping(0, 8) : sleeping(0, 1, 2, 4, 8)),
+        or(loads, measurement.quick ? List.of(1.5) : List.of(0.75, 1.5)),
+        or(threads, measurement.quick ? List.of(32) : List.of(16, 80)),
+        Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
+        runs.orElse(5),
+        again,
+        time.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
+        noPhases ? List.of() : or(phases, sleeping(0, 8, 0, 8)),
+        phaseTime.orElse(Duration.ofSeconds(measurement.quick ? 10 : 20)),
+        phaseLoad,
+        phaseThreads,
+        Duration.ofNanos(1_000L * processing),
+        Duration.ofNanos(1_000L * blocking),
+        !unbounded,
+        256,
+        Duration.ofSeconds(1),
+        JVM_OPTIONS,
+        measurement.seed,
+        measurement.quick);
+  }
+
+  private CostPlan costPlan() {
+    return new CostPlan(
+        List.of(100, 10_000),
+        runs.orElse(measurement.quick ? 5 : 10),
+        measurement.quick ? 4 : 10,
+        time.orElse(Duration.ofSeconds(1)),
+        200,
+        measurement.quick ? 10 : 50,
+        JVM_OPTIONS,
+        measurement.seed,
+        measurement.quick);
+  }
+
+  private static List<BlockingOps> sleeping(int... counts) {
+    return IntStream.of(counts).mapToObj(BlockingOps::sleeping).toList();
+  }
+
+  private static <T> List<T> or(List<T> chosen, List<T> otherwise) {
+    return chosen.isEmpty() ? otherwise : chosen;
+  }
+
+  /// Blocking operations of a request.
+  static final class BlockingOpsName implements ITypeConverter<BlockingOps> {
+    @Override
+    public BlockingOps convert(String value) {
+      try {
+        return BlockingOps.of(value);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            "'%s' is no number of operations such as 8 or native:8".formatted(value));
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.loomshift.experiments.command;
+
+import io.loomshift.cli.Choice;
+import io.loomshift.experiments.adaptive.Arm;
+import io.loomshift.experiments.micro.Kind;
+import io.loomshift.experiments.server.Application;
+import io.loomshift.experiments.server.Server;
+import java.util.List;
+
+/// Values of the experiments' options.
+final class ExperimentChoice {
+  private ExperimentChoice() {}
+
+  /// A server that can be measured.
+  static final class ServerName extends Choice<Server> {
+    ServerName() {
+      super(List.of(Server.values()), Server::id);
+    }
+  }
+
+  /// An application of the thesis.
+  static final class ApplicationName extends Choice<Application> {
+    ApplicationName() {
+      super(List.of(Application.values()), Application::id);
+    }
+  }
+
+  /// Who runs the requests of a measurement.
+  static final class ArmName extends Choice<Arm> {
+    ArmName() {
+      super(List.of(Arm.values()), Arm::id);
+    }
+  }
+
+  /// An experiment of the paper that first compared both types of threads.
+  static final class KindName extends Choice<Kind> {
+    KindName() {
+      super(List.of(Kind.values()), Kind::id);
+    }
+  }
+}

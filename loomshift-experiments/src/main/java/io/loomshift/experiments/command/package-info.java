@@ -1,0 +1,2 @@
+/// The experiments, as people start them.
+package io.loomshift.experiments.command;

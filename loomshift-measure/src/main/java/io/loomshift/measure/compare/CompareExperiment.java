@@ -1,0 +1,118 @@
+package io.loomshift.measure.compare;
+
+import io.loomshift.measure.Progress;
+import io.loomshift.measure.json.JsonObject;
+import io.loomshift.measure.run.ResultFolder;
+import io.loomshift.measure.service.Capacity;
+import io.loomshift.measure.service.Fixture;
+import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.Recording;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceArm;
+import io.loomshift.measure.service.ServiceExperiment;
+import io.loomshift.measure.service.ServicePlan;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Measures a service before and after a change.
+public final class CompareExperiment {
+  /// What the parameters of this measurement are marked with.
+  public static final String SCHEMA = "loomshift/bench-compare/2";
+
+  private static final String JVM_OPTIONS = "JAVA_TOOL_OPTIONS";
+  private static final double USUAL_PART = 0.7;
+  private static final double PEAK_PART = 1.2;
+
+  private final Comparing comparing;
+  private final Target target;
+  private final ServiceArm before;
+  private final ServiceArm after;
+
+  private CompareExperiment(Comparing comparing) {
+    this.comparing = comparing;
+    target = Target.of(comparing.url());
+    before = arm("before", "--before", comparing.before());
+    after = arm("after", "--after", comparing.after());
+  }
+
+  /// Measures. What has been measured lies in the folder at every moment.
+  ///
+  /// @param folder a folder without a measurement
+  /// @throws io.loomshift.measure.BenchException where something must be changed, which it says
+  public static void run(Comparing comparing, Path folder, Progress progress) {
+    CompareExperiment experiment = new CompareExperiment(comparing);
+    ServiceExperiment.run(experiment.plan(folder, progress), folder, progress);
+  }
+
+  private ServiceArm arm(String id, String option, String command) {
+    target.check(option, command);
+    String ready = comparing.ready().isEmpty() ? target.path() : comparing.ready();
+    return new ServiceArm(
+        id,
+        id,
+        target.port(),
+        port -> launch(command.replace(Target.PORT, String.valueOf(port))),
+        ready,
+        id);
+  }
+
+  private Launch launch(String command) {
+    String own = System.getenv().getOrDefault(JVM_OPTIONS, "");
+    String options = comparing.isRecorded() ? (own + " \"" + Recording.OPTION + '"').strip() : own;
+    return new Launch(
+        List.of("/bin/sh", "-c", command),
+        options.isEmpty() ? Map.of() : Map.of(JVM_OPTIONS, options),
+        Path.of("").toAbsolutePath(),
+        comparing.keepsArguments());
+  }
+
+  private ServicePlan plan(Path folder, Progress progress) {
+    if (comparing.rate().isPresent()) {
+      double rate = comparing.rate().getAsDouble();
+      return plan(
+          List.of(new Scenario("load", "load", target.path(), rate)),
+          "The rate is the one that was asked for.");
+    }
+    Path logs = ResultFolder.create(folder).path().resolve("logs");
+    Scenario probe = new Scenario("probe", "probe", target.path(), 1);
+    progress.at("probing how much before can do", 0, 1);
+    double slow = Capacity.of(before, probe, comparing.procedure(), logs);
+    progress.at("probing how much after can do", 0, 1);
+    double fast = Capacity.of(after, probe, comparing.procedure(), logs);
+    double usual = rounded(USUAL_PART * slow);
+    double peak = rounded(Math.min(Capacity.GENERATOR, PEAK_PART * Math.max(slow, fast)));
+    return plan(
+        List.of(
+            new Scenario("usual", "usual load", target.path(), usual),
+            new Scenario(
+                "peak", "peak load", target.path(), peak, usual, JsonObject.builder().build())),
+        String.format(
+            Locale.ROOT,
+            "Rates were chosen: a probe found that before answers %,.0f requests a second at most,"
+                + " and after %,.0f. The usual load is 70 %% of the former, where latencies can be"
+                + " compared; the peak load is 120 %% of the greater, at most %,.0f, which is what"
+                + " the generator can offer.",
+            slow,
+            fast,
+            Capacity.GENERATOR));
+  }
+
+  private ServicePlan plan(List<Scenario> scenarios, String choice) {
+    return new ServicePlan(
+        SCHEMA,
+        "Before and after",
+        List.of(before, after),
+        scenarios,
+        comparing.procedure(),
+        Fixture.NONE,
+        JsonObject.builder().put("url", comparing.url()).put("choice", choice).build());
+  }
+
+  /// Two digits.
+  private static double rounded(double rate) {
+    double unit = Math.pow(10, Math.floor(Math.log10(Math.max(1, rate))) - 1);
+    return Math.max(1, Math.round(rate / unit) * unit);
+  }
+}

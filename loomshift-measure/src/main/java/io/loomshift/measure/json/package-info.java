@@ -1,0 +1,2 @@
+/// How do figures reach a file, and come back?
+package io.loomshift.measure.json;

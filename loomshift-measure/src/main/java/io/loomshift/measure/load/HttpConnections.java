@@ -1,0 +1,178 @@
+package io.loomshift.measure.load;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/// Connections to one server that are kept and used again, the last used first; HTTP/1.1, `GET`,
+/// answers of 2xx with a length, in chunks, or up to the end of the connection. The JDK's client
+/// does more and takes several times the processor time, which a generator does not have.
+/// Thread-safe.
+public final class HttpConnections implements Requests, AutoCloseable {
+  private static final int ANSWER_TIMEOUT_MILLIS = 30_000;
+
+  private final InetSocketAddress server;
+  private final Duration patience;
+  private final Semaphore free;
+  private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
+
+  /// @param server where the server listens
+  /// @param most how many connections there are at most
+  /// @param patience how long a request waits for one before it is shed
+  public HttpConnections(InetSocketAddress server, int most, Duration patience) {
+    this.server = server;
+    this.patience = patience;
+    this.free = new Semaphore(most, true);
+  }
+
+  @Override
+  public End send(String path) throws IOException, InterruptedException {
+    if (!free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      return End.SHED;
+    }
+    try {
+      Connection kept = idle.pollFirst();
+      if (kept == null || !isAnswered(kept, path)) {
+        exchange(new Connection(server), path);
+      }
+      return End.ANSWERED;
+    } finally {
+      free.release();
+    }
+  }
+
+  /// Asks on a connection that was used before. A server may close such a one at any time: where no
+  /// byte of an answer came, the request goes to a new connection, as browsers do it.
+  private boolean isAnswered(Connection kept, String path) throws IOException {
+    try {
+      exchange(kept, path);
+      return true;
+    } catch (IOException e) {
+      if (kept.isAnswering || e instanceof SocketTimeoutException) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  private void exchange(Connection connection, String path) throws IOException {
+    boolean isReusable = false;
+    try {
+      isReusable = connection.exchange(path);
+    } finally {
+      if (isReusable) {
+        idle.addFirst(connection);
+      } else {
+        connection.close();
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Connection kept = idle.pollFirst(); kept != null; kept = idle.pollFirst()) {
+      kept.close();
+    }
+  }
+
+  /// One connection, used by one request at a time.
+  private static final class Connection implements AutoCloseable {
+    private final Socket socket = new Socket();
+    private final InputStream in;
+    private final String host;
+    private boolean isAnswering;
+
+    Connection(InetSocketAddress server) throws IOException {
+      try {
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(ANSWER_TIMEOUT_MILLIS);
+        socket.connect(server, ANSWER_TIMEOUT_MILLIS);
+        in = new BufferedInputStream(socket.getInputStream(), 1024);
+        host = server.getHostString() + ":" + server.getPort();
+      } catch (IOException e) {
+        socket.close();
+        throw e;
+      }
+    }
+
+    /// Asks and reads the whole answer.
+    ///
+    /// @return whether the connection can be used again
+    /// @throws IOException where the answer is none, or its status is not 2xx
+    boolean exchange(String path) throws IOException {
+      isAnswering = false;
+      String request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+      String status = line();
+      long length = -1;
+      boolean isChunked = false;
+      boolean isReusable = status.startsWith("HTTP/1.1");
+      for (String header = line(); !header.isEmpty(); header = line()) {
+        String lower = header.toLowerCase(Locale.ROOT);
+        if (lower.startsWith("content-length:")) {
+          length = Long.parseLong(header.substring("content-length:".length()).strip());
+        } else if (lower.startsWith("transfer-encoding:")) {
+          isChunked = lower.contains("chunked");
+        } else if (lower.startsWith("connection:")) {
+          isReusable &= !lower.contains("close");
+        }
+      }
+      boolean isOk = status.matches("HTTP/1\\.[01] 2\\d\\d.*");
+      if (isChunked) {
+        skipChunks();
+      } else if (length >= 0) {
+        in.skipNBytes(length);
+      } else if (!status.contains(" 204")) {
+        in.transferTo(OutputStream.nullOutputStream());
+        isReusable = false;
+      }
+      if (!isOk) {
+        throw new IOException(path + " was answered by " + status);
+      }
+      return isReusable;
+    }
+
+    private void skipChunks() throws IOException {
+      long size;
+      do {
+        String line = line();
+        int end = line.indexOf(';');
+        size = Long.parseLong((end < 0 ? line : line.substring(0, end)).strip(), 16);
+        in.skipNBytes(size);
+        // What ends a chunk: an empty line. Behind the last chunk, trailers come first.
+        while (!line().isEmpty()) {}
+      } while (size > 0);
+    }
+
+    private String line() throws IOException {
+      StringBuilder line = new StringBuilder(64);
+      for (int next = in.read(); next != '\n'; next = in.read()) {
+        if (next < 0) {
+          throw new EOFException("the server closed the connection");
+        }
+        isAnswering = true;
+        if (next != '\r') {
+          line.append((char) next);
+        }
+      }
+      return line.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.loomshift.measure.load;
+
+import io.loomshift.measure.json.JsonObject;
+import io.loomshift.measure.run.Conversation;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+
+/// The generator in a JVM of its own. It warms up before it is ready: one that is still interpreted
+/// would be late.
+public final class LoadProcess {
+  private static final List<Phase> WARM_UP =
+      List.of(
+          new Phase(Duration.ofMillis(1_500), 1_500, "/"),
+          new Phase(Duration.ofMillis(300), 10, "/"),
+          new Phase(Duration.ofMillis(1_200), 3_000, "/"));
+
+  private LoadProcess() {}
+
+  /// A question to this process.
+  ///
+  /// @param port where the server listens on this machine
+  /// @param phases what is offered
+  /// @param seed what decides when requests are due
+  /// @param connections how many connections there are at most
+  /// @param patience how long a request waits for one
+  public static JsonObject question(
+      int port, List<Phase> phases, long seed, int connections, Duration patience) {
+    return JsonObject.builder()
+        .put("port", port)
+        .put("phases", phases.stream().map(Phase::json).toList())
+        .put("seed", seed)
+        .put("connections", connections)
+        .put("patienceMillis", patience.toMillis())
+        .build();
+  }
+
+  /// Answers questions by [LoadResult]s.
+  public static void main(String[] args) throws IOException, InterruptedException {
+    warmUp();
+    Conversation.hold(JsonObject.builder().put("ready", true).build(), LoadProcess::run);
+  }
+
+  private static void warmUp() throws IOException, InterruptedException {
+    try (Echo server = new Echo();
+        HttpConnections requests =
+            new HttpConnections(server.address(), 64, Duration.ofSeconds(1))) {
+      new OpenLoad(WARM_UP, requests).run(0);
+    }
+  }
+
+  private static JsonObject run(JsonObject question) throws IOException, InterruptedException {
+    InetSocketAddress server =
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), (int) question.whole("port"));
+    List<Phase> phases = question.objects("phases").stream().map(Phase::of).toList();
+    Duration patience = Duration.ofMillis(question.whole("patienceMillis"));
+    int connections = (int) question.whole("connections");
+    try (HttpConnections requests = new HttpConnections(server, connections, patience)) {
+      return new OpenLoad(phases, requests).run(question.whole("seed")).json();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.loomshift.measure.statistic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.junit.jupiter.api.Test;
+
+class RankTestTest {
+  /// Two of the 252 ways to part ten values are as unequal.
+  @Test
+  void probabilityIsThatOfAllWays_whenTiedSamplesAreApart() {
+    double[] low = {200, 200, 200, 201, 201};
+    double[] high = {1200, 1201, 1201, 1201, 1202};
+
+    assertThat(RankTest.probability(low, high)).isCloseTo(2 / 252.0, within(1e-9));
+    assertThat(RankTest.probability(high, low)).isCloseTo(2 / 252.0, within(1e-9));
+  }
+
+  @Test
+  void probabilityIsOne_whenAllValuesAreTheSame() {
+    assertThat(RankTest.probability(new double[] {5, 5, 5, 5}, new double[] {5, 5, 5, 5}))
+        .isCloseTo(1, within(1e-9));
+  }
+
+  /// Counted by hand: of the 6 ways to take two of {1, 2, 2, 3}, with the ranks 1, 2.5, 2.5 and 4,
+  /// {1, 2}, twice, and {2, 3}, twice, are as far from the mean of 5 as 3.5 is.
+  @Test
+  void probabilityIsThatOfAllWays_whenSamplesShareAValue() {
+    assertThat(RankTest.probability(new double[] {1, 2}, new double[] {2, 3}))
+        .isCloseTo(4 / 6.0, within(1e-9));
+  }
+
+  /// One tie among many values changes little.
+  @Test
+  void probabilityIsNearThatWithoutTies_whenTwoValuesAreTheSame() {
+    Random random = new Random(1);
+    for (int i = 0; i < 50; i++) {
+      double[] first = random.doubles(8).toArray();
+      double[] second = random.doubles(8, 0.2, 1.2).toArray();
+      second[0] = first[0];
+
+      double[] moved = second.clone();
+      moved[0] = Math.nextUp(first[0]);
+      double above = MannWhitneyUTest.withDefaults().test(first, moved).getPValue();
+      moved[0] = Math.nextDown(first[0]);
+      double below = MannWhitneyUTest.withDefaults().test(first, moved).getPValue();
+
+      assertThat(RankTest.probability(first, second))
+          .isBetween(Math.min(above, below) - 0.02, Math.max(above, below) + 0.02);
+    }
+  }
+}
