@@ -2,6 +2,7 @@ import org.jspecify.annotations.NullMarked;
 
 /// The command line.
 @NullMarked
+@SuppressWarnings("module") // The experiments, which use the commands, are built after them.
 module io.loomshift.cli {
   requires info.picocli;
   requires io.loomshift.adaptive;
@@ -16,12 +17,12 @@ module io.loomshift.cli {
   requires tools.jackson.core;
   requires static org.jspecify;
 
-  exports io.loomshift.cli to
+  exports io.loomshift.cli.command to
       io.loomshift.experiments;
 
-  uses io.loomshift.cli.Experiments;
+  uses io.loomshift.cli.command.Experiments;
 
   // picocli creates the commands by reflection.
-  opens io.loomshift.cli to
+  opens io.loomshift.cli.command to
       info.picocli;
 }

@@ -1,4 +1,4 @@
-import io.loomshift.cli.Experiments;
+import io.loomshift.cli.command.Experiments;
 import io.loomshift.experiments.command.ExperimentCommands;
 import io.loomshift.experiments.command.ExperimentReports;
 import io.loomshift.measure.report.OtherReports;

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.spi.ToolProvider;
@@ -20,8 +21,20 @@ final class Compiled {
   /// @return the class files by the names of the classes, with dots
   static Map<String, byte[]> source(int release, String file, String text) throws IOException {
     Path folder = Files.createTempDirectory("compiled");
-    into(folder.resolve("out"), release, folder.resolve("src"), file, text);
-    return read(folder.resolve("out"));
+    try {
+      into(folder.resolve("out"), release, folder.resolve("src"), file, text);
+      return read(folder.resolve("out"));
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 
   /// Compiles one source into a folder of class files.

@@ -1,5 +1,9 @@
 package io.loomshift.cli.demo;
 
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Latency;
+import io.loomshift.findings.Metrics;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.service.Figure;
 import io.loomshift.measure.service.Scenario;
@@ -8,10 +12,6 @@ import io.loomshift.measure.service.ServiceOutcome;
 import io.loomshift.measure.service.ServiceParts;
 import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.measure.statistic.Sample;
-import io.loomshift.findings.Capacity;
-import io.loomshift.findings.Effect;
-import io.loomshift.findings.Latency;
-import io.loomshift.findings.Metrics;
 import io.loomshift.migrate.Site;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Bullets;

@@ -1,9 +1,5 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.measure.service.Figure;
-import io.loomshift.measure.service.Scenario;
-import io.loomshift.measure.service.ServiceResults;
-import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
@@ -13,6 +9,10 @@ import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.Target;
+import io.loomshift.measure.service.Figure;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceResults;
+import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.plan.Plan;

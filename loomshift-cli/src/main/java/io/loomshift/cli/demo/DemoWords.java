@@ -1,13 +1,13 @@
 package io.loomshift.cli.demo;
 
 import io.loomshift.analysis.report.CapacityWords;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Metric;
 import io.loomshift.measure.service.Figure;
 import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.measure.statistic.Interval;
-import io.loomshift.findings.Capacity;
-import io.loomshift.findings.Effect;
-import io.loomshift.findings.Metric;
 import io.loomshift.migrate.Site;
 import java.util.List;
 import java.util.Locale;

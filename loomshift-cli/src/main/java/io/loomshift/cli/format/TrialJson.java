@@ -1,10 +1,10 @@
 package io.loomshift.cli.format;
 
-import io.loomshift.measure.service.ShownCommand;
 import io.loomshift.cli.trial.PlannedPlace;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
 import io.loomshift.findings.json.Json;
+import io.loomshift.measure.service.ShownCommand;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 

@@ -3,13 +3,13 @@ package io.loomshift.cli.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.measure.run.ResultFolder;
-import io.loomshift.measure.service.Scenario;
-import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.cli.format.Style;
 import io.loomshift.findings.Findings;
+import io.loomshift.measure.run.ResultFolder;
+import io.loomshift.measure.service.Scenario;
+import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;

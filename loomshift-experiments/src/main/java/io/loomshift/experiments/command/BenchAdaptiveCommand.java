@@ -1,16 +1,16 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Loomshift;
-import io.loomshift.cli.MeasurementOptions;
-import io.loomshift.cli.Measuring;
-import io.loomshift.cli.Quantity;
-import io.loomshift.measure.Progress;
+import io.loomshift.cli.command.Loomshift;
+import io.loomshift.cli.command.MeasurementOptions;
+import io.loomshift.cli.command.Measuring;
+import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.adaptive.Arm;
 import io.loomshift.experiments.adaptive.BlockingOps;
 import io.loomshift.experiments.adaptive.Experiment;
 import io.loomshift.experiments.adaptive.Plan;
 import io.loomshift.experiments.cost.CostExperiment;
 import io.loomshift.experiments.cost.CostPlan;
+import io.loomshift.measure.Progress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

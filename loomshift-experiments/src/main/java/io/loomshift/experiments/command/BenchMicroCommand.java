@@ -1,14 +1,14 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Loomshift;
-import io.loomshift.cli.MeasurementOptions;
-import io.loomshift.cli.Measuring;
-import io.loomshift.cli.Quantity;
-import io.loomshift.measure.Progress;
+import io.loomshift.cli.command.Loomshift;
+import io.loomshift.cli.command.MeasurementOptions;
+import io.loomshift.cli.command.Measuring;
+import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.micro.Case;
 import io.loomshift.experiments.micro.Kind;
 import io.loomshift.experiments.micro.MicroExperiment;
 import io.loomshift.experiments.micro.MicroPlan;
+import io.loomshift.measure.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

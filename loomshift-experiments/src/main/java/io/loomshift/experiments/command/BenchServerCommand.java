@@ -1,15 +1,15 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Loomshift;
-import io.loomshift.cli.MeasurementOptions;
-import io.loomshift.cli.Measuring;
-import io.loomshift.cli.Quantity;
-import io.loomshift.measure.Progress;
+import io.loomshift.cli.command.Loomshift;
+import io.loomshift.cli.command.MeasurementOptions;
+import io.loomshift.cli.command.Measuring;
+import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.server.Application;
 import io.loomshift.experiments.server.Server;
 import io.loomshift.experiments.server.ServerHome;
 import io.loomshift.experiments.server.ServerPlan;
 import io.loomshift.experiments.server.ServerPlan.Cell;
+import io.loomshift.measure.Progress;
 import io.loomshift.measure.service.Closed;
 import io.loomshift.measure.service.Procedure;
 import java.nio.file.Path;

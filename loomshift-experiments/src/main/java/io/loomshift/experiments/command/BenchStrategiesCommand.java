@@ -1,12 +1,12 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Loomshift;
-import io.loomshift.cli.MeasurementOptions;
-import io.loomshift.cli.Measuring;
-import io.loomshift.cli.Quantity;
-import io.loomshift.measure.Progress;
+import io.loomshift.cli.command.Loomshift;
+import io.loomshift.cli.command.MeasurementOptions;
+import io.loomshift.cli.command.Measuring;
+import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.eventloop.StrategyExperiment;
 import io.loomshift.experiments.eventloop.StrategyPlan;
+import io.loomshift.measure.Progress;
 import io.loomshift.measure.service.Procedure;
 import java.time.Duration;
 import java.util.List;

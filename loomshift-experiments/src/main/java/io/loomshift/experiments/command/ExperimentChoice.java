@@ -1,6 +1,6 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Choice;
+import io.loomshift.cli.command.Choice;
 import io.loomshift.experiments.adaptive.Arm;
 import io.loomshift.experiments.micro.Kind;
 import io.loomshift.experiments.server.Application;

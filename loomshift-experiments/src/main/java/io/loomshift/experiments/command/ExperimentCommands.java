@@ -1,7 +1,7 @@
 package io.loomshift.experiments.command;
 
-import io.loomshift.cli.Experiments;
-import io.loomshift.cli.Loomshift;
+import io.loomshift.cli.command.Experiments;
+import io.loomshift.cli.command.Loomshift;
 import java.util.Map;
 import java.util.TreeMap;
 

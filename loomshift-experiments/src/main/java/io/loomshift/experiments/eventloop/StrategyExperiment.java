@@ -34,8 +34,8 @@ public final class StrategyExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or a started JVM
-  ///   fails
+  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or a started
+  ///   JVM fails
   public static void run(StrategyPlan plan, Path path, Progress progress) {
     List<JsonObject> trials = trials(ResultFolder.create(path), progress);
     ServiceExperiment.run(new StrategyExperiment(plan).services(trials), path, progress);

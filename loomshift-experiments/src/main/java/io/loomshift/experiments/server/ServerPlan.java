@@ -70,8 +70,8 @@ public record ServerPlan(
   /// Measures it. What has been measured lies in the folder at every moment.
   ///
   /// @param folder one without a measurement
-  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or an arm fails
-  ///   for good
+  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or an arm
+  ///   fails for good
   public void run(Path folder, Progress progress) {
     ServiceExperiment.run(service(), folder, progress);
   }

@@ -2,12 +2,13 @@ package io.loomshift.experiments.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.cli.Loomshift;
+import io.loomshift.cli.command.Loomshift;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -21,7 +22,8 @@ class ExperimentsPageTest {
 
     for (String name : new ExperimentCommands().commands(loomshift()).keySet()) {
       assertThat(page).contains("`bench " + name);
-      for (OptionSpec option : bench.get(name).getCommandSpec().options()) {
+      CommandLine command = Objects.requireNonNull(bench.get(name));
+      for (OptionSpec option : command.getCommandSpec().options()) {
         assertThat(page).as("option of %s", name).contains("`" + option.longestName());
       }
     }
@@ -34,7 +36,8 @@ class ExperimentsPageTest {
   }
 
   private static Map<String, CommandLine> bench() {
-    return loomshift().command().getSubcommands().get("bench").getSubcommands();
+    return Objects.requireNonNull(loomshift().command().getSubcommands().get("bench"))
+        .getSubcommands();
   }
 
   private static Loomshift loomshift() {

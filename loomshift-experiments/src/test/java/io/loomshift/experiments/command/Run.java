@@ -2,7 +2,7 @@ package io.loomshift.experiments.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.loomshift.cli.Loomshift;
+import io.loomshift.cli.command.Loomshift;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 

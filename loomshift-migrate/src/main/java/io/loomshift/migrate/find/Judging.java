@@ -309,8 +309,7 @@ final class Judging {
     }
   }
 
-  private static List<Site> sites(
-      Analysis analysis, Unit unit, SourceText text, boolean tells) {
+  private static List<Site> sites(Analysis analysis, Unit unit, SourceText text, boolean tells) {
     try {
       return new SiteFinder(Rules.all(), analysis, unit, text, tells).find();
     } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {

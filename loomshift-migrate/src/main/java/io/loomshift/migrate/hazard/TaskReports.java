@@ -149,8 +149,7 @@ public final class TaskReports {
     Unit unit = task.unit();
     Tree code = task.code().getLeaf();
     SourceFile file = unit.file();
-    Reached reached =
-        analysis.reach().of(Tasks.code(task), analysis.targets().applyAsInt(file));
+    Reached reached = analysis.reach().of(Tasks.code(task), analysis.targets().applyAsInt(file));
     reports.add(
         new TaskReport(
             new Place(file.name(), line(unit, unit.start(code))),

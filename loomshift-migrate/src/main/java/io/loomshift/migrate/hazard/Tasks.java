@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /// The code that a thread or the workers of a pool run, as far as it is known, and what it may do.
 final class Tasks {
-  private static final Set<String> TAKE = 
+  private static final Set<String> TAKE =
       Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
   private static final List<String> METHODS = List.of("run", "call", "get");
@@ -60,8 +60,7 @@ final class Tasks {
 
   /// Whether an expression is code that stands there.
   static boolean isCode(Tree expression) {
-    return expression instanceof LambdaExpressionTree
-        || expression instanceof MemberReferenceTree;
+    return expression instanceof LambdaExpressionTree || expression instanceof MemberReferenceTree;
   }
 
   static Optional<TaskBody> body(TreePath task, Analysis analysis) {

@@ -13,7 +13,8 @@ import java.util.function.Predicate;
 /// @param loops whether anything that is reached loops
 public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
   /// Of a task whose code is not known.
-  public static final Reached NOTHING = new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0)), false);
+  public static final Reached NOTHING =
+      new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0)), false);
 
   /// A call that could not be followed.
   ///

@@ -1,0 +1,41 @@
+package io.loomshift.cli.command;
+
+import io.loomshift.cli.terminal.Farewell;
+import io.loomshift.measure.BenchException;
+import io.loomshift.measure.Progress;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/// A measurement for a person: with progress, one line where something has to be changed or
+/// somebody ends it, and the report at the end.
+public final class Measuring {
+  private Measuring() {}
+
+  /// Measures, and reports.
+  ///
+  /// @param folder where the measurement leaves its figures
+  /// @return the exit status
+  public static int run(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
+    try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
+      measure(loomshift, folder, measurement);
+      BenchReportCommand.print(loomshift, folder);
+    }
+    return Status.DONE;
+  }
+
+  private static void measure(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
+    try {
+      loomshift
+          .session()
+          .watch(progress -> {
+            measurement.accept(progress::at);
+            return folder;
+          });
+    } catch (BenchException e) {
+      throw new UserError(String.valueOf(e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);
+    }
+  }
+}

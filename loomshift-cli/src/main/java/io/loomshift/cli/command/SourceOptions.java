@@ -1,0 +1,174 @@
+package io.loomshift.cli.command;
+
+import io.loomshift.cli.format.CommandLineText;
+import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Goal.Pools;
+import io.loomshift.migrate.Goal.Threads;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.source.UserError;
+import io.loomshift.source.classpath.ClassPath;
+import java.io.File;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/// Which sources a command looks at, and how.
+final class SourceOptions {
+  /// A class path of a hundred jars would bury the command that it belongs to.
+  private static final int LONGEST_SHOWN = 60;
+
+  @Parameters(
+      paramLabel = "PATH",
+      description = "Directories, Java files, or one source jar. Default: this directory.")
+  List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--target",
+      paramLabel = "RELEASE",
+      converter = Choice.Target.class,
+      completionCandidates = Choice.Target.class,
+      description = {
+        "The oldest Java that the program runs on: 21 to 25.",
+        "Default: what the build compiles for, which no edit goes beyond; without a build, 25."
+      })
+  Optional<Integer> target = Optional.empty();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = Choice.ProfileName.class,
+      completionCandidates = Choice.ProfileName.class,
+      description = {
+        "safe: what a careful engineer would sign (default).",
+        "loomizer: the eight patterns of Loomizer, wherever the result compiles."
+      })
+  Profile profile = Profile.SAFE;
+
+  @Option(
+      names = {"--classpath", "-cp"},
+      paramLabel = "JARS",
+      description = {
+        "The program's jars and class directories, as for java; DIR/* means the jars in DIR.",
+        "Default: those of a Maven build, where the sources lie in one."
+      })
+  Optional<String> classPath = Optional.empty();
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      converter = Encoding.class,
+      description = "The encoding of the sources. Default: each file's own, as far as it shows.")
+  Optional<Charset> encoding = Optional.empty();
+
+  @Option(
+      names = "--pools",
+      paramLabel = "CHOICE",
+      converter = Choice.PoolsName.class,
+      completionCandidates = Choice.PoolsName.class,
+      description = {
+        "per-task: pools become a virtual thread a task (default).",
+        "bounded: the same, and as many at a time as the pool had workers. Needs the library"
+            + " loomshift-adaptive, which migrate adds to a Maven build.",
+        "keep: pools stay as they are."
+      })
+  Pools pools = Pools.PER_TASK;
+
+  @Option(
+      names = "--to",
+      paramLabel = "THREADS",
+      converter = Choice.ThreadsName.class,
+      completionCandidates = Choice.ThreadsName.class,
+      description = {
+        "virtual: platform threads become virtual (default).",
+        "adaptive: pools and factories get threads of either type, as the load demands. Needs"
+            + " loomshift-adaptive, too."
+      })
+  Threads to = Threads.VIRTUAL;
+
+  @Option(
+      names = "--no-reach",
+      description = {
+        "Does not follow the code that tasks run: faster, and without the reasons that rest on it."
+      })
+  boolean noReach;
+
+  static final class Encoding implements ITypeConverter<Charset> {
+    @Override
+    public Charset convert(String value) {
+      try {
+        return Charset.forName(value);
+      } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+        throw new TypeConversionException(
+            "Java knows no encoding '%s'; try UTF-8, ISO-8859-1 or windows-1252".formatted(value));
+      }
+    }
+  }
+
+  /// The paths, or the current directory where none is given.
+  List<Path> paths() {
+    return paths.isEmpty() ? List.of(Path.of(".")) : paths;
+  }
+
+  ScanRequest request(boolean raisesRelease) {
+    return request(raisesRelease, false);
+  }
+
+  /// @param tells whether each site tells what its tasks may do
+  ScanRequest request(boolean raisesRelease, boolean tells) {
+    return new ScanRequest(
+        paths(),
+        profile,
+        target.map(OptionalInt::of).orElse(OptionalInt.empty()),
+        raisesRelease,
+        encoding,
+        classPath.map(entries -> ClassPath.ofOption(entries).entries()),
+        goal(),
+        !noReach,
+        tells);
+  }
+
+  private Goal goal() {
+    if (!Goal.writesLibrary(pools, to)) {
+      return new Goal(pools, to, Optional.empty());
+    }
+    if (profile == Profile.LOOMIZER) {
+      throw new UserError(
+          "--profile loomizer knows virtual threads without a bound only; leave out "
+              + (to == Threads.ADAPTIVE ? "--to adaptive" : "--pools bounded"));
+    }
+    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()));
+  }
+
+  /// The words that make another command look at the same sources in the same way.
+  CommandLineText asTyped() {
+    List<String> words = new ArrayList<>();
+    target.ifPresent(release -> words.addAll(List.of("--target", String.valueOf(release))));
+    if (profile != Profile.SAFE) {
+      words.addAll(List.of("--profile", profile.id()));
+    }
+    if (pools != Pools.PER_TASK) {
+      words.addAll(List.of("--pools", pools.id()));
+    }
+    if (to != Threads.VIRTUAL) {
+      words.addAll(List.of("--to", to.id()));
+    }
+    classPath.ifPresent(entries ->
+        words.addAll(List.of("--classpath", entries.length() <= LONGEST_SHOWN ? entries : "...")));
+    encoding.ifPresent(charset -> words.addAll(List.of("--encoding", charset.name())));
+    if (noReach) {
+      words.add("--no-reach");
+    }
+    paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
+    return new CommandLineText(words);
+  }
+}

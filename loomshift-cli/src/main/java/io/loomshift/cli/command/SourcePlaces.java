@@ -1,0 +1,143 @@
+package io.loomshift.cli.command;
+
+import io.loomshift.analysis.OwnCode;
+import io.loomshift.findings.Caveat;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Finds the places of findings in the sources of the traced program.
+final class SourcePlaces {
+  private static final int NAMED = 3;
+
+  private final SourceIndex index;
+  private final Set<String> missing = new TreeSet<>();
+  private int found;
+
+  private SourcePlaces(SourceIndex index) {
+    this.index = index;
+  }
+
+  /// Reads the trees.
+  ///
+  /// @throws UserError where one is no directory, or none holds a Java file
+  static SourcePlaces of(List<Path> directories) {
+    return new SourcePlaces(SourceIndex.of(directories));
+  }
+
+  /// Own code is what is in the sources.
+  OwnCode ownCode() {
+    return className -> {
+      boolean declared = index.declares(className);
+      found += declared ? 1 : 0;
+      if (!declared) {
+        missing.add(className);
+      }
+      return declared;
+    };
+  }
+
+  /// The same findings, with the file of each place; places of libraries, of which there is no
+  /// source, stay as they are, and a caveat names them.
+  ///
+  /// Sources that are not those of the trace are an error: a finding that points at another line is
+  /// worse than none.
+  Findings resolve(Findings findings) {
+    List<Finding> located = findings.findings().stream().map(this::located).toList();
+    List<String> own = missing.stream().filter(OwnCode.byName()::holds).toList();
+    if (found == 0 && !own.isEmpty()) {
+      throw new UserError(
+          "%s: holds none of the classes that were traced, such as %s; name the directory with"
+                  .formatted(index.named(), own.getFirst())
+              + " the program's sources with --source");
+    }
+    List<Caveat> caveats = new ArrayList<>(findings.caveats());
+    if (!own.isEmpty()) {
+      caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(own)));
+    }
+    return findings.with(located, caveats);
+  }
+
+  private String caveat(List<String> own) {
+    String some = String.join(", ", own.stream().limit(NAMED).toList());
+    int more = own.size() - NAMED;
+    return "%s does not hold the source of %s%s"
+        .formatted(index.named(), some, more > 0 ? " and %d more classes".formatted(more) : "");
+  }
+
+  private Finding located(Finding finding) {
+    Improvement improvement = finding.improvement();
+    return new Finding(
+        new Improvement(
+            improvement.id(),
+            improvement.optimisation(),
+            target(improvement.target()),
+            improvement.place().map(this::checked),
+            improvement.excludes(),
+            edit(improvement.edit())),
+        finding.effect(),
+        finding.evidence(),
+        finding.flags().stream()
+            .map(flag -> new Flag(flag.code(), flag.message(), flag.place().map(this::checked)))
+            .toList());
+  }
+
+  /// The frames below the spawn are the JDK's and the server's as often as not.
+  private Target target(Target target) {
+    return switch (target) {
+      case Target.Tasks tasks ->
+          new Target.Tasks(
+              tasks.name(),
+              tasks.context().stream().map(place -> index.find(place).orElse(place)).toList(),
+              tasks.tasks(),
+              tasks.of());
+      case Target.Pool pool -> pool;
+    };
+  }
+
+  private EditSpec edit(EditSpec edit) {
+    return switch (edit) {
+      case EditSpec.Inline it -> new EditSpec.Inline(checked(it.spawn()), checked(it.task()));
+      case EditSpec.Hoist it ->
+          new EditSpec.Hoist(checked(it.spawn()), checked(it.task()), it.inlined(), it.spawned());
+      case EditSpec.Combine it ->
+          new EditSpec.Combine(checked(it.spawn()), checked(it.task()), checked(it.spawns()));
+      case EditSpec.Virtual it ->
+          new EditSpec.Virtual(it.pool(), checked(it.creation()), checked(it.submits()));
+      case EditSpec.Resize it ->
+          new EditSpec.Resize(
+              it.pool(), checked(it.creation()), checked(it.submits()), it.from(), it.to());
+      case EditSpec.Configure it -> it;
+    };
+  }
+
+  private Optional<Place> checked(Optional<Place> place) {
+    return place.map(this::checked);
+  }
+
+  private List<Place> checked(List<Place> places) {
+    return places.stream().map(this::checked).toList();
+  }
+
+  private Place checked(Place place) {
+    Optional<Place> located = index.find(place);
+    if (located.isPresent()) {
+      found++;
+      index.check(located.get());
+      return located.get();
+    }
+    missing.add(place.className());
+    return place;
+  }
+}

@@ -1,0 +1,2 @@
+/// The commands.
+package io.loomshift.cli.command;

@@ -1,0 +1,145 @@
+package io.loomshift.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScanCommandTest {
+  @TempDir private Path directory;
+  private Shop shop;
+
+  @BeforeEach
+  void writeShop() throws IOException {
+    shop = Shop.in(directory);
+  }
+
+  @Test
+  void releaseIsShownWithItsPlace_whenTheBuildSaysOne() throws IOException {
+    shop.write(
+        "pom.xml",
+        """
+        <project>
+        <properties><maven.compiler.release>17</maven.compiler.release></properties>
+        </project>
+        """);
+
+    assertThat(Run.of("scan", shop.toString()).out())
+        .contains("Java 17 (pom.xml:2)", "[release-too-low]", "migrate --dry-run --raise-release");
+    assertThat(Run.of("scan", "--json", shop.toString()).out())
+        .contains(
+            "\"target\": 21,",
+            "\"release\": 17,",
+            "\"file\": \"pom.xml\",",
+            "\"text\": \"<maven.compiler.release>17</maven.compiler.release>\"");
+    assertThat(Run.of("scan", "--format", "sarif", shop.toString()).out())
+        .contains("\"compiled\": [", "\"release\": 17,");
+  }
+
+  @Test
+  void sitesAreShownByWhatTheyGain_whenATreeIsScanned() {
+    Run run = Run.of("scan", shop.toString());
+
+    assertThat(run.status()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .containsSubsequence(
+            "3 places make threads:",
+            "A thread now and then (2)",
+            "src/shop/Mail.java:5  migrate",
+            "- new Thread(task, \"mail\")",
+            "+ Thread.ofVirtual().name(\"mail\").unstarted(task)",
+            "src/shop/Orders.java:5  review",
+            "[daemon-unknown, line 6]",
+            "What stays (1)",
+            "src/shop/Orders.java:11",
+            "[no-task]",
+            "Next: loomshift migrate " + shop);
+  }
+
+  @Test
+  void firstOfEachKindAreShown_whenThereAreMany() throws IOException {
+    StringBuilder fields = new StringBuilder("class Many {\n");
+    for (int i = 0; i < 20; i++) {
+      fields.append("  Thread t%d = new Thread(() -> {}, \"t%d\");%n".formatted(i, i));
+    }
+    Path many =
+        shop.write(
+            "many/Many.java",
+            fields
+                .append("  java.util.concurrent.Executor pool =\n")
+                .append("      java.util.concurrent.Executors.newCachedThreadPool();\n")
+                .append("  long id = Thread.currentThread().getId();\n}\n")
+                .toString());
+
+    assertThat(Run.of("scan", many.toString()).out())
+        .containsSubsequence(
+            "21 places make threads:",
+            "A thread for each request, connection or task (1)",
+            "Many.java:23  migrate",
+            "A thread now and then (20)",
+            "Many.java:2  migrate",
+            "and 15 more",
+            "1 call of getId() on a thread",
+            "scan --all")
+        .doesNotContain("Many.java:20");
+    assertThat(Run.of("scan", "--all", many.toString()).out())
+        .contains("Many.java:21  migrate", "+ Thread.ofVirtual().name(\"t19\")");
+  }
+
+  @Test
+  void onlyTheSummaryIsShown_whenQuiet() {
+    Run run = Run.of("scan", "--quiet", shop.toString());
+
+    assertThat(run.out()).contains("3 places make threads:").doesNotContain("Mail.java");
+  }
+
+  @Test
+  void statusIsOne_whenCheckFindsWhatCouldBeMigrated() {
+    assertThat(Run.of("scan", "--check", shop.toString()).status()).isEqualTo(Status.FOUND);
+  }
+
+  @Test
+  void statusIsZero_whenCheckFindsOnlyWhatIsKept() throws IOException {
+    Path kept = shop.write("kept/K.java", "class K { Thread t = new Thread(); }");
+
+    assertThat(Run.of("scan", "--check", kept.toString()).status()).isZero();
+  }
+
+  @Test
+  void jsonIsWritten_whenAskedForInEitherWay() {
+    String one = Run.of("scan", "--json", shop.toString()).out();
+    String other = Run.of("scan", "--format", "JSON", shop.toString()).out();
+
+    assertThat(one)
+        .startsWith("{\n  \"schema\": \"loomshift/scan/1\"")
+        .contains("\"root\": \"" + shop + "\"")
+        .contains("\"pattern\": \"P2\"");
+    assertThat(withoutTime(other)).isEqualTo(withoutTime(one));
+  }
+
+  @Test
+  void fixIsInTheSarif_whenASiteHasAnEdit() {
+    Run run = Run.of("scan", "--format", "sarif", shop.toString());
+
+    assertThat(run.out())
+        .contains("\"fixes\"")
+        .contains(".ofVirtual().name(\\\"mail\\\").unstarted");
+  }
+
+  @Test
+  void optionsAreRepeatedInTheNextCommand_whenTheyWereGiven() {
+    Run run = Run.of("scan", "--target", "21", "--profile", "loomizer", shop.toString());
+
+    assertThat(run.out())
+        .contains("profile loomizer, Java 21")
+        .contains("Next: loomshift migrate --target 21 --profile loomizer " + shop);
+  }
+
+  private static String withoutTime(String json) {
+    return json.replaceAll("\"seconds\": [\\d.]+", "");
+  }
+}
