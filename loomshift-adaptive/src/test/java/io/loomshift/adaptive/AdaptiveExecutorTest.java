@@ -301,9 +301,11 @@ class AdaptiveExecutorTest {
 
     assertThat(held.isDone()).isFalse();
     assertThat(successor).isNotSameAs(idle);
+    // While the other one of two is held, the successor takes the next task, or keeps it waiting:
+    // a result is there before its worker waits again.
+    assertThat(executor.submit(Thread::currentThread).get()).isSameAs(successor);
     gate.countDown();
     assertThat(held.get()).isNull();
-    assertThat(executor.submit(Thread::currentThread).get()).isSameAs(successor);
   }
 
   @Test

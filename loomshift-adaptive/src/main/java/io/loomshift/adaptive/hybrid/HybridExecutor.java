@@ -43,8 +43,9 @@ public final class HybridExecutor extends AbstractExecutorService {
   private final String name;
   private final Rejection rejection;
   private final Origins origins = new Origins();
-  private final VirtualThreads virtuals;
-  private final TaskQueue queue;
+  private final Permits permits;
+  private final Lane platform;
+  private final Lane virtual;
   private final Dispatcher dispatcher;
   private final Balance balance;
   private final LongAdder rejected = new LongAdder();
@@ -56,21 +57,21 @@ public final class HybridExecutor extends AbstractExecutorService {
     limits = builder.limits;
     name = builder.name == null ? "hybrid-" + UNNAMED.incrementAndGet() : builder.name;
     rejection = builder.rejection;
-    virtuals =
-        new VirtualThreads(
-            builder.factory(Thread.ofVirtual().name(name + "-v-", 1)), Balance.firstLimit(limits));
-    queue =
-        new TaskQueue(
+    permits = new Permits(limits.firstTarget(), limits.virtualThreads(), limits.concurrency());
+    virtual =
+        new Lane(true, builder.factory(Thread.ofVirtual().name(name + "-v-", 1)), permits, false);
+    platform =
+        new Lane(
+            false,
             builder.factory(
                 Thread.ofPlatform()
                     .name(name + "-", 1)
                     .daemon(builder.daemon)
                     .priority(builder.priority)),
-            limits,
-            !builder.daemon,
-            virtuals::live);
-    dispatcher = new Dispatcher(origins, queue, virtuals);
-    balance = new Balance(origins, queue, virtuals, dispatcher, limits);
+            permits,
+            !builder.daemon);
+    dispatcher = new Dispatcher(origins, permits, platform, virtual, !builder.daemon, limits);
+    balance = new Balance(origins, permits, platform, virtual, dispatcher, limits);
   }
 
   /// A builder with the defaults.
@@ -92,7 +93,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   /// For the policy that drops the task that waits longest.
   void dropOldest() {
-    Runnable oldest = queue.withdrawOldest();
+    Runnable oldest = dispatcher.withdrawOldest();
     if (oldest instanceof Submitted<?> future) {
       // Whoever waits for it would do so for ever.
       future.cancel(false);
@@ -113,7 +114,7 @@ public final class HybridExecutor extends AbstractExecutorService {
   ///
   /// @return whether it waited, and does no longer
   public boolean remove(Runnable task) {
-    return queue.withdraw(task);
+    return dispatcher.withdraw(task);
   }
 
   /// Changes how many platform threads there are at most; tasks that run go on.
@@ -153,53 +154,51 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   private void change(Limits changed) {
     limits = changed;
+    dispatcher.setLimits(changed);
     balance.setLimits(changed);
-    queue.setLimits(changed);
-    dispatcher.pump();
+    // Without virtual threads, those of every origin are for platform threads.
+    dispatcher.sort();
   }
 
   @Override
   public void shutdown() {
-    queue.shutdown();
+    dispatcher.shutdown();
   }
 
   /// Interrupts the tasks that run, and returns those that have not begun.
   @Override
   public List<Runnable> shutdownNow() {
-    List<Runnable> left = queue.shutdownNow();
-    virtuals.interrupt();
-    return left;
+    return dispatcher.shutdownNow();
   }
 
   @Override
   public boolean isShutdown() {
-    return queue.state() != State.RUNNING;
+    return permits.state() != State.RUNNING;
   }
 
   @Override
   public boolean isTerminated() {
-    return queue.state() == State.TERMINATED;
+    return permits.state() == State.TERMINATED;
   }
 
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    return queue.awaitTermination(timeout, unit);
+    return dispatcher.awaitTermination(timeout, unit);
   }
 
   /// What it has done and does.
   public HybridCounts counts() {
-    TaskQueue.View view = queue.view();
-    int live = virtuals.live();
+    int onVirtual = permits.virtual();
     return new HybridCounts(
-        view.completed(),
+        dispatcher.completedOnPlatform(),
         origins.all().stream().mapToLong(Origin::completedOnVirtual).sum(),
         rejected.sum(),
-        view.atHome() + view.overflow(),
-        view.busy() + live,
-        view.workers().size(),
-        view.target(),
-        live,
-        virtuals.limit());
+        dispatcher.waiting(),
+        permits.platform() + onVirtual,
+        platform.workers().size(),
+        permits.platformLimit(),
+        onVirtual,
+        permits.virtualLimit());
   }
 
   /// What runs where, and why, in plain text: a line for the whole, one for each origin, and the
@@ -216,7 +215,7 @@ public final class HybridExecutor extends AbstractExecutorService {
     lines.add(
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
-    Throwable lack = queue.lack();
+    Throwable lack = platform.lack();
     if (lack != null) {
       lines.add("A platform thread could not be started: " + lack);
     }
@@ -230,7 +229,7 @@ public final class HybridExecutor extends AbstractExecutorService {
   public String toString() {
     HybridCounts now = counts();
     return "HybridExecutor[%s, %s, running %d, waiting %d]"
-        .formatted(name, queue.state(), now.running(), now.waiting());
+        .formatted(name, permits.state(), now.running(), now.waiting());
   }
 
   /// Chooses how an executor behaves. Not for several threads.

@@ -58,9 +58,4 @@ record Limits(
   int firstTarget() {
     return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());
   }
-
-  /// Virtual threads at most beside so many workers.
-  int virtualBeside(int workers) {
-    return Math.min(virtualThreads, concurrency - Math.min(concurrency, workers));
-  }
 }

@@ -1,51 +1,50 @@
 package io.loomshift.adaptive.hybrid;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Tasks of one class, and where they run. Thread-safe; what decides is written by the control
-/// thread alone.
+/// Tasks of one class, and where they run: on virtual threads at first. Counting is thread-safe;
+/// what decides is called by the control thread alone.
 final class Origin {
-  /// How often it was seen, or its samples, before it may move. Fewer are chance: a task that was
-  /// preempted looks like one that waits.
+  /// Tasks that must be sampled before it may move. Fewer are chance.
   private static final int ENOUGH = 3;
 
-  private static final long FIRST_PAUSE_NANOS = 1_000_000_000L;
-  private static final long LONGEST_PAUSE_NANOS = 60_000_000_000L;
-
-  /// How often in a row its tasks must be found holding carriers.
+  /// How often in a row its tasks must be found holding carriers: one sample may have come between
+  /// two tasks.
   private static final int HOLDS_BEFORE_RETURN = 3;
+
+  /// How long it stays on platform threads at least, where its tasks are seen parking. Holding the
+  /// carriers is found out within some 5 ms, so a wrong trial costs a fifth of this at most.
+  private static final long PARKING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+
+  /// The same where they block in the system: in native code a virtual thread would hold its
+  /// carrier again, for a socket it would not, and only a trial can tell.
+  private static final long BLOCKING_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private static final long LONGEST_PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  /// A stay so many times as long as the pause before it was right, and the pause is short again.
+  private static final int LONG_STAY = 10;
 
   private final String name;
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
-  private final AtomicInteger waits = new AtomicInteger();
-  private final AtomicInteger works = new AtomicInteger();
-  private volatile boolean onVirtual;
-  private volatile boolean parks;
+  private volatile boolean onVirtual = true;
   private volatile String reason = "not measured yet";
-  private long pauseNanos = FIRST_PAUSE_NANOS;
-  private long notBeforeNanos;
-  private boolean hasReturned;
+  private int parked;
+  private int blocked;
+  private int computed;
   private int holds;
+  private int returns;
+  private long movedNanos;
 
   Origin(String name) {
     this.name = name;
   }
 
-  String name() {
-    return name;
-  }
-
   /// Whether its tasks go to virtual threads.
   boolean isOnVirtual() {
     return onVirtual;
-  }
-
-  /// Whether more of its tasks than there are carriers were seen on virtual threads while others
-  /// waited to begin: they leave their carriers to others.
-  boolean parks() {
-    return parks;
   }
 
   /// Why its tasks run where they do.
@@ -63,6 +62,10 @@ final class Origin {
     ended.increment();
   }
 
+  long begunOnVirtual() {
+    return begun.sum();
+  }
+
   long completedOnVirtual() {
     return ended.sum();
   }
@@ -74,78 +77,80 @@ final class Origin {
     return begun.sum() - ends;
   }
 
-  /// A task was seen on a platform thread, or sampled there.
-  ///
-  /// @param waiting whether it waited for most of the time
-  void vote(boolean waiting) {
-    (waiting ? waits : works).incrementAndGet();
+  /// A task was seen on a platform thread.
+  void saw(Worker.Doing doing) {
+    switch (doing) {
+      case PARKS -> parked++;
+      case BLOCKS -> blocked++;
+      case COMPUTES -> computed++;
+    }
+    if (parked + blocked + computed > 100) {
+      // What it did long ago counts less.
+      parked /= 2;
+      blocked /= 2;
+      computed /= 2;
+    }
   }
 
-  /// Whether its tasks move to virtual threads now: those seen mostly waited, and they did not hold
-  /// carriers a short time ago.
+  /// Whether its tasks move to virtual threads now: most of those seen on platform threads waited,
+  /// and they did not hold carriers a short time ago.
   boolean movesToVirtual(long nowNanos) {
-    int waited = waits.get();
-    int worked = works.get();
-    if (waited + worked < ENOUGH) {
+    int seen = parked + blocked + computed;
+    if (onVirtual || seen < ENOUGH) {
       return false;
     }
-    if (waited + worked > 100) {
-      waits.set(waited / 2);
-      works.set(worked / 2);
-    }
-    if (onVirtual || waited <= worked || (hasReturned && nowNanos - notBeforeNanos < 0)) {
-      if (!onVirtual && !hasReturned) {
-        reason = waited > worked ? reason : "its tasks compute";
-      }
+    boolean parks = 2 * parked > seen;
+    if (2 * (parked + blocked) <= seen
+        || nowNanos - movedNanos < pause(parks ? PARKING_PAUSE_NANOS : BLOCKING_PAUSE_NANOS)) {
       return false;
     }
-    toVirtual("%d of %d of its tasks that were sampled waited".formatted(waited, waited + worked));
+    move(
+        true,
+        nowNanos,
+        "%d of %d of its tasks that were sampled on platform threads waited"
+            .formatted(parked + blocked, seen));
     return true;
   }
 
-  /// Its tasks go to virtual threads.
-  void toVirtual(String why) {
-    onVirtual = true;
-    reason = why;
-    waits.set(0);
-    works.set(0);
-    holds = 0;
+  private long pause(long first) {
+    return Math.min(LONGEST_PAUSE_NANOS, first << Math.min(20, returns - 1));
   }
 
-  /// Whether its tasks return to platform threads now. To be asked only while virtual threads wait
-  /// for a carrier: then tasks that park let others begin, so that more of them run than there are
+  /// Whether its tasks go to platform threads now. To be asked only while virtual threads wait for
+  /// a carrier: then tasks that park let others begin, so that more of them run than there are
   /// carriers. If no more do, they hold the carriers: they compute, or block in native code.
-  boolean returnsToPlatform(int carriers, long nowNanos) {
+  boolean movesToPlatform(int carriers, long nowNanos) {
     long running = runningOnVirtual();
     if (!onVirtual || running == 0 || running > carriers) {
       holds = 0;
-      parks = running > carriers;
       return false;
     }
     holds++;
     if (holds < HOLDS_BEFORE_RETURN) {
       return false;
     }
-    // Long ago: it stayed for a while, and only now is different.
-    boolean hasStayed = hasReturned && nowNanos - notBeforeNanos > 10 * pauseNanos;
-    pauseNanos = hasStayed ? FIRST_PAUSE_NANOS : pauseNanos;
-    toPlatform(
-        "on virtual threads %d of its tasks held the %d carriers".formatted(running, carriers),
+    leaveVirtual(
         nowNanos,
-        pauseNanos);
-    pauseNanos = Math.min(LONGEST_PAUSE_NANOS, 2 * pauseNanos);
+        "on virtual threads %d of its tasks held the %d carriers".formatted(running, carriers));
     return true;
   }
 
-  /// Its tasks go to platform threads, and stay there for a time.
-  void toPlatform(String why, long nowNanos, long staysNanos) {
-    onVirtual = false;
-    parks = false;
+  /// Its tasks go to platform threads.
+  void leaveVirtual(long nowNanos, String why) {
+    boolean hasStayed =
+        returns > 0 && nowNanos - movedNanos > LONG_STAY * pause(PARKING_PAUSE_NANOS);
+    returns = hasStayed ? 1 : returns + 1;
+    move(false, nowNanos, why);
+  }
+
+  private void move(boolean toVirtual, long nowNanos, String why) {
     reason = why;
-    hasReturned = true;
-    notBeforeNanos = nowNanos + staysNanos;
-    waits.set(0);
-    works.set(0);
+    onVirtual = toVirtual;
+    movedNanos = nowNanos;
+    parked = 0;
+    blocked = 0;
+    computed = 0;
+    holds = 0;
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /// The origins of one executor. Thread-safe. Keeps no class from being unloaded.
 final class Origins {
@@ -10,18 +12,21 @@ final class Origins {
 
   private final List<Origin> all = new CopyOnWriteArrayList<>();
   private final Origin others = new Origin("further classes");
-  private final ClassValue<Origin> byClass =
+  private final ClassValue<AtomicReference<@Nullable Origin>> byClass =
       new ClassValue<>() {
         @Override
-        protected Origin computeValue(Class<?> type) {
-          return register(type);
+        protected AtomicReference<@Nullable Origin> computeValue(Class<?> type) {
+          // May be asked twice for one class, and only one answer is kept.
+          return new AtomicReference<>();
         }
       };
 
   /// That of a task, by the class of what was submitted.
   Origin of(Runnable task) {
-    return byClass.get(
-        task instanceof Submitted<?> submitted ? submitted.source() : task.getClass());
+    Class<?> type = task instanceof Submitted<?> submitted ? submitted.source() : task.getClass();
+    AtomicReference<@Nullable Origin> known = byClass.get(type);
+    Origin origin = known.getAcquire();
+    return origin == null ? register(type, known) : origin;
   }
 
   /// Those that were met, in this order.
@@ -29,15 +34,16 @@ final class Origins {
     return all;
   }
 
-  private synchronized Origin register(Class<?> type) {
-    if (all.size() >= MOST) {
-      if (all.size() == MOST) {
-        all.add(others);
-      }
-      return others;
+  private synchronized Origin register(Class<?> type, AtomicReference<@Nullable Origin> known) {
+    Origin there = known.get();
+    if (there != null) {
+      return there;
     }
-    Origin origin = new Origin(type.getName());
-    all.add(origin);
+    Origin origin = all.size() < MOST ? new Origin(type.getName()) : others;
+    if (all.size() <= MOST && !all.contains(origin)) {
+      all.add(origin);
+    }
+    known.setRelease(origin);
     return origin;
   }
 }

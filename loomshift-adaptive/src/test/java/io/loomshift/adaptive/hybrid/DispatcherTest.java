@@ -1,0 +1,223 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/// Where tasks wait, what moves them, and that what fails beside them costs none of them.
+class DispatcherTest {
+  private final AtomicBoolean fails = new AtomicBoolean();
+  private final AtomicBoolean stalls = new AtomicBoolean();
+  private final CountDownLatch carrier = new CountDownLatch(1);
+  private final Limits limits =
+      new Limits(1, 100, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
+  private final Origins origins = new Origins();
+  private final Permits permits = new Permits(1, 100, Integer.MAX_VALUE);
+  private final Lane platform =
+      new Lane(false, failing(Thread.ofPlatform().daemon(true).factory()), permits, false);
+  private final Lane virtual =
+      new Lane(true, failing(stalling(Thread.ofVirtual().factory())), permits, false);
+  private final Dispatcher dispatcher =
+      new Dispatcher(origins, permits, platform, virtual, false, limits);
+
+  private final CountDownLatch gate = new CountDownLatch(1);
+
+  private ThreadFactory failing(ThreadFactory factory) {
+    return task -> {
+      if (fails.get()) {
+        throw new OutOfMemoryError("of a test");
+      }
+      return factory.newThread(task);
+    };
+  }
+
+  /// Threads that get no carrier before the test allows it.
+  private ThreadFactory stalling(ThreadFactory factory) {
+    return task -> {
+      boolean isStalled = stalls.get();
+      return factory.newThread(() -> {
+        if (isStalled) {
+          await(carrier);
+        }
+        task.run();
+      });
+    };
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void putOnPlatform(Runnable task) {
+    origins.of(task).leaveVirtual(0, "a test");
+  }
+
+  /// The only platform thread is taken until the gate opens.
+  private void holdPlatformThread() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    Runnable held =
+        () -> {
+          begun.countDown();
+          await(gate);
+        };
+    putOnPlatform(held);
+    dispatcher.offer(held);
+    begun.await();
+  }
+
+  private void assertThatItEnds() throws InterruptedException {
+    gate.countDown();
+    dispatcher.shutdown();
+    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void taskIsRefusedAndTheNextOneRuns_whenNoThreadCanBeMade() throws Exception {
+    fails.set(true);
+    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
+    assertThat(dispatcher.waiting()).isZero();
+    fails.set(false);
+    CountDownLatch ran = new CountDownLatch(1);
+
+    assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.TAKEN);
+    ran.await();
+    assertThatItEnds();
+  }
+
+  @Test
+  void tasksRunOnThePlatformThread_whenNoVirtualThreadCanBeMade() throws Exception {
+    holdPlatformThread();
+    CountDownLatch ran = new CountDownLatch(50);
+    fails.set(true);
+    for (int i = 0; i < 50; i++) {
+      assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
+    }
+    assertThat(permits.virtual()).isZero();
+    gate.countDown();
+
+    ran.await();
+    assertThatItEnds();
+  }
+
+  @Test
+  void tasksThatWaitGoToVirtualThreads_whenTheirOriginMoves() throws Exception {
+    holdPlatformThread();
+    AtomicInteger onVirtual = new AtomicInteger();
+    CountDownLatch ran = new CountDownLatch(50);
+    Runnable waiting =
+        () -> {
+          onVirtual.addAndGet(Thread.currentThread().isVirtual() ? 1 : 0);
+          ran.countDown();
+        };
+    putOnPlatform(waiting);
+    for (int i = 0; i < 50; i++) {
+      dispatcher.offer(waiting);
+    }
+    assertThat(dispatcher.waiting()).isEqualTo(50);
+    Origin origin = origins.of(waiting);
+    for (int i = 0; i < 3; i++) {
+      origin.saw(Worker.Doing.PARKS);
+    }
+    assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isTrue();
+
+    dispatcher.sort();
+    ran.await();
+
+    assertThat(onVirtual).hasValue(50);
+    assertThatItEnds();
+  }
+
+  /// Tasks that hold carriers leave those behind them nothing to run on: these are taken back.
+  @Test
+  void tasksRunOnPlatformThreads_whenTheirVirtualThreadsHaveNotBegunAndTheOriginReturns()
+      throws Exception {
+    stalls.set(true);
+    AtomicInteger onVirtual = new AtomicInteger();
+    CountDownLatch ran = new CountDownLatch(5);
+    Runnable task =
+        () -> {
+          onVirtual.addAndGet(Thread.currentThread().isVirtual() ? 1 : 0);
+          ran.countDown();
+        };
+    for (int i = 0; i < 5; i++) {
+      assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
+    }
+    assertThat(dispatcher.notBegun()).hasSize(5);
+
+    putOnPlatform(task);
+    dispatcher.sort();
+    ran.await();
+
+    assertThat(onVirtual).hasValue(0);
+    carrier.countDown();
+    assertThatItEnds();
+  }
+
+  @Test
+  void tasksComeBack_whenTheirVirtualThreadsHaveNotBegunAndItIsStopped() throws Exception {
+    stalls.set(true);
+    Runnable task = () -> {};
+    for (int i = 0; i < 5; i++) {
+      dispatcher.offer(task);
+    }
+
+    List<Runnable> left = dispatcher.shutdownNow();
+    carrier.countDown();
+
+    assertThat(left).hasSize(5).containsOnly(task);
+    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(origins.of(task).completedOnVirtual()).isZero();
+  }
+
+  @Test
+  void platformThreadsTakeWhatWaitsForVirtualOnes_whenTheyAreToHelp() throws Exception {
+    permits.setLimits(1, 1, Integer.MAX_VALUE);
+    CountDownLatch begun = new CountDownLatch(1);
+    dispatcher.offer(() -> {
+      begun.countDown();
+      await(gate);
+    });
+    begun.await();
+    CountDownLatch ran = new CountDownLatch(5);
+    for (int i = 0; i < 5; i++) {
+      assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
+    }
+    assertThat(dispatcher.wantsPlatform()).isFalse();
+
+    dispatcher.setHelps(true);
+    ran.await();
+
+    assertThat(dispatcher.waiting()).isZero();
+    assertThatItEnds();
+  }
+
+  @Test
+  void bothTypesGetTheirTurn_whenOneTaskRunsAtOnce() throws Exception {
+    permits.setLimits(1, 100, 1);
+    holdPlatformThread();
+    CountDownLatch ran = new CountDownLatch(100);
+    Runnable onVirtual = ran::countDown;
+    Runnable onPlatform = ran::countDown;
+    putOnPlatform(onPlatform);
+    for (int i = 0; i < 50; i++) {
+      dispatcher.offer(onVirtual);
+      dispatcher.offer(onPlatform);
+    }
+    assertThat(permits.virtual()).isZero();
+    gate.countDown();
+
+    ran.await();
+    assertThatItEnds();
+  }
+}
