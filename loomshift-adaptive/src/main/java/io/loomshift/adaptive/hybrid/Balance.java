@@ -33,7 +33,6 @@ final class Balance implements ControlThread.Watched {
   private final Origins origins;
   private final Permits permits;
   private final Lane platform;
-  private final Lane virtual;
   private final Dispatcher dispatcher;
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<String> changes = new ArrayDeque<>();
@@ -47,17 +46,10 @@ final class Balance implements ControlThread.Watched {
   private long lastBegun;
   private int unstick = 1;
 
-  Balance(
-      Origins origins,
-      Permits permits,
-      Lane platform,
-      Lane virtual,
-      Dispatcher dispatcher,
-      Limits limits) {
+  Balance(Origins origins, Permits permits, Lane platform, Dispatcher dispatcher, Limits limits) {
     this.origins = origins;
     this.permits = permits;
     this.platform = platform;
-    this.virtual = virtual;
     this.dispatcher = dispatcher;
     this.limits = limits;
   }
@@ -180,7 +172,7 @@ final class Balance implements ControlThread.Watched {
   /// which have to wait for a carrier until the next sample at least.
   private void help() {
     dispatcher.setHelps(
-        !virtual.queue().isEmpty() && (slow >= 2 || permits.virtual() >= permits.virtualLimit()));
+        dispatcher.wantsVirtual() && (slow >= 2 || permits.virtual() >= permits.virtualLimit()));
   }
 
   /// More platform threads where those that run are blocked, fewer where they compute.

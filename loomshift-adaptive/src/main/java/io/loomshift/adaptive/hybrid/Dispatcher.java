@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// Brings tasks to threads: each to one of the type that its origin is on, where a permit can be
@@ -23,11 +21,9 @@ final class Dispatcher {
   private final Lane platform;
   private final Lane virtual;
   private final boolean keepsOne;
-  private final AtomicInteger queued = new AtomicInteger();
+  private final Backlog backlog = new Backlog();
   private final LongAdder completedOnPlatform = new LongAdder();
-  private final ReentrantLock moving = new ReentrantLock();
   private final CountDownLatch terminated = new CountDownLatch(1);
-  private volatile int capacity;
   private volatile boolean helps;
 
   /// @param keepsOne whether a platform thread is there from the first task on, and stays
@@ -48,7 +44,7 @@ final class Dispatcher {
 
   /// Keeps other limits of the queue and of idle threads.
   void setLimits(Limits limits) {
-    capacity = limits.queueCapacity();
+    backlog.setCapacity(limits.queueCapacity());
     platform.setKeepAlive(limits.keepAlive().toNanos());
   }
 
@@ -59,7 +55,7 @@ final class Dispatcher {
       boolean ignored = platform.start(new Worker(platform, this, null));
     }
     Lane lane = laneOf(task);
-    if (lane.queue().isEmpty() && permits.reserve(lane.isVirtual(), State.RUNNING)) {
+    if (backlog.isEmpty(lane.isVirtual()) && permits.reserve(lane.isVirtual(), State.RUNNING)) {
       if (lane.launch(this, task)) {
         return lane.isVirtual() && permits.virtual() > Carriers.parallelism()
             ? Answer.WAITS
@@ -75,33 +71,19 @@ final class Dispatcher {
   }
 
   private Answer enqueue(Lane lane, Runnable task) {
-    if (permits.state() != State.RUNNING || !countIn()) {
+    if (permits.state() != State.RUNNING || !backlog.add(task, lane.isVirtual())) {
       ended();
       return Answer.REFUSED;
     }
-    lane.queue().add(task);
-    if (permits.state() != State.RUNNING && takeBack(task)) {
-      ended();
+    if (permits.state() != State.RUNNING && withdraw(task)) {
       return Answer.REFUSED;
     }
     pump();
     if (platform.lack() != null && !platform.hasWorkers() && !virtual.hasWorkers()) {
       // Nobody would ever come for it.
-      return takeBack(task) ? Answer.REFUSED : Answer.WAITS;
+      return withdraw(task) ? Answer.REFUSED : Answer.WAITS;
     }
     return Answer.WAITS;
-  }
-
-  private boolean countIn() {
-    while (true) {
-      int now = queued.get();
-      if (now >= capacity) {
-        return false;
-      }
-      if (queued.compareAndSet(now, now + 1)) {
-        return true;
-      }
-    }
   }
 
   /// Gives permits to tasks that wait, as long as there are both.
@@ -128,40 +110,21 @@ final class Dispatcher {
       return true;
     }
     permits.cancel(lane.isVirtual());
-    giveBack(task);
+    // There is no memory for a thread: a worker that has one will take it.
+    if (!backlog.giveBack(task) && task instanceof Future<?> future) {
+      future.cancel(false);
+    }
     return false;
   }
 
   private boolean hasTasks(Lane lane) {
-    return !lane.queue().isEmpty() || (!lane.isVirtual() && helps && !virtual.queue().isEmpty());
+    return !backlog.isEmpty(lane.isVirtual())
+        || (!lane.isVirtual() && helps && !backlog.isEmpty(true));
   }
 
   private @Nullable Runnable poll(Lane lane) {
-    Runnable task = lane.queue().poll();
-    if (task == null && !lane.isVirtual() && helps) {
-      task = virtual.queue().poll();
-    }
-    if (task != null) {
-      queued.decrementAndGet();
-    }
-    return task;
-  }
-
-  /// A task could not be launched for lack of memory: a worker that has a thread will take it.
-  private void giveBack(Runnable task) {
-    moving.lock();
-    try {
-      if (permits.state().compareTo(State.STOPPED) < 0) {
-        queued.incrementAndGet();
-        platform.queue().add(task);
-        return;
-      }
-    } finally {
-      moving.unlock();
-    }
-    if (task instanceof Future<?> future) {
-      future.cancel(false);
-    }
+    Runnable task = backlog.poll(lane.isVirtual());
+    return task == null && !lane.isVirtual() && helps ? backlog.poll(true) : task;
   }
 
   /// A worker begins with what is in its slot.
@@ -219,13 +182,13 @@ final class Dispatcher {
   private boolean isTurnOfOther(Lane lane) {
     return permits.concurrency() < Integer.MAX_VALUE
         && (lane == platform
-            ? permits.virtual() == 0 && !virtual.queue().isEmpty()
-            : permits.platform() == 0 && !platform.queue().isEmpty());
+            ? permits.virtual() == 0 && !backlog.isEmpty(true)
+            : permits.platform() == 0 && !backlog.isEmpty(false));
   }
 
   /// A worker has left. What kept others from being started may be over.
   void left() {
-    if (queued.get() > 0) {
+    if (backlog.waiting() > 0) {
       pump();
     }
     ended();
@@ -236,7 +199,7 @@ final class Dispatcher {
     if (permits.state() == State.RUNNING) {
       return;
     }
-    if (queued.get() == 0
+    if (backlog.waiting() == 0
         && platform.workers().isEmpty()
         && virtual.workers().isEmpty()
         && permits.advance(State.TERMINATED)) {
@@ -251,34 +214,10 @@ final class Dispatcher {
   }
 
   /// Tasks that wait go where their origins are now, as do those whose virtual threads have not
-  /// begun; those that become alike keep their order.
+  /// begun.
   void sort() {
-    moving.lock();
-    try {
-      if (permits.state().compareTo(State.STOPPED) >= 0) {
-        return;
-      }
-      List<Runnable> waiting = new ArrayList<>();
-      for (Worker worker : virtual.workers()) {
-        Runnable task = worker.given();
-        if (task != null && laneOf(task) == platform && worker.takeBack(task)) {
-          queued.incrementAndGet();
-          waiting.add(task);
-        }
-      }
-      drain(platform, waiting);
-      drain(virtual, waiting);
-      waiting.forEach(task -> laneOf(task).queue().add(task));
-    } finally {
-      moving.unlock();
-    }
+    backlog.sort(virtual.workers(), task -> laneOf(task).isVirtual());
     pump();
-  }
-
-  private static void drain(Lane lane, List<Runnable> to) {
-    for (Runnable task = lane.queue().poll(); task != null; task = lane.queue().poll()) {
-      to.add(task);
-    }
   }
 
   /// The tasks whose virtual threads have not begun.
@@ -297,60 +236,22 @@ final class Dispatcher {
   ///
   /// @param count how many at most
   void letOverflow(int count) {
-    moving.lock();
-    try {
-      for (int i = 0; i < count; i++) {
-        Runnable task = platform.queue().poll();
-        if (task == null) {
-          break;
-        }
-        virtual.queue().add(task);
-      }
-    } finally {
-      moving.unlock();
-    }
+    backlog.letOverflow(count);
     pump();
   }
 
-  /// Whether the task had not begun, and does no longer wait.
+  /// Whether the task waited, and does no longer.
   boolean withdraw(Runnable task) {
-    boolean was = takeBack(task);
+    boolean was = backlog.withdraw(task);
     if (was) {
       ended();
     }
     return was;
   }
 
-  private boolean takeBack(Runnable task) {
-    moving.lock();
-    try {
-      if (platform.queue().remove(task) || virtual.queue().remove(task)) {
-        queued.decrementAndGet();
-        return true;
-      }
-      return false;
-    } finally {
-      moving.unlock();
-    }
-  }
-
   /// A task that waited longest, which does no longer; or `null`.
   @Nullable Runnable withdrawOldest() {
-    moving.lock();
-    try {
-      Runnable task = platform.queue().poll();
-      task = task == null ? virtual.queue().poll() : task;
-      if (task != null) {
-        queued.decrementAndGet();
-      }
-      return task;
-    } finally {
-      moving.unlock();
-    }
-  }
-
-  State state() {
-    return permits.state();
+    return backlog.pollAny();
   }
 
   /// Takes no more tasks; those that wait run.
@@ -364,24 +265,8 @@ final class Dispatcher {
 
   /// Stops: returns the tasks that have not begun, interrupts those that have.
   List<Runnable> shutdownNow() {
-    List<Runnable> left = new ArrayList<>();
-    moving.lock();
-    try {
-      permits.advance(State.STOPPED);
-      drain(platform, left);
-      drain(virtual, left);
-      queued.addAndGet(-left.size());
-      for (Lane lane : List.of(platform, virtual)) {
-        for (Worker worker : lane.workers()) {
-          Runnable task = worker.given();
-          if (task != null && worker.takeBack(task)) {
-            left.add(task);
-          }
-        }
-      }
-    } finally {
-      moving.unlock();
-    }
+    permits.advance(State.STOPPED);
+    List<Runnable> left = backlog.close(platform.workers(), virtual.workers());
     platform.endIdle();
     virtual.endIdle();
     platform.interrupt();
@@ -394,6 +279,11 @@ final class Dispatcher {
     return terminated.await(timeout, unit);
   }
 
+  /// Whether tasks wait for virtual threads.
+  boolean wantsVirtual() {
+    return !backlog.isEmpty(true);
+  }
+
   /// Whether tasks wait that platform threads would take.
   boolean wantsPlatform() {
     return hasTasks(platform);
@@ -401,7 +291,7 @@ final class Dispatcher {
 
   /// Tasks that wait for a thread.
   int waiting() {
-    return queued.get();
+    return backlog.waiting();
   }
 
   long completedOnPlatform() {

@@ -71,7 +71,7 @@ public final class HybridExecutor extends AbstractExecutorService {
             permits,
             !builder.daemon);
     dispatcher = new Dispatcher(origins, permits, platform, virtual, !builder.daemon, limits);
-    balance = new Balance(origins, permits, platform, virtual, dispatcher, limits);
+    balance = new Balance(origins, permits, platform, dispatcher, limits);
   }
 
   /// A builder with the defaults.

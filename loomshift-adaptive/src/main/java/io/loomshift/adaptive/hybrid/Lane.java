@@ -3,14 +3,13 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// The threads of one type, and the tasks that wait for one. Thread-safe without locks.
+/// The threads of one type. Thread-safe without locks.
 ///
 /// Workers without a task lie on a stack, so that the one that ran last runs next.
 final class Lane {
@@ -26,7 +25,6 @@ final class Lane {
   private final ThreadFactory factory;
   private final Permits permits;
   private final boolean keepsOne;
-  private final ConcurrentLinkedQueue<Runnable> queue = new ConcurrentLinkedQueue<>();
   private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
   private final AtomicInteger staying = new AtomicInteger();
   private final AtomicReference<@Nullable Waiting> idle = new AtomicReference<>();
@@ -46,10 +44,6 @@ final class Lane {
 
   boolean isVirtual() {
     return isVirtual;
-  }
-
-  ConcurrentLinkedQueue<Runnable> queue() {
-    return queue;
   }
 
   /// Those whose threads live, or are about to be started.
