@@ -26,6 +26,7 @@ import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;
 import io.loomshift.report.form.Typeface;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,6 +44,8 @@ import java.util.concurrent.TimeUnit;
 /// it.
 ///
 /// Its arguments: the folder of the services, the name of the service, and the `java` to run it on.
+/// With a fourth, `measure`, nothing is analyzed yet; with `judge`, the traces and the figures of the
+/// last run are, and nothing runs.
 class Capacities {
   /// The same in all arms, traced or not. With the first compiler alone, what a request costs settles
   /// within seconds; with both it halves in the first minute, and short loads would measure compilers.
@@ -72,6 +75,7 @@ class Capacities {
   private final Path work;
   private final Properties settings;
   private final Starting starting;
+  private final Properties kept = new Properties();
   private String supplier = "";
 
   private Capacities(String[] args) throws IOException {
@@ -85,7 +89,14 @@ class Capacities {
 
   public static void main(String[] args) throws Exception {
     Thread.ofVirtual().start(Capacities::endInTime);
-    new Capacities(args).run();
+    Capacities capacities = new Capacities(args);
+    String only = args.length == 3 ? "" : args[3];
+    if (!only.equals("judge")) {
+      capacities.run();
+    }
+    if (!only.equals("measure")) {
+      capacities.judge();
+    }
     System.exit(0);
   }
 
@@ -139,31 +150,57 @@ class Capacities {
       before = io.loomshift.measure.service.Capacity.of(service, path(arm), first);
     }
     say("carries %.1f requests/s before".formatted(before));
-    List<Traced> traces = new ArrayList<>();
+    keep("before", before);
     for (double share : SHARES) {
-      traces.add(trace(procedure, WARMING * before, share, share * before));
+      trace(procedure, WARMING * before, share, share * before);
     }
-    List<LoadResult> measured = new ArrayList<>();
-    double after;
     arm = arm("after", "");
     try (LoadedService service = LoadedService.start(arm, probing, work)) {
       service.offer(List.of(phase(arm, WARM_UP, WARMING * before)));
-      for (Traced each : traces) {
-        measured.add(service.offer(List.of(phase(arm, LOAD, each.rate()))));
+      for (double share : SHARES) {
+        LoadResult load = service.offer(List.of(phase(arm, LOAD, share * before)));
+        keep(id(share) + ".throughput", load.throughput());
+        keep(id(share) + ".mean", load.latency().mean());
+        keep(id(share) + ".p99", load.latency().p99());
       }
-      after = io.loomshift.measure.service.Capacity.of(service, path(arm), before);
+      keep("after", io.loomshift.measure.service.Capacity.of(service, path(arm), before));
     }
-    for (int i = 0; i < traces.size(); i++) {
-      System.out.println(row(traces.get(i), before, after, measured.get(i)));
+    try (Writer file = Files.newBufferedWriter(measured())) {
+      kept.store(file, "What the last run measured");
     }
   }
 
-  /// What a trace at some rate tells.
-  private record Traced(double share, double rate, Findings findings) {}
+  private Path measured() {
+    return work.resolve("measured.properties");
+  }
 
-  private Traced trace(Procedure procedure, double warming, double share, double rate)
+  private void keep(String figure, double value) {
+    kept.setProperty(figure, String.valueOf(value));
+  }
+
+  private double kept(String figure) {
+    return Double.parseDouble(kept.getProperty(figure));
+  }
+
+  private static String id(double share) {
+    return share < 1 ? "third" : "over";
+  }
+
+  private void judge() throws Exception {
+    kept.putAll(Starting.read(measured()));
+    for (double share : SHARES) {
+      String id = id(share);
+      Options options = Options.usual().afterWarmUp((int) kept(id + ".warm-up"));
+      Findings findings = Analyst.analyze(work.resolve(id + ".trace"), options);
+      Files.write(work.resolve(id + ".json"), FindingsJson.render(findings));
+      Files.writeString(work.resolve(id + ".txt"), text(FindingsDocument.of(findings, 8), 120));
+      System.out.println(row(share, findings));
+    }
+  }
+
+  private void trace(Procedure procedure, double warming, double share, double rate)
       throws Exception {
-    String id = share < 1 ? "third" : "over";
+    String id = id(share);
     Path trace = work.resolve(id + ".trace");
     Files.deleteIfExists(trace);
     try (AgentFolder agent = AgentFolder.create()) {
@@ -181,14 +218,10 @@ class Capacities {
               procedure,
               work);
       // The first request asked whether the service was ready.
-      Options options = Options.usual().afterWarmUp(load.warmUp() + 1);
-      Findings findings = Analyst.analyze(trace, options);
-      Files.write(work.resolve(id + ".json"), FindingsJson.render(findings));
-      Files.writeString(work.resolve(id + ".txt"), text(FindingsDocument.of(findings, 8), 120));
+      keep(id + ".warm-up", load.warmUp() + 1);
       say(
           "%s: %.1f/s, warm-up %d, answered %.1f ms on average, p99 %.1f"
               .formatted(id, rate, load.warmUp(), load.load().latency().mean(), load.load().latency().p99()));
-      return new Traced(share, rate, findings);
     }
   }
 
@@ -241,20 +274,21 @@ class Capacities {
     return new Phase(time, rate, path(arm));
   }
 
-  private String row(Traced traced, double before, double after, LoadResult measured) {
-    Findings findings = traced.findings();
+  private String row(double share, Findings findings) {
+    String id = id(share);
     Optional<Effect> effect = DemoResult.predicted(findings);
     Optional<Metrics> predicted = effect.map(Effect::predicted);
     List<String> cells = new ArrayList<>();
     cells.add(name);
-    cells.add("%s (%.0f/s)".formatted(traced.share() < 1 ? "a third" : "1.3 times", traced.rate()));
+    cells.add(
+        "%s (%.0f/s)".formatted(share < 1 ? "a third" : "1.3 times", share * kept("before")));
     cells.add(
         findings.gate().passed() ? "open" : "shut: " + String.join("; ", findings.gate().reasons()));
-    capacity(cells, DemoResult.capacityBefore(findings), before);
-    capacity(cells, DemoResult.capacityAfter(findings), after);
-    cells.add(compared(predicted.map(Metrics::throughput), measured.throughput()));
-    cells.add(compared(predicted.map(it -> it.latency().mean() / 1e6), measured.latency().mean()));
-    cells.add(compared(predicted.map(it -> it.latency().p99() / 1e6), measured.latency().p99()));
+    capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
+    capacity(cells, DemoResult.capacityAfter(findings), kept("after"));
+    cells.add(compared(predicted.map(Metrics::throughput), kept(id + ".throughput")));
+    cells.add(compared(predicted.map(it -> it.latency().mean() / 1e6), kept(id + ".mean")));
+    cells.add(compared(predicted.map(it -> it.latency().p99() / 1e6), kept(id + ".p99")));
     Document document = FindingsDocument.of(findings, 8);
     cells.add(
         findings.gate().passed()

@@ -20,6 +20,7 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.concurrent.EventExecutorGroup;
 import io.netty.util.concurrent.UnorderedThreadPoolEventExecutor;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ThreadFactory;
 
 public class Main {
   /// As many virtual threads as no load needs: the executor of Netty has a fixed number.
@@ -39,9 +40,13 @@ public class Main {
 
   /// What the handlers run on that answer: threads of the group, virtual ones, or else the event
   /// loop.
-  private static EventExecutorGroup executors() {
+  private static EventExecutorGroup executors() throws ReflectiveOperationException {
     if (System.getenv("TRIAL_VIRTUAL") != null) {
-      return new UnorderedThreadPoolEventExecutor(VIRTUAL, Thread.ofVirtual().factory());
+      // On Java 17 it is not there, and not asked for.
+      Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+      Class<?> type = Class.forName("java.lang.Thread$Builder");
+      return new UnorderedThreadPoolEventExecutor(
+          VIRTUAL, (ThreadFactory) type.getMethod("factory").invoke(builder));
     }
     String threads = System.getenv("TRIAL_THREADS");
     return threads == null ? null : new UnorderedThreadPoolEventExecutor(Integer.parseInt(threads));

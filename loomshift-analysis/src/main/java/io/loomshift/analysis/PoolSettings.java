@@ -20,27 +20,37 @@ final class PoolSettings {
   /// @param maker prefix of the class that makes the pool
   /// @param host the packages of the framework that the row is for, if it runs the program; empty
   ///   for programs that start the server themselves
-  /// @param virtual the setting that makes its threads virtual, and its value
+  /// @param virtual the setting that makes its threads virtual, and its value; empty where only
+  ///   their number can be set
   /// @param size the setting that is its number of workers; empty where there is none
   /// @param remark what to look at besides
   private record Row(
       String maker,
       String host,
       String framework,
-      Assignment virtual,
+      Optional<Assignment> virtual,
       String size,
       String remark) {}
 
   private record Assignment(String name, String value) {}
 
-  private static final Assignment BOOT_VIRTUAL = new Assignment(VIRTUAL, "true");
+  private static final Optional<Assignment> BOOT_VIRTUAL =
+      Optional.of(new Assignment(VIRTUAL, "true"));
+
+  /// Stands in a setting for what the pool is called.
+  private static final String POOL = "{pool}";
+
+  /// What frameworks put behind the name of a pool to name its threads.
+  private static final String THREADS = "-executor-thread";
   private static final String ALL_OF_BOOT =
       "it makes the threads of requests, of @Async and of @Scheduled virtual, as far as Spring Boot"
           + " makes them";
 
   /// Source: Spring Boot 3.5, common application properties; Tomcat 11, the HTTP connector; Jetty
   /// 12, `QueuedThreadPool`; Undertow 2.3, `Undertow.Builder`; Dropwizard 5, server configuration;
-  /// Quarkus 3, "Virtual Thread support"; Grizzly 5, `NIOTransport`; gRPC 1.85, `ServerBuilder`.
+  /// Quarkus 3, "Virtual Thread support"; Grizzly 5, `NIOTransport`; gRPC 1.85, `ServerBuilder`;
+  /// Micronaut 4, `ExecutorConfiguration`; Open Liberty 26, the element `executor`; Restlet 2.6,
+  /// `HttpServerHelper`; Moquette 0.17, `BrokerInterceptor`; Redkale 2.8, `Application`.
   private static final List<Row> ROWS =
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
@@ -88,7 +98,7 @@ final class PoolSettings {
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "io.dropwizard.",
               "Dropwizard",
-              new Assignment("server.enableVirtualThreads", "true"),
+              Optional.of(new Assignment("server.enableVirtualThreads", "true")),
               "server.maxThreads",
               ""),
           quarkus("io.quarkus."),
@@ -99,7 +109,33 @@ final class PoolSettings {
               "NIOTransport.setWorkerThreadPool",
               PER_TASK,
               "ThreadPoolConfig.setMaxPoolSize"),
-          server("io.grpc.", "gRPC", "ServerBuilder.executor", PER_TASK, ""));
+          server("io.grpc.", "gRPC", "ServerBuilder.executor", PER_TASK, ""),
+          new Row(
+              "io.micronaut.scheduling.executor.",
+              "",
+              "Micronaut",
+              Optional.of(new Assignment("micronaut.executors.{pool}.type", "THREAD_PER_TASK")),
+              "micronaut.executors.{pool}.n-threads",
+              "together with micronaut.executors.{pool}.virtual=true; on Java 21 and later both are"
+                  + " the default of the executor named blocking"),
+          number(
+              "com.ibm.ws.threading.",
+              "Open Liberty",
+              "executor.maxThreads",
+              "it is the attribute maxThreads of the element executor in server.xml"),
+          number(
+              "org.restlet.engine.",
+              "Restlet",
+              "maxThreads",
+              "it is a parameter of the server's context; minThreads is to be no more"),
+          number(
+              "io.moquette.interception.", "Moquette", "intercept.thread_pool.size", ""),
+          number(
+              "org.redkale.net.WorkThread",
+              "Redkale",
+              "executor.threads",
+              "it is the attribute threads of the element executor in application.xml; without it, on"
+                  + " Java 21 and later, Redkale makes them virtual"));
 
   /// The frameworks that run servers.
   private static final List<String> HOSTS =
@@ -113,7 +149,11 @@ final class PoolSettings {
 
   private static Row server(
       String maker, String framework, String virtual, String value, String size) {
-    return new Row(maker, "", framework, new Assignment(virtual, value), size, "");
+    return new Row(maker, "", framework, Optional.of(new Assignment(virtual, value)), size, "");
+  }
+
+  private static Row number(String maker, String framework, String size, String remark) {
+    return new Row(maker, "", framework, Optional.empty(), size, remark);
   }
 
   private static Row quarkus(String maker) {
@@ -121,7 +161,7 @@ final class PoolSettings {
         maker,
         "io.quarkus.",
         "Quarkus",
-        new Assignment("annotation", "@RunOnVirtualThread"),
+        Optional.of(new Assignment("annotation", "@RunOnVirtualThread")),
         "quarkus.thread-pool.max-threads",
         "it stands at the resource or its method; migrate puts it there");
   }
@@ -146,17 +186,26 @@ final class PoolSettings {
         .flatMap(runs ->
             ROWS.stream().filter(row -> maker.startsWith(row.maker()) && row.host().equals(runs)))
         .findFirst()
-        .filter(row -> workers == 0 || !row.size().isEmpty())
-        .map(row ->
-            workers == 0
-                ? new EditSpec.Configure(
+        .flatMap(row -> assignment(row, workers)
+            .map(setting ->
+                new EditSpec.Configure(
                     pool,
                     creation,
                     row.framework(),
-                    row.virtual().name(),
-                    row.virtual().value(),
-                    row.remark())
-                : new EditSpec.Configure(
-                    pool, creation, row.framework(), row.size(), String.valueOf(workers), ""));
+                    named(setting.name(), pool),
+                    setting.value(),
+                    workers == 0 || row.virtual().isEmpty() ? named(row.remark(), pool) : "")));
+  }
+
+  private static Optional<Assignment> assignment(Row row, int workers) {
+    return workers == 0
+        ? row.virtual()
+        : Optional.of(row.size())
+            .filter(size -> !size.isEmpty())
+            .map(size -> new Assignment(size, String.valueOf(workers)));
+  }
+
+  private static String named(String words, String pool) {
+    return words.replace(POOL, pool.replace(THREADS, ""));
   }
 }

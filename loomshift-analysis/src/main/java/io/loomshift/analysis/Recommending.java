@@ -170,7 +170,8 @@ final class Recommending {
   private List<Integer> order(List<Integer> places) {
     List<Integer> order = new ArrayList<>(places);
     order.sort(
-        Comparator.<Integer>comparingLong(place -> -Math.round(valueOf(place) / SAME))
+        Comparator.<Integer, Boolean>comparing(place -> !isUsable(place))
+            .thenComparingLong(place -> -Math.round(valueOf(place) / SAME))
             .thenComparing(place -> candidates.get(place).optimisation() != Optimisation.TO_VIRTUAL)
             .thenComparingDouble(this::threads)
             .thenComparing(place -> place));
@@ -200,7 +201,7 @@ final class Recommending {
             .filter(other ->
                 candidates.get(other).optimisation() == Optimisation.TO_VIRTUAL
                     && isSamePool(resize, candidates.get(other))
-                    && isPredictable(other)
+                    && isUsable(other)
                     && valueOf(other) >= valueOf(place) - SAME)
             .findFirst();
   }

@@ -208,6 +208,38 @@ class RecommendingTest {
   }
 
   @Test
+  void moreThreadsComeFirst_whenNoSettingMakesThemVirtual() throws Exception {
+    Story story =
+        stacks().stack(17, EXECUTORS, "org.restlet.engine.connector.HttpServerHelper", "shop.Main");
+
+    Findings findings = analyze(arriving(story, 1, 17, 10_000));
+
+    assertThat(findings.findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Configure.class,
+            setting -> assertThat(setting.name()).isEqualTo("maxThreads"));
+    assertThat(findings.best().map(Combination::findings))
+        .hasValue(List.of(findings.findings().getFirst().id()));
+    assertThat(virtual(findings).orElseThrow().edit()).isInstanceOf(EditSpec.Virtual.class);
+  }
+
+  @Test
+  void settingHoldsTheNameOfThePool_whenTheFrameworkHasSeveral() throws Exception {
+    Story story =
+        stacks()
+            .stack(
+                17, EXECUTORS, "io.micronaut.scheduling.executor.ExecutorFactory", "shop.Main");
+
+    assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Configure.class,
+            setting ->
+                assertThat(setting.assignment())
+                    .isEqualTo(
+                        "micronaut.executors.%s.type=THREAD_PER_TASK".formatted(setting.pool())));
+  }
+
+  @Test
   void nothingIsRecommended_whenTheJdkMakesThePoolForItself() throws Exception {
     Findings findings = analyze(queueing(CLIENT));
 

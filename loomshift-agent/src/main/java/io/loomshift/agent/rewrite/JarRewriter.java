@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -35,11 +34,17 @@ public final class JarRewriter {
   /// web applications.
   private static final List<String> FOLDERS = List.of("BOOT-INF/classes/", "WEB-INF/classes/");
 
+  /// Where the libraries lie that the same loader loads.
+  private static final List<String> LIBRARIES = List.of("BOOT-INF/lib/", "WEB-INF/lib/");
+
   private final ZipFile jar;
   private final RecorderClasses recorder;
   private final TracedClasses rewriting;
   private final TreeSet<String> left = new TreeSet<>();
-  private final TreeSet<String> jarsWithin = new TreeSet<>();
+  private final TreeSet<String> jarsLeft = new TreeSet<>();
+
+  /// The classes of libraries, by the names of their entries.
+  private final Map<String, byte[]> ofLibraries = new HashMap<>();
   private int classes;
   private int changed;
 
@@ -91,6 +96,10 @@ public final class JarRewriter {
     }
   }
 
+  private static boolean isLibrary(String name) {
+    return name.endsWith(".jar") && LIBRARIES.stream().anyMatch(name::startsWith);
+  }
+
   private static void requireRewritable(Path from, ZipFile jar) {
     if (jar.getEntry(MARK) != null) {
       throw new IllegalArgumentException(
@@ -131,23 +140,55 @@ public final class JarRewriter {
     for (Enumeration<? extends ZipEntry> each = jar.entries(); each.hasMoreElements(); ) {
       ZipEntry entry = each.nextElement();
       if (isClass(entry.getName())) {
-        try {
-          ClassFile file = new ClassFile(bytes(entry));
-          supers.put(file.name(), file.superName());
-        } catch (RuntimeException e) {
-          // It is told when it is to be rewritten.
-          left.add(entry.getName());
-        }
+        addSuper(supers, entry.getName(), bytes(entry));
+      } else if (isLibrary(entry.getName())) {
+        addLibrary(supers, entry);
       }
     }
     return supers;
+  }
+
+  private void addSuper(Map<String, String> supers, String name, byte[] bytes) {
+    try {
+      ClassFile file = new ClassFile(bytes);
+      supers.put(file.name(), file.superName());
+    } catch (RuntimeException e) {
+      // It is told when it is to be rewritten.
+      left.add(name);
+    }
+  }
+
+  private void addLibrary(Map<String, String> supers, ZipEntry library) throws IOException {
+    Map<String, byte[]> files = new HashMap<>();
+    try {
+      JarWithin.visit(
+          bytes(library),
+          (entry, bytes) -> {
+            if (isSignature(entry.getName())) {
+              jarsLeft.add(library.getName());
+            } else if (isClass(entry.getName())) {
+              files.put(entry.getName(), bytes);
+            }
+          });
+    } catch (ZipException e) {
+      jarsLeft.add(library.getName());
+    }
+    if (jarsLeft.contains(library.getName())) {
+      return;
+    }
+    files.forEach((name, bytes) -> {
+      ofLibraries.putIfAbsent(name, bytes);
+      addSuper(supers, library.getName() + "!/" + name, bytes);
+    });
   }
 
   /// A class of the jar; of several by one name, as in folders of releases, the one of the root.
   private Optional<byte[]> file(String name) {
     ZipEntry entry = jar.getEntry(name + CLASS);
     try {
-      return entry == null ? Optional.empty() : Optional.of(bytes(entry));
+      return entry == null
+          ? Optional.ofNullable(ofLibraries.get(name + CLASS))
+          : Optional.of(bytes(entry));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -176,15 +217,15 @@ public final class JarRewriter {
     try (OutputStream file = Files.newOutputStream(to);
         ZipOutputStream out = new ZipOutputStream(file)) {
       for (ZipEntry entry : entries.values()) {
-        put(out, entry, rewritten(entry));
+        JarWithin.put(out, entry, rewritten(entry));
       }
       String folder = folder(entries.keySet());
       recorder.visit((name, bytes) -> {
         if (!entries.containsKey(folder + name)) {
-          put(out, new ZipEntry(folder + name), bytes);
+          JarWithin.put(out, new ZipEntry(folder + name), bytes);
         }
       });
-      put(
+      JarWithin.put(
           out,
           new ZipEntry(MARK),
           "What this jar was made by: loomshift trace --offline\n"
@@ -203,37 +244,42 @@ public final class JarRewriter {
         .orElse("");
   }
 
-  /// Entries that are stored as they are, as jars in jars must be, stay so.
-  private static void put(ZipOutputStream out, ZipEntry original, byte[] bytes) throws IOException {
-    ZipEntry entry = new ZipEntry(original);
-    if (entry.getMethod() == ZipEntry.STORED) {
-      CRC32 crc = new CRC32();
-      crc.update(bytes);
-      entry.setCrc(crc.getValue());
-      entry.setSize(bytes.length);
-      entry.setCompressedSize(bytes.length);
-    } else {
-      entry.setMethod(ZipEntry.DEFLATED);
-      entry.setCompressedSize(-1);
-    }
-    out.putNextEntry(entry);
-    out.write(bytes);
-    out.closeEntry();
-  }
-
   private byte[] rewritten(ZipEntry entry) throws IOException {
     byte[] original = bytes(entry);
     String name = entry.getName();
-    if (name.endsWith(".jar")) {
-      jarsWithin.add(name);
+    if (isModule(name)) {
+      return extended(name, original);
     }
-    if (!name.endsWith(CLASS)) {
+    if (isLibrary(name) && !jarsLeft.contains(name)) {
+      try {
+        return JarWithin.changed(
+            original, (within, bytes) -> rewritten(within, name + "!/" + within, bytes));
+      } catch (ZipException e) {
+        jarsLeft.add(name);
+        return original;
+      }
+    }
+    if (name.endsWith(".jar")) {
+      jarsLeft.add(name);
+    }
+    return rewritten(name, name, original);
+  }
+
+  private byte[] extended(String name, byte[] original) {
+    try {
+      return ModuleFile.extended(new ClassFile(original), recorder.packages()).bytes();
+    } catch (RuntimeException e) {
+      left.add(name);
+      return original;
+    }
+  }
+
+  /// @param place how the entry is named where it is left
+  private byte[] rewritten(String name, String place, byte[] original) {
+    if (!isClass(name)) {
       return original;
     }
     try {
-      if (isModule(name)) {
-        return ModuleFile.extended(new ClassFile(original), recorder.packages()).bytes();
-      }
       classes++;
       byte @Nullable [] bytes = rewriting.rewrite(new ClassFile(original));
       if (bytes != null) {
@@ -242,14 +288,14 @@ public final class JarRewriter {
       }
     } catch (RuntimeException e) {
       // A class that no compiler made, or one that would become too large.
-      left.add(name);
+      left.add(place);
     }
     return original;
   }
 
   private Map<String, String> summary() {
-    if (!jarsWithin.isEmpty()) {
-      left.add("%d jars in it, such as %s".formatted(jarsWithin.size(), jarsWithin.first()));
+    if (!jarsLeft.isEmpty()) {
+      left.add("%d jars in it, such as %s".formatted(jarsLeft.size(), jarsLeft.first()));
     }
     Map<String, String> summary = new LinkedHashMap<>();
     summary.put("classes", Integer.toString(classes));

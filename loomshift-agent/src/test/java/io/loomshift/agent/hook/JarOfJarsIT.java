@@ -33,9 +33,19 @@ class JarOfJarsIT {
           for (int i = 0; i < 500; i++) pool.execute(() -> {});
           pool.shutdown();
           pool.awaitTermination(1, TimeUnit.MINUTES);
+          Library.run();
           try (var greeting = Main.class.getResourceAsStream("/library.txt")) {
             System.out.print(new String(greeting.readAllBytes()));
           }
+        }
+      }
+
+      class Library {
+        static void run() throws Exception {
+          ExecutorService pool = Executors.newSingleThreadExecutor();
+          for (int i = 0; i < 70; i++) pool.execute(() -> {});
+          pool.shutdown();
+          pool.awaitTermination(1, TimeUnit.MINUTES);
         }
       }
       """;
@@ -54,35 +64,59 @@ class JarOfJarsIT {
 
   @Test
   void classesOfTheServiceTell_whenSpringBootLaunchesThem() throws Exception {
+    Path to = folder.resolve("rewritten.jar");
+
+    Map<String, String> told = RewrittenJar.rewrite(service(Map.of()), to, Map.of());
+
+    assertThat(told.get("left")).isEmpty();
+    assertThat(tasks(to)).as("of the service and of its library").isEqualTo(500 + 70);
+  }
+
+  @Test
+  void libraryStaysAsItIs_whenItIsSigned() throws Exception {
+    Path to = folder.resolve("rewritten.jar");
+
+    Map<String, String> told =
+        RewrittenJar.rewrite(service(Map.of("META-INF/A.SF", new byte[0])), to, Map.of());
+
+    assertThat(told.get("left")).isEqualTo("1 jars in it, such as BOOT-INF/lib/library.jar");
+    assertThat(tasks(to)).as("of the service alone").isEqualTo(500);
+  }
+
+  /// @param more entries of its library
+  private Path service(Map<String, byte[]> more) throws Exception {
     TracedProgram.of(folder, 17, PROGRAM);
     Map<String, byte[]> entries = new LinkedHashMap<>();
     entries.put("META-INF/MANIFEST.MF", MANIFEST.getBytes(StandardCharsets.UTF_8));
     addLauncher(entries);
     entries.put("BOOT-INF/", new byte[0]);
     entries.put("BOOT-INF/classes/", new byte[0]);
+    Map<String, byte[]> library = new LinkedHashMap<>(more);
+    library.put("library.txt", "from a library".getBytes(StandardCharsets.UTF_8));
     try (var classes = Files.newDirectoryStream(folder, "*.class")) {
       for (Path file : classes) {
-        entries.put("BOOT-INF/classes/" + file.getFileName(), Files.readAllBytes(file));
+        String name = file.getFileName().toString();
+        boolean own = name.startsWith("Main");
+        (own ? entries : library)
+            .put((own ? "BOOT-INF/classes/" : "") + name, Files.readAllBytes(file));
       }
     }
     entries.put("BOOT-INF/lib/", new byte[0]);
-    entries.put(
-        "BOOT-INF/lib/library.jar",
-        jar(Map.of("library.txt", "from a library".getBytes(StandardCharsets.UTF_8))));
-    Path jar = Files.write(folder.resolve("service.jar"), jar(entries));
-    Path to = folder.resolve("rewritten.jar");
+    entries.put("BOOT-INF/lib/library.jar", jar(library));
+    return Files.write(folder.resolve("service.jar"), jar(entries));
+  }
 
-    Map<String, String> told = RewrittenJar.rewrite(jar, to, Map.of());
+  /// How many tasks a run of a rewritten jar tells.
+  private long tasks(Path jar) throws Exception {
     Path trace = folder.resolve("offline.trace");
     RewrittenJar.Ended ended =
         RewrittenJar.run(
-            Runtimes.java(25), to, "-Dloomshift.trace=" + trace, "-jar", to.toString());
+            Runtimes.java(25), jar, "-Dloomshift.trace=" + trace, "-jar", jar.toString());
 
-    assertThat(told.get("left")).isEqualTo("1 jars in it, such as BOOT-INF/lib/library.jar");
     assertThat(ended.errors()).isEmpty();
     assertThat(ended.status()).isZero();
     assertThat(ended.output()).isEqualTo("from a library");
-    assertThat(TraceFile.read(trace).count(EventKind.TASK_START)).isEqualTo(500);
+    return TraceFile.read(trace).count(EventKind.TASK_START);
   }
 
   private static void addLauncher(Map<String, byte[]> entries) throws Exception {

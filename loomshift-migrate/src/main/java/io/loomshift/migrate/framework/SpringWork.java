@@ -8,8 +8,10 @@ import io.loomshift.migrate.framework.Mention.Form;
 import io.loomshift.migrate.framework.Module.Found;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,11 +53,12 @@ record SpringWork(
           .collect(Collectors.toUnmodifiableSet());
 
   /// Limits on the threads of servers that have no effect once these are virtual.
-  private static final List<String> SERVER_LIMITS =
-      List.of(
-          "server.tomcat.threads.max",
-          "server.jetty.threads.max",
-          "server.undertow.threads.worker");
+  private static final Map<String, String> SERVER_LIMITS =
+      new TreeMap<>(
+          Map.of(
+              "server.tomcat.threads.max", "Tomcat",
+              "server.jetty.threads.max", "Jetty",
+              "server.undertow.threads.worker", "Undertow"));
 
   private static final String POOL_CORE = "spring.task.execution.pool.core-size";
   private static final String POOL_MAX = "spring.task.execution.pool.max-size";
@@ -153,8 +156,10 @@ record SpringWork(
   /// What the settings limit today and will not limit any longer.
   List<Reason> limits() {
     List<Reason> reasons = new ArrayList<>();
-    SERVER_LIMITS.stream()
-        .flatMap(key -> module.setting(key).stream())
+    Optional<String> serves = server();
+    SERVER_LIMITS.entrySet().stream()
+        .filter(limit -> serves.isEmpty() || limit.getValue().equals(serves.get()))
+        .flatMap(limit -> module.setting(limit.getKey()).stream())
         .map(found ->
             limit(found, "will no longer limit anything: %s".formatted(behind()), Severity.REVIEW))
         .forEach(reasons::add);

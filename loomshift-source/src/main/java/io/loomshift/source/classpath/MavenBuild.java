@@ -121,10 +121,31 @@ public final class MavenBuild {
         });
   }
 
-  /// What a module depends on, itself or by what it inherits; empty where its pom cannot be read.
+  /// What a module depends on: itself, by what it inherits, and by other modules of the build that
+  /// it depends on; empty where its pom cannot be read.
   public Optional<List<Artifact>> dependencies(Path moduleDirectory) {
     return Optional.ofNullable(modules.get(key(moduleDirectory)))
-        .map(module -> module.dependencies().stream().map(MavenBuild::artifact).toList());
+        .map(module -> {
+          Set<Model> reached = new LinkedHashSet<>();
+          Set<Artifact> found = new LinkedHashSet<>();
+          module.dependencies().forEach(dependency -> follow(dependency, reached, found));
+          return List.copyOf(found);
+        });
+  }
+
+  /// Which version a module asks for does not matter: the sources are those of the tree.
+  private void follow(Dependency dependency, Set<Model> reached, Set<Artifact> found) {
+    found.add(artifact(dependency));
+    for (Model module : modules.values()) {
+      Coordinates coordinates = module.coordinates();
+      if (coordinates.groupId().equals(dependency.groupId())
+          && coordinates.artifactId().equals(dependency.artifactId())
+          && reached.add(module)) {
+        module.dependencies().stream()
+            .filter(Dependency::isTransitive)
+            .forEach(each -> follow(each, reached, found));
+      }
+    }
   }
 
   /// What gives versions to a module without being a dependency: its parents, and what these and it

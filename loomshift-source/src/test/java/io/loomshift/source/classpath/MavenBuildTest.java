@@ -49,6 +49,24 @@ class MavenBuildTest {
   }
 
   @Test
+  void librariesOfAModuleAreThoseOfOthersToo_whenItDependsOnThem() {
+    build.module("app", "t:app:1", dependencies(dependency("t:web:1"), dependency("g:own:1")));
+    build.module(
+        "web",
+        "t:web:1",
+        dependencies(
+            dependency("t:core:1"),
+            dependency("g:served:1"),
+            dependency("g:tried:1", "scope=test")));
+    build.module("core", "t:core:1", dependencies(dependency("g:deep:1"), dependency("t:web:1")));
+
+    assertThat(
+            build.read().dependencies(build.tree.resolve("app")).orElseThrow())
+        .extracting(Artifact::artifactId)
+        .containsExactly("web", "core", "deep", "served", "own");
+  }
+
+  @Test
   void newestVersionComesFirstAndTheOthersLast_whenModulesDisagree() {
     build.module("x", "t:x:1", dependencies(dependency("g:a:1.9"), dependency("g:b:1")));
     build.module("y", "t:y:1", dependencies(dependency("g:a:1.10")));
