@@ -42,6 +42,7 @@ final class PoolSettings {
 
   /// What frameworks put behind the name of a pool to name its threads.
   private static final String THREADS = "-executor-thread";
+
   private static final String ALL_OF_BOOT =
       "it makes the threads of requests, of @Async and of @Scheduled virtual, as far as Spring Boot"
           + " makes them";
@@ -128,14 +129,13 @@ final class PoolSettings {
               "Restlet",
               "maxThreads",
               "it is a parameter of the server's context; minThreads is to be no more"),
-          number(
-              "io.moquette.interception.", "Moquette", "intercept.thread_pool.size", ""),
+          number("io.moquette.interception.", "Moquette", "intercept.thread_pool.size", ""),
           number(
               "org.redkale.net.WorkThread",
               "Redkale",
               "executor.threads",
-              "it is the attribute threads of the element executor in application.xml; without it, on"
-                  + " Java 21 and later, Redkale makes them virtual"));
+              "it is the attribute threads of the element executor in application.xml; without it,"
+                  + " on Java 21 and later, Redkale makes them virtual"));
 
   /// The frameworks that run servers.
   private static final List<String> HOSTS =
@@ -186,15 +186,16 @@ final class PoolSettings {
         .flatMap(runs ->
             ROWS.stream().filter(row -> maker.startsWith(row.maker()) && row.host().equals(runs)))
         .findFirst()
-        .flatMap(row -> assignment(row, workers)
-            .map(setting ->
-                new EditSpec.Configure(
-                    pool,
-                    creation,
-                    row.framework(),
-                    named(setting.name(), pool),
-                    setting.value(),
-                    workers == 0 || row.virtual().isEmpty() ? named(row.remark(), pool) : "")));
+        .flatMap(row ->
+            assignment(row, workers)
+                .map(setting ->
+                    new EditSpec.Configure(
+                        pool,
+                        creation,
+                        row.framework(),
+                        named(setting.name(), pool),
+                        setting.value(),
+                        workers == 0 || row.virtual().isEmpty() ? named(row.remark(), pool) : "")));
   }
 
   private static Optional<Assignment> assignment(Row row, int workers) {

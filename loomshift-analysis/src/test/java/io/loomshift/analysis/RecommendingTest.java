@@ -227,8 +227,7 @@ class RecommendingTest {
   void settingHoldsTheNameOfThePool_whenTheFrameworkHasSeveral() throws Exception {
     Story story =
         stacks()
-            .stack(
-                17, EXECUTORS, "io.micronaut.scheduling.executor.ExecutorFactory", "shop.Main");
+            .stack(17, EXECUTORS, "io.micronaut.scheduling.executor.ExecutorFactory", "shop.Main");
 
     assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
         .isInstanceOfSatisfying(

@@ -45,6 +45,7 @@ public final class JarRewriter {
 
   /// The classes of libraries, by the names of their entries.
   private final Map<String, byte[]> ofLibraries = new HashMap<>();
+
   private int classes;
   private int changed;
 

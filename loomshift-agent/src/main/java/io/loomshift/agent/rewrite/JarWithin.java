@@ -3,6 +3,7 @@ package io.loomshift.agent.rewrite;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.function.BiFunction;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -32,7 +33,7 @@ final class JarWithin {
 
   /// The jar with other contents of some entries; the same bytes where none changes.
   ///
-  /// @param change the new bytes of an entry, by its name; the very same array where it stays
+  /// @param change the new bytes of an entry, by its name; the same where it stays
   /// @throws ZipException where it cannot be read, or has two entries of one name
   static byte[] changed(byte[] jar, BiFunction<String, byte[], byte[]> change) throws IOException {
     boolean[] differs = {false};
@@ -42,7 +43,7 @@ final class JarWithin {
           jar,
           (entry, original) -> {
             byte[] changed = change.apply(entry.getName(), original);
-            differs[0] |= changed != original;
+            differs[0] |= !Arrays.equals(changed, original);
             put(out, entry, changed);
           });
     }

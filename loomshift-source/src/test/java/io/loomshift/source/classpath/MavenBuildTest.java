@@ -60,8 +60,7 @@ class MavenBuildTest {
             dependency("g:tried:1", "scope=test")));
     build.module("core", "t:core:1", dependencies(dependency("g:deep:1"), dependency("t:web:1")));
 
-    assertThat(
-            build.read().dependencies(build.tree.resolve("app")).orElseThrow())
+    assertThat(build.read().dependencies(build.tree.resolve("app")).orElseThrow())
         .extracting(Artifact::artifactId)
         .containsExactly("web", "core", "deep", "served", "own");
   }
