@@ -9,6 +9,7 @@ module io.loomshift.migrate {
   requires static org.jspecify;
 
   exports io.loomshift.migrate;
+  exports io.loomshift.migrate.baseline;
   exports io.loomshift.migrate.find;
   exports io.loomshift.migrate.plan;
   exports io.loomshift.migrate.apply;

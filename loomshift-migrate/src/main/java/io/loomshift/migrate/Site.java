@@ -69,4 +69,21 @@ public record Site(
             .toList();
     tasks = List.copyOf(tasks);
   }
+
+  /// The same site, kept for these reasons. What it would gain stays, as what keeping it costs.
+  public Site kept(List<Reason> reasons) {
+    return new Site(
+        file,
+        span,
+        kind,
+        pattern,
+        rule,
+        Verdict.KEEP,
+        reasons,
+        before,
+        Optional.empty(),
+        Optional.empty(),
+        gain,
+        tasks);
+  }
 }

@@ -115,4 +115,20 @@ public sealed interface Block {
       blocks = List.copyOf(blocks);
     }
   }
+
+  /// Blocks that are shown when a reader asks for them; a form without that shows them.
+  ///
+  /// @param summary what is always seen
+  record Fold(Text summary, List<Block> blocks) implements Block {
+    /// Copies the blocks.
+    public Fold {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /// A field to search folds and tables of the document with, whose tables can then be sorted, too.
+  /// A form without that leaves it out.
+  ///
+  /// @param label what can be typed there
+  record Finder(String label) implements Block {}
 }

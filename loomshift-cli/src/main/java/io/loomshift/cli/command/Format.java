@@ -7,5 +7,9 @@ enum Format {
   /// Schema `loomshift/scan/1`.
   JSON,
   /// SARIF 2.1.0, for editors and code hosts.
-  SARIF
+  SARIF,
+  /// A page for a browser.
+  HTML,
+  /// The same for code hosts.
+  MD
 }

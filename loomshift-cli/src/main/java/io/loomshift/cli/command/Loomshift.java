@@ -124,6 +124,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("bench", () -> BenchCommand.create(this));
     subcommands.put("demo", () -> new DemoCommand(this));
     subcommands.put("completion", () -> new CompletionCommand(this));
+    subcommands.put("man", () -> new ManCommand(this));
     subcommands.put(HELP, HelpCommand::new);
     return subcommands;
   }

@@ -274,7 +274,7 @@ final class TryCommand implements Callable<Integer> {
     byte[] report =
         switch (json ? Format.JSON : format) {
           case JSON -> TrialJson.render(trial);
-          case TEXT, SARIF -> text(trial).getBytes(output.charset());
+          case TEXT, SARIF, HTML, MD -> text(trial).getBytes(output.charset());
         };
     if (file.isPresent()) {
       try {

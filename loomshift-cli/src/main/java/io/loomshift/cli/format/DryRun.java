@@ -5,10 +5,6 @@ import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.migrate.plan.Supplement;
 import io.loomshift.source.edit.UnifiedDiff;
 import java.io.ByteArrayOutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What a migration would do: one diff for tools, and remarks for the person beside it.
 public final class DryRun {
@@ -22,7 +18,7 @@ public final class DryRun {
   /// git work tree that holds the sources, as those of `git diff` do, so that `git apply` finds
   /// them from every directory of it; outside of git they start at the root of the tree.
   public byte[] diff(Plan plan) {
-    String prefix = prefix(plan.scan().root());
+    String prefix = GitPrefix.of(plan.scan().root());
     ByteArrayOutputStream diff = new ByteArrayOutputStream();
     for (PlannedFile file : plan.files()) {
       diff.writeBytes(UnifiedDiff.of(prefix + file.file().name(), file.before(), file.after()));
@@ -31,18 +27,6 @@ public final class DryRun {
       diff.writeBytes(UnifiedDiff.of(prefix + file.name(), file.before(), file.after()));
     }
     return diff.toByteArray();
-  }
-
-  private static String prefix(Path root) {
-    Optional<Path> repository =
-        Stream.iterate(root, directory -> directory != null, Path::getParent)
-            .filter(directory -> Files.exists(directory.resolve(".git")))
-            .findFirst();
-    return repository
-        .map(top -> top.relativize(root).toString().replace('\\', '/'))
-        .filter(path -> !path.isEmpty())
-        .map(path -> path + "/")
-        .orElse("");
   }
 
   /// How much there is, and what would be taken back.

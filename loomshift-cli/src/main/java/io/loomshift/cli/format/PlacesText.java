@@ -90,7 +90,7 @@ final class PlacesText {
     }
   }
 
-  private static String title(Gain gain) {
+  static String title(Gain gain) {
     return switch (gain) {
       case PER_TASK -> "A thread for each request, connection or task";
       case LIMITED -> "Pools that limit how many tasks wait at once";
@@ -99,7 +99,7 @@ final class PlacesText {
     };
   }
 
-  private static String remark(Gain gain) {
+  static String remark(Gain gain) {
     return switch (gain) {
       case PER_TASK -> "Virtual threads bring most here: as many can wait at once as there are.";
       case LIMITED ->

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +25,11 @@ public final class ScanJson {
 
   /// The document, UTF-8.
   public static byte[] render(ScanResult result) {
+    return render(result, Optional.empty());
+  }
+
+  /// The document, UTF-8, with what is new since a baseline.
+  public static byte[] render(ScanResult result, Optional<Since> since) {
     return Json.document(json -> {
       json.writeStringProperty("schema", "loomshift/scan/1");
       json.writeStringProperty("root", result.root().toString());
@@ -31,11 +37,26 @@ public final class ScanJson {
       compiled(json, result);
       json.writeStringProperty("profile", result.profile().id());
       goal(json, result);
-      Json.objects(json, "sites", result.sites(), ScanJson::site);
+      since.ifPresent(each -> Json.object(json, "baseline", () -> since(json, each)));
+      Json.objects(
+          json,
+          "sites",
+          result.sites(),
+          (_, site) -> {
+            site(json, site);
+            since.ifPresent(each -> json.writeBooleanProperty("new", each.added().contains(site)));
+          });
       problems(json, result.problems());
       unresolved(json, result.unresolved());
       Json.object(json, "summary", () -> summary(json, result));
     });
+  }
+
+  private static void since(JsonGenerator json, Since since) {
+    json.writeStringProperty("file", since.baseline());
+    json.writeNumberProperty("new", since.added().size());
+    json.writeNumberProperty("known", since.known());
+    json.writeNumberProperty("gone", since.gone());
   }
 
   /// What the build compiles the sources for.

@@ -1,19 +1,24 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.findings.json.Json;
-import io.loomshift.migrate.Pattern;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
+import io.loomshift.migrate.baseline.Landmark;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.edit.TextEdit;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
@@ -22,35 +27,44 @@ import tools.jackson.core.JsonGenerator;
 /// The rule of a result is the rule that judged the site; the reasons stand in its message and, for
 /// tools, in its properties. Verdicts are levels: `review` is a warning, `migrate` a note, and
 /// `keep` informs without a level. A result with an edit has a fix, which adds the imports that the
-/// new text needs; imports that are not needed any more are left to `migrate`.
+/// new text needs; imports that are not needed any more are left to `migrate`. Files are named from
+/// the root of the git work tree, as code hosts do, and outside of git from the root of the scan.
 public final class ScanSarif {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-  private static final String BASE = "SRCROOT";
+  private static final String BASE = "%SRCROOT%";
 
   private final String version;
   private final Function<String, Optional<SourceText>> sources;
+  private final ScanResult result;
+  private final String prefix;
 
   /// @param version Loomshift's version
   /// @param sources the text of a file by its name, empty where it cannot be read any more
-  public ScanSarif(String version, Function<String, Optional<SourceText>> sources) {
+  /// @param result what is shown
+  public ScanSarif(
+      String version, Function<String, Optional<SourceText>> sources, ScanResult result) {
     this.version = version;
     this.sources = sources;
+    this.result = result;
+    this.prefix = GitPrefix.of(result.root());
   }
 
   /// The document, UTF-8.
-  public byte[] render(ScanResult result) {
+  ///
+  /// @param landmarks those of the result's sites, in their order
+  public byte[] render(List<Landmark> landmarks, Optional<Since> since) {
     return Json.document(json -> {
       json.writeStringProperty("$schema", SCHEMA);
       json.writeStringProperty("version", "2.1.0");
-      Json.objects(json, "runs", List.of(result), this::run);
+      Json.objects(json, "runs", List.of(landmarks), (_, marks) -> run(json, marks, since));
     });
   }
 
-  private void run(JsonGenerator json, ScanResult result) {
+  private void run(JsonGenerator json, List<Landmark> landmarks, Optional<Since> since) {
     List<String> rules = result.sites().stream().map(Site::rule).distinct().sorted().toList();
     Json.object(json, "tool", () -> Json.object(json, "driver", () -> driver(json, rules)));
-    Json.objects(json, "invocations", List.of(result), ScanSarif::invocation);
+    Json.objects(json, "invocations", List.of(result), (_, _) -> invocation(json));
     Json.object(
         json,
         "properties",
@@ -61,9 +75,9 @@ public final class ScanSarif {
     Json.object(
         json,
         "originalUriBaseIds",
-        () -> Json.object(json, BASE, () -> json.writeStringProperty("uri", base(result))));
+        () -> Json.object(json, BASE, () -> json.writeStringProperty("uri", base())));
     json.writeStringProperty("columnKind", "utf16CodeUnits");
-    Fingerprints fingerprints = new Fingerprints();
+    Iterator<String> fingerprints = Fingerprints.of(landmarks).iterator();
     Json.objects(
         json,
         "results",
@@ -73,22 +87,52 @@ public final class ScanSarif {
           Json.object(
               json,
               "partialFingerprints",
-              () -> json.writeStringProperty("loomshiftSite/v1", fingerprints.of(site)));
+              () -> json.writeStringProperty("loomshiftSite/v2", fingerprints.next()));
+          since.ifPresent(each ->
+              json.writeStringProperty(
+                  "baselineState", each.added().contains(site) ? "new" : "unchanged"));
         });
   }
 
   private void driver(JsonGenerator json, List<String> rules) {
     json.writeStringProperty("name", "Loomshift");
     json.writeStringProperty("version", version);
-    Json.objects(
+    json.writeStringProperty("semanticVersion", version);
+    json.writeStringProperty("informationUri", Home.URL);
+    Json.objects(json, "rules", rules, ScanSarif::rule);
+  }
+
+  private static void rule(JsonGenerator json, String rule) {
+    json.writeStringProperty("id", rule);
+    json.writeStringProperty("name", camelCase(rule));
+    text(json, "shortDescription", sentence(rule));
+    text(json, "fullDescription", Guide.ruleInShort(rule));
+    json.writeStringProperty("helpUri", Home.rule(rule));
+    Json.object(
         json,
-        "rules",
-        rules,
-        (_, rule) -> {
-          json.writeStringProperty("id", rule);
-          text(json, "shortDescription", sentence(rule));
-          text(json, "help", "docs/rules/" + rule + ".md in Loomshift's documentation.");
+        "help",
+        () -> {
+          json.writeStringProperty("text", Guide.ruleInShort(rule) + " " + Home.rule(rule));
+          json.writeStringProperty("markdown", Guide.rule(rule));
         });
+    Json.object(
+        json,
+        "defaultConfiguration",
+        () -> json.writeStringProperty("level", rule.startsWith("keep-") ? "none" : "note"));
+    Json.object(
+        json,
+        "properties",
+        () -> {
+          Json.strings(json, "tags", List.of("maintainability", "concurrency", "virtual-threads"));
+          json.writeStringProperty("precision", "high");
+          json.writeStringProperty("problem.severity", "recommendation");
+        });
+  }
+
+  private static String camelCase(String rule) {
+    return Pattern.compile("(?:^|-)(.)")
+        .matcher(rule)
+        .replaceAll(start -> start.group(1).toUpperCase(Locale.ROOT));
   }
 
   private static String sentence(String rule) {
@@ -96,7 +140,7 @@ public final class ScanSarif {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
   }
 
-  private static void invocation(JsonGenerator json, ScanResult result) {
+  private void invocation(JsonGenerator json) {
     json.writeBooleanProperty("executionSuccessful", true);
     Json.objects(
         json,
@@ -109,7 +153,7 @@ public final class ScanSarif {
         });
   }
 
-  private static void location(JsonGenerator json, Problem problem) {
+  private void location(JsonGenerator json, Problem problem) {
     Json.objects(
         json,
         "locations",
@@ -151,13 +195,28 @@ public final class ScanSarif {
                 .apply(site.file())
                 .map(text -> Fixes.edits(edit, text))
                 .ifPresent(edits -> fix(json, site, edits)));
+    site.reasons().stream()
+        .filter(reason -> reason.code() == ReasonCode.KEPT_BY_COMMENT)
+        .findFirst()
+        .ifPresent(reason -> suppression(json, reason));
     Json.object(json, "properties", () -> properties(json, site));
+  }
+
+  private static void suppression(JsonGenerator json, Reason comment) {
+    Json.objects(
+        json,
+        "suppressions",
+        List.of(comment),
+        (_, reason) -> {
+          json.writeStringProperty("kind", "inSource");
+          json.writeStringProperty("justification", reason.message());
+        });
   }
 
   private static void properties(JsonGenerator json, Site site) {
     json.writeStringProperty("verdict", site.verdict().id());
     json.writeStringProperty("kind", site.kind().id());
-    Json.string(json, "pattern", site.pattern().map(Pattern::name));
+    Json.string(json, "pattern", site.pattern().map(Enum::name));
     Json.strings(
         json, "reasons", site.reasons().stream().map(reason -> reason.code().id()).toList());
   }
@@ -191,7 +250,7 @@ public final class ScanSarif {
     json.writeNumberProperty("endColumn", span.endColumn());
   }
 
-  private static void fix(JsonGenerator json, Site site, Map<TextEdit, Site.Span> edits) {
+  private void fix(JsonGenerator json, Site site, Map<TextEdit, Site.Span> edits) {
     json.writeArrayPropertyStart("fixes");
     json.writeStartObject();
     text(json, "description", "Migrate.");
@@ -223,12 +282,12 @@ public final class ScanSarif {
     Json.object(json, name, () -> json.writeStringProperty("text", text));
   }
 
-  private static void artifact(JsonGenerator json, String file) {
+  private void artifact(JsonGenerator json, String file) {
     Json.object(
         json,
         "artifactLocation",
         () -> {
-          json.writeStringProperty("uri", relative(file));
+          json.writeStringProperty("uri", relative(prefix + file));
           json.writeStringProperty("uriBaseId", BASE);
         });
   }
@@ -244,8 +303,8 @@ public final class ScanSarif {
     }
   }
 
-  private static String base(ScanResult result) {
-    String uri = result.root().toUri().toASCIIString();
+  private String base() {
+    String uri = GitPrefix.top(result.root()).orElse(result.root()).toUri().toASCIIString();
     return uri.endsWith("/") ? uri : uri + "/";
   }
 }

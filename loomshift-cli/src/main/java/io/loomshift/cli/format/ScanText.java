@@ -32,13 +32,16 @@ public final class ScanText {
 
   private final Style style;
   private final CommandLineText next;
+  private final Optional<Since> since;
   private final boolean all;
 
   /// @param next how the user would run the next command on the same sources
+  /// @param since what is new since a baseline, where there is one: only that is shown
   /// @param all whether each site is to be shown in full, however many there are
-  public ScanText(Style style, CommandLineText next, boolean all) {
+  public ScanText(Style style, CommandLineText next, Optional<Since> since, boolean all) {
     this.style = style;
     this.next = next;
+    this.since = since;
     this.all = all;
   }
 
@@ -53,7 +56,8 @@ public final class ScanText {
   public String render(ScanResult result) {
     Page page = new Page(style);
     summary(result, page);
-    PlacesText places = new PlacesText(result.sites(), all);
+    PlacesText places =
+        new PlacesText(since.map(each -> each.only(result.sites())).orElse(result.sites()), all);
     places.print(page);
     problems(result.problems(), page);
     unresolved(result.unresolved(), page);
@@ -67,7 +71,7 @@ public final class ScanText {
     return page.toString();
   }
 
-  private static void summary(ScanResult result, Page page) {
+  private void summary(ScanResult result, Page page) {
     ScanResult.Summary summary = result.summary();
     page.line(page.style().strong(Style.clean(result.root().toString())));
     page.line(
@@ -86,6 +90,10 @@ public final class ScanText {
       verdict(sites, Verdict.REVIEW, "the edit changes something: you decide", page);
       verdict(sites, Verdict.KEEP, "must, or should, stay as it is", page);
     }
+    since.ifPresent(each -> {
+      page.blank();
+      page.prose(each.summary(), 0);
+    });
     notJudged(result, page);
   }
 

@@ -21,7 +21,7 @@ class CompletionTest {
         .contains(
             "complete -c loomshift -n __fish_use_subcommand -a scan",
             "complete -c loomshift -n '__fish_seen_subcommand_from scan' -F",
-            "-n '__fish_seen_subcommand_from scan' -l format -x -a 'text json sarif'",
+            "-n '__fish_seen_subcommand_from scan' -l format -x -a 'text json sarif html md'",
             "-n '__fish_seen_subcommand_from migrate' -l dry-run -d ");
   }
 

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The script `loomshift`, in a checkout whose `build` is a stand-in: it counts its calls and
 /// copies the real jar.
@@ -144,6 +146,29 @@ class LauncherIT {
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.errors()).contains("no such command");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "25.0.1, true", "26, true", "26-ea, true", "100.0.2, true",
+    "24.0.2, false", "9.0.4, false", "1.8.0_402, false", "'', false"
+  })
+  void homeIsTaken_whenItsJdkIsNewEnough(String version, boolean taken) throws Exception {
+    Path home = Files.createDirectories(folder.resolve("jdk"));
+    Files.createSymbolicLink(home.resolve("bin"), Path.of(System.getProperty("java.home"), "bin"));
+    Files.writeString(
+        home.resolve("release"),
+        "IMPLEMENTOR=\"Somebody\"\nJAVA_VERSION=\"%s\"\n".formatted(version));
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", "-c", "source \"$0\"; find_jdk; echo \"$JAVA_HOME\"")
+            .redirectErrorStream(true);
+    builder.command().add(PROJECT.resolve("scripts/jdk").toString());
+    builder.environment().put("JAVA_HOME", home.toString());
+    Process process = builder.start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).isZero();
+    assertThat(output.strip().equals(home.toString())).as(output).isEqualTo(taken);
   }
 
   private Path write(String name, String text) throws IOException {

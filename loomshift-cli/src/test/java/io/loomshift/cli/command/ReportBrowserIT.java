@@ -1,25 +1,15 @@
 package io.loomshift.cli.command;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.cli.format.SampleFindings;
 import io.loomshift.findings.Findings;
 import io.loomshift.report.form.HtmlForm;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// A page of the test holds the report in a frame as wide as a phone or a desk, measures it, and
 /// writes what it finds into itself; the browser prints that.
 class ReportBrowserIT {
-  private static final Pattern RESULT =
-      Pattern.compile("<pre id=\"result\">(.*?)</pre>", Pattern.DOTALL);
-
   private static final String PROBE =
       """
       <!doctype html>
@@ -68,56 +55,12 @@ class ReportBrowserIT {
 
   @TempDir private Path directory;
 
-  private static Optional<Path> browser() {
-    return Stream.of("chromium", "chromium-browser", "google-chrome")
-        .flatMap(name ->
-            Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, name)))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
-
   /// What the probe finds, a line each.
   private List<String> probe(Findings findings, int width, boolean dark)
       throws IOException, InterruptedException {
-    Optional<Path> browser = browser();
-    assumeTrue(browser.isPresent(), "there is no Chromium: scripts/browser --install brings one");
     Files.writeString(
         directory.resolve("report.html"), HtmlForm.render(FindingsDocument.of(findings, 3)));
-    Path probe =
-        Files.writeString(
-            directory.resolve("probe.html"), PROBE.replace("WIDTH", String.valueOf(width)));
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                browser.get().toString(),
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-background-networking",
-                "--no-first-run",
-                "--allow-file-access-from-files",
-                "--host-resolver-rules=MAP * ~NOTFOUND",
-                "--user-data-dir=" + directory.resolve("profile"),
-                "--window-size=1400,1000",
-                "--virtual-time-budget=5000"));
-    command.add("--blink-settings=preferredColorScheme=" + (dark ? 0 : 1));
-    command.add("--dump-dom");
-    command.add(probe.toUri().toString());
-    Path out = directory.resolve("dom.html");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(directory.resolve("browser.log").toFile())
-            .start();
-    try {
-      assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the browser ends").isTrue();
-    } finally {
-      process.destroyForcibly().waitFor();
-    }
-    Matcher matcher = RESULT.matcher(Files.readString(out, UTF_8));
-    assertThat(matcher.find()).as("the probe ran").isTrue();
-    return matcher.group(1).lines().toList();
+    return Browser.probe(directory, PROBE.replace("WIDTH", String.valueOf(width)), dark);
   }
 
   @ParameterizedTest

@@ -20,7 +20,8 @@ class ScanTextTest {
   @Test
   void everythingIsShown_whenAScanHasOneOfEach() throws IOException {
     assertGolden(
-        "scan.txt", new ScanText(PLAIN, NEXT, false).render(Sample.full()).getBytes(UTF_8));
+        "scan.txt",
+        new ScanText(PLAIN, NEXT, Optional.empty(), false).render(Sample.full()).getBytes(UTF_8));
   }
 
   @Test
@@ -32,16 +33,20 @@ class ScanTextTest {
 
   @Test
   void onlyColoursAreAdded_whenATerminalShowsThem() {
-    String coloured = new ScanText(new Style(true, true, 80), NEXT, false).render(Sample.full());
+    String coloured =
+        new ScanText(new Style(true, true, 80), NEXT, Optional.empty(), false)
+            .render(Sample.full());
 
     assertThat(coloured).contains("\u001b[32m  + Thread.ofVirtual().unstarted(task)\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(new ScanText(PLAIN, NEXT, false).render(Sample.full()));
+        .isEqualTo(new ScanText(PLAIN, NEXT, Optional.empty(), false).render(Sample.full()));
   }
 
   @Test
   void linesKeepToTheWidth_whenProseIsLong() {
-    String text = new ScanText(new Style(false, true, 60), NEXT, false).render(Sample.full());
+    String text =
+        new ScanText(new Style(false, true, 60), NEXT, Optional.empty(), false)
+            .render(Sample.full());
 
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text).contains("[daemon-true, line 6]");
@@ -84,7 +89,7 @@ class ScanTextTest {
     }
     problems.add(new Problem("Odd.java", 3, "does not parse"));
 
-    String text = new ScanText(PLAIN, NEXT, false).render(Sample.with(problems));
+    String text = new ScanText(PLAIN, NEXT, Optional.empty(), false).render(Sample.with(problems));
 
     assertThat(text)
         .contains(
@@ -127,7 +132,8 @@ class ScanTextTest {
             Optional.empty(),
             Optional.empty());
 
-    String text = new ScanText(Style.plain(US_ASCII), NEXT, false).render(Sample.of(wide));
+    String text =
+        new ScanText(Style.plain(US_ASCII), NEXT, Optional.empty(), false).render(Sample.of(wide));
 
     assertThat(US_ASCII.newEncoder().canEncode(text)).isTrue();
     assertThat(text).contains("xxx...").doesNotContain("…");
@@ -141,6 +147,6 @@ class ScanTextTest {
   }
 
   private static String render(Site... sites) {
-    return new ScanText(PLAIN, NEXT, false).render(Sample.of(sites));
+    return new ScanText(PLAIN, NEXT, Optional.empty(), false).render(Sample.of(sites));
   }
 }

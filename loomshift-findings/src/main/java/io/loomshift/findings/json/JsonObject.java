@@ -10,10 +10,10 @@ import tools.jackson.core.JsonToken;
 
 /// An object of a document, as far as it is asked for: texts, whole numbers, objects and lists of
 /// these. What is `null`, or of another type than asked for, is not there.
-record JsonObject(Map<String, Object> fields) {
+public record JsonObject(Map<String, Object> fields) {
 
   /// Reads the object whose beginning was the parser's last token.
-  static JsonObject read(JsonParser json) {
+  public static JsonObject read(JsonParser json) {
     Map<String, Object> fields = new LinkedHashMap<>();
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = json.currentName();
@@ -40,31 +40,34 @@ record JsonObject(Map<String, Object> fields) {
   }
 
   /// A text; empty where there is none.
-  String text(String name) {
+  public String text(String name) {
     return fields.get(name) instanceof String text ? text : "";
   }
 
   /// A whole number that an `int` holds; 0 where there is none.
-  int number(String name) {
+  public int number(String name) {
     return fields.get(name) instanceof Long number && number == number.intValue()
         ? number.intValue()
         : 0;
   }
 
   /// A whole number; 0 where there is none.
-  long longNumber(String name) {
+  public long longNumber(String name) {
     return fields.get(name) instanceof Long number ? number : 0;
   }
 
-  Optional<JsonObject> object(String name) {
+  /// An object; empty where there is none.
+  public Optional<JsonObject> object(String name) {
     return fields.get(name) instanceof JsonObject object ? Optional.of(object) : Optional.empty();
   }
 
-  List<JsonObject> objects(String name) {
+  /// The objects of a list; none where there is no list.
+  public List<JsonObject> objects(String name) {
     return elements(name, JsonObject.class);
   }
 
-  List<String> texts(String name) {
+  /// The texts of a list; none where there is no list.
+  public List<String> texts(String name) {
     return elements(name, String.class);
   }
 

@@ -9,7 +9,6 @@ import io.loomshift.migrate.Verdict;
 import io.loomshift.source.release.ReleaseSetting;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /// Keeps sites whose edit would not compile, or not run, where the build compiles for an older
 /// Java.
@@ -34,19 +33,7 @@ final class ReleaseTooLow {
             site.span().line(),
             message(sources.setting().orElseThrow(), needed, sources)));
     reasons.addAll(site.reasons());
-    return new Site(
-        site.file(),
-        site.span(),
-        site.kind(),
-        site.pattern(),
-        site.rule(),
-        Verdict.KEEP,
-        reasons,
-        site.before(),
-        Optional.empty(),
-        Optional.empty(),
-        site.gain(),
-        site.tasks());
+    return site.kept(reasons);
   }
 
   private static String message(ReleaseSetting setting, int needed, CompiledSources sources) {

@@ -9,6 +9,7 @@ import io.loomshift.migrate.framework.Framework;
 import io.loomshift.migrate.framework.FrameworkSite;
 import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.framework.Project;
+import io.loomshift.migrate.keep.KeepComments;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
@@ -16,6 +17,8 @@ import io.loomshift.source.SourceTree;
 import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.classpath.ClassPath;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,6 +30,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Collectors;
 
 /// Finds and judges every site of a source tree.
 ///
@@ -96,6 +100,7 @@ public final class Scan {
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
     frameworks(tree, reading, build, releases, texts);
+    comments(texts);
     sites.sort(
         Comparator.comparing(Site::file)
             .thenComparingInt(site -> site.span().line())
@@ -140,6 +145,20 @@ public final class Scan {
         texts.putIfAbsent(found.file(), found.text());
       }
     }
+  }
+
+  /// Keeps what comments ask to keep.
+  private void comments(Map<SourceFile, SourceText> texts) {
+    Map<String, List<Site>> byFile = sites.stream().collect(Collectors.groupingBy(Site::file));
+    LocalDate today = LocalDate.now(ZoneId.systemDefault());
+    texts.forEach((file, text) -> {
+      List<Site> ofFile = byFile.getOrDefault(file.name(), List.of());
+      KeepComments.Judged judged = KeepComments.of(file.name(), text).judge(ofFile, today);
+      byFile.put(file.name(), judged.sites());
+      problems.addAll(judged.problems());
+    });
+    sites.clear();
+    byFile.values().forEach(sites::addAll);
   }
 
   /// The class path with what edits may name, behind everything: where the program has a version of

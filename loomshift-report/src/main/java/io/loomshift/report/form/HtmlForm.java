@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /// A document as one HTML file: no script, no font, no image from elsewhere, and a policy that
 /// forbids the browser to ask for any. It is light or dark as the reader's system is, fits a screen
-/// of 320 pixels, and prints.
+/// of 320 pixels, and prints. A script of our own is in it only where there is something to search.
 ///
 /// A chart is drawn twice, for wide and for narrow screens, since scaled letters cannot be read;
 /// the style sheet shows one of them.
@@ -43,7 +43,7 @@ public final class HtmlForm {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" \
-        content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+        content="default-src 'none'; style-src 'unsafe-inline'; img-src data:%s">
         <meta name="color-scheme" content="light dark">
         <link rel="icon" href="data:,">
         <title>%s</title>
@@ -57,6 +57,7 @@ public final class HtmlForm {
         <p>\
         """
             .formatted(
+                isSearched(document.blocks()) ? "; script-src " + PageScript.POLICY : "",
                 Markup.escape(document.title()),
                 Svg.INKS,
                 PageStyle.SHEET,
@@ -64,7 +65,15 @@ public final class HtmlForm {
     text(document.subtitle());
     html.append("</p>\n</header>\n");
     blocks(document.blocks());
-    html.append("</main>\n</body>\n</html>\n");
+    html.append("</main>\n");
+    if (isSearched(document.blocks())) {
+      html.append("<script>").append(PageScript.SCRIPT).append("</script>\n");
+    }
+    html.append("</body>\n</html>\n");
+  }
+
+  private static boolean isSearched(List<Block> blocks) {
+    return blocks.stream().anyMatch(Block.Finder.class::isInstance);
   }
 
   private void blocks(List<Block> blocks) {
@@ -101,6 +110,16 @@ public final class HtmlForm {
         blocks(group.blocks());
         html.append("</section>\n");
       }
+      case Block.Fold fold -> {
+        html.append("<details>\n");
+        element("summary", "", fold.summary());
+        blocks(fold.blocks());
+        html.append("</details>\n");
+      }
+      case Block.Finder finder ->
+          html.append(
+              "<p class=\"finder\" hidden><label>%s <input type=\"search\"></label> <output></output></p>\n"
+                  .formatted(Markup.escape(finder.label())));
     }
   }
 

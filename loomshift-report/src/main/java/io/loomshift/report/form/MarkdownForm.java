@@ -4,6 +4,7 @@ import io.loomshift.report.Block;
 import io.loomshift.report.Document;
 import io.loomshift.report.Span;
 import io.loomshift.report.Text;
+import io.loomshift.report.picture.Markup;
 import io.loomshift.report.picture.Picture;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -52,6 +53,14 @@ public final class MarkdownForm {
       case Block.Table table -> table(table);
       case Block.Pictures pictures -> pictures.pictures().forEach(this::picture);
       case Block.Group group -> group.blocks().forEach(this::block);
+      case Block.Fold fold -> {
+        page.append("<details>\n<summary>")
+            .append(Markup.escape(Typeface.clean(fold.summary().plain())))
+            .append("</summary>\n");
+        fold.blocks().forEach(this::block);
+        page.append("\n</details>\n");
+      }
+      case Block.Finder _ -> {}
     }
   }
 

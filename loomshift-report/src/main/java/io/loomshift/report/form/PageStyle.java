@@ -96,6 +96,28 @@ final class PageStyle {
         text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap;
       }
       .drawn { width: 12rem; vertical-align: middle }
+      details { border-top: 1px solid var(--line); padding: .45rem 0 }
+      details[open] { padding-bottom: .75rem }
+      summary { cursor: pointer; font-size: .9375rem }
+      summary:hover { color: var(--blue) }
+      summary code { word-break: break-all }
+      .finder {
+        position: sticky; top: 0; z-index: 1; margin: 1rem 0; padding: .6rem 0; max-width: none;
+        background: var(--ground); color: var(--soft); font-size: .875rem;
+      }
+      .finder label { display: inline-flex; gap: .6rem; align-items: center; flex-wrap: wrap }
+      .finder input {
+        width: min(22rem, 100%); padding: .4rem .7rem; border: 1px solid var(--line);
+        border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit;
+      }
+      thead button {
+        padding: 0; border: 0; background: none; color: inherit; font: inherit; cursor: pointer;
+        text-align: inherit;
+      }
+      thead button:hover { text-decoration: underline }
+      [aria-sort=ascending] button::after { content: " ↑" }
+      [aria-sort=descending] button::after { content: " ↓" }
+      [hidden] { display: none !important }
       @media (max-width: 720px) {
         main { padding: 1.5rem 1rem 3rem }
         h2 { margin-top: 2.25rem }

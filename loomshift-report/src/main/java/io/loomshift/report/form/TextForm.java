@@ -67,6 +67,11 @@ public final class TextForm {
           block(each, each instanceof Block.Heading ? indent : indent + INDENT);
         }
       }
+      case Block.Fold fold -> {
+        prose(plain(fold.summary()), lead, Tone.PLAIN);
+        fold.blocks().forEach(each -> block(each, indent + INDENT));
+      }
+      case Block.Finder _ -> {}
     }
   }
 
