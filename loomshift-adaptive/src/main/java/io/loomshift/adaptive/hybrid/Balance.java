@@ -24,8 +24,15 @@ final class Balance implements ControlThread.Watched {
   /// Samples without a task that waits, after which it sleeps.
   private static final int QUIET_SAMPLES = 10;
 
-  /// Samples on end in which nothing ended, or no virtual thread began though some waited to.
+  /// Samples on end in which nothing ended.
   private static final int STUCK_SAMPLES = 5;
+
+  /// How long no virtual thread began though some waited to: on a busy machine a carrier itself may
+  /// wait some milliseconds for a processor.
+  private static final long STUCK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  /// Before the first sample since it woke.
+  private static final long UNKNOWN = -1;
 
   /// The most tasks that are let overflow at once.
   private static final int MOST_UNSTUCK = 1 << 16;
@@ -39,11 +46,12 @@ final class Balance implements ControlThread.Watched {
   private Limits limits;
   private long intervalNanos = SHORTEST_NANOS;
   private int quiet;
-  private int stuck;
+  private long stuckSinceNanos;
+  private boolean isSuspicious;
   private int slow;
   private int still;
   private long lastCompleted;
-  private long lastBegun;
+  private long lastBegun = UNKNOWN;
   private int unstick = 1;
 
   Balance(Origins origins, Permits permits, Lane platform, Dispatcher dispatcher, Limits limits) {
@@ -91,7 +99,8 @@ final class Balance implements ControlThread.Watched {
     boolean changed = false;
     if (isQuiet()) {
       slow = 0;
-      stuck = 0;
+      stuckSinceNanos = now;
+      isSuspicious = false;
       quiet++;
       if (quiet > QUIET_SAMPLES) {
         return sleep();
@@ -101,13 +110,16 @@ final class Balance implements ControlThread.Watched {
       dispatcher.pump();
       changed = decide(now);
     }
-    intervalNanos = changed ? SHORTEST_NANOS : Math.min(LONGEST_NANOS, intervalNanos * 5 / 4);
+    // Three suspicions on end make a finding: the next samples follow at once.
+    intervalNanos =
+        changed || isSuspicious ? SHORTEST_NANOS : Math.min(LONGEST_NANOS, intervalNanos * 5 / 4);
     // Tasks of a length like the interval would be seen at one and the same moment of theirs.
     return intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
   }
 
   private long sleep() {
     quiet = 0;
+    lastBegun = UNKNOWN;
     intervalNanos = SHORTEST_NANOS;
     isAwake.set(false);
     // Whoever came before that has woken nobody.
@@ -143,6 +155,7 @@ final class Balance implements ControlThread.Watched {
     boolean isStarved = permits.notBegun() > 0;
     int carriers = Carriers.parallelism();
     boolean moved = false;
+    isSuspicious = false;
     long begun = 0;
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
@@ -150,12 +163,14 @@ final class Balance implements ControlThread.Watched {
         note(origin.toString());
         moved = true;
       }
+      isSuspicious |= origin.isSuspected();
     }
     slow = isStarved && begun - lastBegun < permits.notBegun() ? slow + 1 : 0;
-    stuck = isStarved && begun == lastBegun ? stuck + 1 : 0;
+    boolean isStuck = isStarved && begun == lastBegun;
+    stuckSinceNanos = isStuck ? stuckSinceNanos : now;
     lastBegun = begun;
-    if (stuck >= STUCK_SAMPLES) {
-      stuck = 0;
+    if (now - stuckSinceNanos > STUCK_NANOS) {
+      stuckSinceNanos = now;
       for (Runnable task : dispatcher.notBegun()) {
         Origin origin = origins.of(task);
         if (origin.isOnVirtual()) {

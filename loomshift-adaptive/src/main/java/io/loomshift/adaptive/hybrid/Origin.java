@@ -135,6 +135,11 @@ final class Origin {
     return true;
   }
 
+  /// Whether it was found holding carriers, but not often enough.
+  boolean isSuspected() {
+    return holds > 0;
+  }
+
   /// Its tasks go to platform threads.
   void leaveVirtual(long nowNanos, String why) {
     boolean hasStayed =

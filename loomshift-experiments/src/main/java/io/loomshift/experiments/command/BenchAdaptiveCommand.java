@@ -10,6 +10,10 @@ import io.loomshift.experiments.adaptive.Experiment;
 import io.loomshift.experiments.adaptive.Plan;
 import io.loomshift.experiments.cost.CostExperiment;
 import io.loomshift.experiments.cost.CostPlan;
+import io.loomshift.experiments.executors.Load;
+import io.loomshift.experiments.executors.LoadExperiment;
+import io.loomshift.experiments.executors.LoadPlan;
+import io.loomshift.measure.BenchException;
 import io.loomshift.measure.Progress;
 import java.time.Duration;
 import java.util.List;
@@ -39,6 +43,7 @@ import picocli.CommandLine.TypeConversionException;
       "  loomshift bench adaptive -o full",
       "  loomshift bench adaptive --ops 8 --loads 1.5 --threads 32 --no-phases -o one",
       "  loomshift bench adaptive --cost -o cost",
+      "  loomshift bench adaptive --loads all -o loads",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."
@@ -46,6 +51,8 @@ import picocli.CommandLine.TypeConversionException;
 final class BenchAdaptiveCommand implements Callable<Integer> {
   private static final List<String> JVM_OPTIONS =
       List.of("-Xms512m", "-Xmx512m", "-XX:+UseParallelGC");
+
+  private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
   private final Loomshift loomshift;
 
@@ -73,7 +80,8 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Quantity.Time.class,
       description =
-          "Length of a run; with --cost of a window. Default: 20s; with --quick 10s, with --cost 1s.")
+          "Length of a run; with --cost of a window. Default: 20s; with --quick 10s, with --cost"
+              + " 1s.")
   Optional<Duration> time = Optional.empty();
 
   @Option(
@@ -90,8 +98,12 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       names = "--loads",
       paramLabel = "X",
       split = ",",
-      description = "Processing asked for, over what there is. Default: 0.75,1.5; quick 1.5.")
-  List<Double> loads = List.of();
+      description =
+          "Processing asked for, over what there is. Default: 0.75,1.5; quick 1.5. Or names of"
+              + " loads: then HybridExecutor is measured against fixed pools, without Jetty. all;"
+              + " tuned, that it was designed on; later, thought of afterwards; drawn-SEED, ten at"
+              + " random; or single ones, such as mixture.")
+  List<String> loads = List.of();
 
   @Option(
       names = "--threads",
@@ -167,7 +179,9 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
   }
 
   private void measure(Progress progress) {
-    if (cost) {
+    if (loads.stream().anyMatch(BenchAdaptiveCommand::isName)) {
+      LoadExperiment.run(loadPlan(), measurement.folder, progress);
+    } else if (cost) {
       CostExperiment.run(costPlan(), measurement.folder, progress);
     } else {
       Experiment.run(plan(), measurement.folder, progress);
@@ -179,7 +193,9 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         noSettings
             ? List.of()
             : or(ops, measurement.quick ? sleeping(0, 8) : sleeping(0, 1, 2, 4, 8)),
-        or(loads, measurement.quick ? List.of(1.5) : List.of(0.75, 1.5)),
+        or(
+            loads.stream().map(Double::valueOf).toList(),
+            measurement.quick ? List.of(1.5) : List.of(0.75, 1.5)),
         or(threads, measurement.quick ? List.of(32) : List.of(16, 80)),
         Stream.concat(Arm.USUAL.stream(), arms.stream()).distinct().toList(),
         runs.orElse(5),
@@ -197,6 +213,27 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
         JVM_OPTIONS,
         measurement.seed,
         measurement.quick);
+  }
+
+  private static boolean isName(String load) {
+    return !load.matches("[0-9.]+");
+  }
+
+  private LoadPlan loadPlan() {
+    try {
+      return new LoadPlan(
+          loads.stream().flatMap(name -> Load.named(name).stream()).map(Load::name).toList(),
+          runs.orElse(5),
+          time.orElse(Duration.ofSeconds(measurement.quick ? 1 : 5)),
+          List.of("-Xmx1g", "-XX:+UseParallelGC", NATIVE_ACCESS),
+          measurement.seed,
+          measurement.quick);
+    } catch (IllegalArgumentException e) {
+      throw new BenchException(
+          "--loads: %s; name all, tuned, later, drawn-SEED or single loads"
+              .formatted(e.getMessage()),
+          e);
+    }
   }
 
   private CostPlan costPlan() {

@@ -6,6 +6,8 @@ import io.loomshift.experiments.cost.CostExperiment;
 import io.loomshift.experiments.cost.CostReport;
 import io.loomshift.experiments.eventloop.StrategyExperiment;
 import io.loomshift.experiments.eventloop.StrategyReport;
+import io.loomshift.experiments.executors.LoadExperiment;
+import io.loomshift.experiments.executors.LoadReport;
 import io.loomshift.experiments.framework.FrameworkExperiment;
 import io.loomshift.experiments.framework.FrameworkReport;
 import io.loomshift.experiments.micro.MicroExperiment;
@@ -24,6 +26,7 @@ public final class ExperimentReports implements OtherReports {
     return switch (schema) {
       case Experiment.SCHEMA -> Optional.of(AdaptiveReport.of(folder));
       case CostExperiment.SCHEMA -> Optional.of(CostReport.of(folder));
+      case LoadExperiment.SCHEMA -> Optional.of(LoadReport.of(folder));
       case MicroExperiment.SCHEMA -> Optional.of(MicroReport.of(folder));
       case StrategyExperiment.SCHEMA -> Optional.of(StrategyReport.of(folder));
       case ServerPlan.SCHEMA -> Optional.of(ServerReport.of(folder));

@@ -41,6 +41,19 @@ class BenchAdaptiveCommandTest {
   }
 
   @Test
+  void lineIsSaid_whenNoLoadHasThatName() {
+    Path folder = directory.resolve("measured");
+
+    Run run = Run.of("bench", "adaptive", "--loads=mixture,waits", "-o", folder.toString());
+
+    assertThat(run.status()).isEqualTo(USER);
+    assertThat(run.err())
+        .contains("--loads: no load is called 'waits'; name all, tuned, later, ")
+        .hasLineCount(1);
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
   void lineIsSaid_whenNativeWaitsAreTooLong() {
     Path folder = directory.resolve("measured");
 

@@ -1,4 +1,4 @@
-package executors;
+package io.loomshift.experiments.executors;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
 import io.loomshift.adaptive.BoundedVirtualExecutor;
@@ -6,9 +6,10 @@ import io.loomshift.adaptive.hybrid.HybridExecutor;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /// An executor that is compared.
-public enum Contender {
+enum Contender {
   FIXED_SMALL("a fixed pool, a thread for each processor"),
   FIXED_MEDIUM("a fixed pool, 8 threads for each processor"),
   FIXED_LARGE("a fixed pool of 200 threads"),
@@ -26,18 +27,25 @@ public enum Contender {
   }
 
   /// What it is.
-  public String label() {
+  String label() {
     return label;
   }
 
   /// The name on the command line and in tables.
-  public String id() {
+  String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /// Whether it is a fixed choice, with which the others are compared.
-  public boolean isFixed() {
+  boolean isFixed() {
     return compareTo(ADAPTIVE) < 0;
+  }
+
+  static Contender named(String id) {
+    return Stream.of(values())
+        .filter(contender -> contender.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no executor is called " + id));
   }
 
   ExecutorService open() {

@@ -1,4 +1,4 @@
-package executors;
+package io.loomshift.experiments.executors;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,4 +1,4 @@
-package executors;
+package io.loomshift.experiments.executors;
 
 /// When tasks come.
 sealed interface Arrival {

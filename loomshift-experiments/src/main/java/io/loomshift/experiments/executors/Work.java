@@ -1,4 +1,4 @@
-package executors;
+package io.loomshift.experiments.executors;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -7,8 +7,10 @@ import java.lang.invoke.MethodHandle;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// What one task does. Each kind is a class of its own, as tasks of different origins are in a
 /// program.
@@ -19,8 +21,8 @@ sealed interface Work {
   /// Computes for a time of the processor, not of the clock: steps of a generator of random
   /// numbers.
   record Compute(int micros) implements Work {
-    /// Steps a microsecond, about: measured on the machine of [results](docs/results.md); it is the
-    /// same for all contenders.
+    /// Steps a microsecond, about: measured on the machine of docs/results.md; it is the same for
+    /// all contenders.
     private static final int STEPS = 500;
 
     private static final AtomicLong SINK = new AtomicLong();
@@ -138,10 +140,62 @@ sealed interface Work {
     }
   }
 
+  /// One or the other, at random, in one class.
+  record Either(int percent, Work first, Work second) implements Work {
+    @Override
+    public void run(ExecutorService executor) throws InterruptedException {
+      (ThreadLocalRandom.current().nextInt(100) < percent ? first : second).run(executor);
+    }
+  }
+
+  /// Computes or waits for a time that differs from task to task.
+  record Varying(Kind kind, Distribution distribution, int meanMicros) implements Work {
+    /// What takes the time.
+    enum Kind {
+      COMPUTE,
+      WAIT,
+      NATIVE
+    }
+
+    /// How it is distributed.
+    enum Distribution {
+      CONSTANT,
+      EXPONENTIAL,
+      /// A few tasks take most of the time: Pareto with the exponent 1.5, 50 times the mean at
+      /// most.
+      HEAVY
+    }
+
+    private static final double PARETO = 1.5;
+    private static final int MOST = 50;
+
+    @Override
+    public void run(ExecutorService executor) throws InterruptedException {
+      int micros = draw();
+      Work work =
+          switch (kind) {
+            case COMPUTE -> new Compute(micros);
+            case WAIT -> new Wait(micros);
+            case NATIVE -> new Native(micros);
+          };
+      work.run(executor);
+    }
+
+    private int draw() {
+      double uniform = 1 - ThreadLocalRandom.current().nextDouble();
+      double times =
+          switch (distribution) {
+            case CONSTANT -> 1;
+            case EXPONENTIAL -> -Math.log(uniform);
+            case HEAVY -> Math.min(MOST, Math.pow(uniform, -1 / PARETO) * (1 - 1 / PARETO));
+          };
+      return (int) Math.max(1, times * meanMicros);
+    }
+  }
+
   /// Waits for a lock that one task holds at a time, and holds it.
   record Locked(int micros) implements Work {
-    private static final java.util.concurrent.locks.ReentrantLock LOCK =
-        new java.util.concurrent.locks.ReentrantLock();
+    private static final ReentrantLock LOCK = new ReentrantLock();
 
     @Override
     public void run(ExecutorService executor) {

@@ -1,0 +1,174 @@
+package io.loomshift.experiments.executors;
+
+import io.loomshift.measure.BenchException;
+import io.loomshift.measure.json.JsonObject;
+import io.loomshift.measure.run.Machine;
+import io.loomshift.measure.run.ResultFolder;
+import io.loomshift.measure.statistic.Bootstrap;
+import io.loomshift.measure.statistic.Estimate;
+import io.loomshift.measure.statistic.Sample;
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Block.Column.Kind;
+import io.loomshift.report.Block.Notice;
+import io.loomshift.report.Block.Paragraph;
+import io.loomshift.report.Block.Table;
+import io.loomshift.report.Document;
+import io.loomshift.report.Text;
+import io.loomshift.report.Tone;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The report of a measurement of loads, complete or cut short: a row a load.
+public final class LoadReport {
+  private static final String RATE = "perSecond";
+
+  private final LoadPlan plan;
+  private final Machine machine;
+  private final List<JsonObject> runs;
+  private final List<Double> ratios = new ArrayList<>();
+
+  private LoadReport(ResultFolder folder) {
+    JsonObject experiment = folder.experiment();
+    plan = LoadPlan.of(experiment.object("plan"));
+    machine = Machine.of(experiment.object("machine"));
+    runs = folder.runs();
+  }
+
+  /// Makes the report of what lies in a folder.
+  ///
+  /// @throws BenchException where it cannot be read
+  public static Document of(ResultFolder folder) {
+    try {
+      return new LoadReport(folder).document();
+    } catch (IllegalArgumentException e) {
+      throw new BenchException(
+          folder.path()
+              + ": a file in it is not what was written ("
+              + e.getMessage()
+              + "); delete it, or measure again",
+          e);
+    }
+  }
+
+  private Document document() {
+    List<Block> blocks = new ArrayList<>();
+    if (plan.isQuick()) {
+      blocks.add(
+          new Notice(
+              Tone.CAUTION,
+              Text.of("A quick measurement: few and short runs, an impression and no proof.")));
+    }
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                "Tasks a second from the first task in a fresh JVM on, medians; then HybridExecutor"
+                    + " over the best of the fixed choices of that load, by throughput, with the 95"
+                    + " % interval. p99 is from when a task was sent to when it ended; processor"
+                    + " time and allocated bytes are those of the whole JVM, by task.")));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (String load : plan.loads()) {
+      row(load).ifPresent(rows::add);
+    }
+    blocks.add(new Table(columns(), rows));
+    double logs = ratios.stream().mapToDouble(Math::log).sum();
+    ratios.stream()
+        .min(Comparator.naturalOrder())
+        .ifPresent(worst ->
+            blocks.add(
+                new Paragraph(
+                    Text.of(
+                        String.format(
+                            Locale.ROOT,
+                            "HybridExecutor over the best fixed choice: geometric mean %.3f, worst"
+                                + " %.2f.",
+                            Math.exp(logs / ratios.size()),
+                            worst)))));
+    blocks.add(
+        new Paragraph(
+            Text.of(
+                String.format(
+                    Locale.ROOT,
+                    "%d fresh JVMs for each load and executor (%s), in a random order, %.1f s each;"
+                        + " %d processors, %s, %s; seed %d. %s.",
+                    plan.runs(),
+                    String.join(" ", plan.jvmOptions()),
+                    plan.time().toMillis() / 1e3,
+                    machine.processors(),
+                    machine.system(),
+                    machine.java(),
+                    plan.seed(),
+                    String.join(
+                        "; ",
+                        Stream.of(Contender.values())
+                            .map(contender -> contender.id() + " is " + contender.label())
+                            .toList())))));
+    return new Document("Executors under all loads", Text.of(machine.processor()), blocks);
+  }
+
+  private static List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("load", Kind.WORDS));
+    for (Contender contender : Contender.values()) {
+      columns.add(new Column(contender.id(), Kind.FIGURES));
+    }
+    for (String name :
+        List.of("hybrid / best", "p50 / its", "p99 / its", "processor time / its", "bytes / its")) {
+      columns.add(new Column(name, Kind.FIGURES));
+    }
+    return columns;
+  }
+
+  /// Empty where a contender has not run yet.
+  private Optional<List<Cell>> row(String load) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(load));
+    Contender best = Contender.FIXED_SMALL;
+    for (Contender contender : Contender.values()) {
+      List<Double> rates = figures(load, contender, RATE);
+      if (rates.isEmpty()) {
+        return Optional.empty();
+      }
+      double rate = Sample.of(rates).median();
+      row.add(Cell.of(String.format(Locale.ROOT, "%,.0f", rate)));
+      if (contender.isFixed() && rate > Sample.of(figures(load, best, RATE)).median()) {
+        best = contender;
+      }
+    }
+    Estimate ratio = ratio(load, best, RATE);
+    ratios.add(ratio.value());
+    row.add(
+        Cell.of(
+            String.format(
+                Locale.ROOT,
+                "%.2f (%.2f to %.2f)",
+                ratio.value(),
+                ratio.interval().low(),
+                ratio.interval().high())));
+    for (String figure : List.of("p50Micros", "p99Micros", "processorMicros", "bytes")) {
+      row.add(Cell.of(String.format(Locale.ROOT, "%.2f", ratio(load, best, figure).value())));
+    }
+    return Optional.of(row);
+  }
+
+  private Estimate ratio(String load, Contender best, String figure) {
+    return new Bootstrap(plan.seed())
+        .ratioOfMedians(
+            Sample.of(figures(load, best, figure)),
+            Sample.of(figures(load, Contender.HYBRID, figure)));
+  }
+
+  private List<Double> figures(String load, Contender contender, String figure) {
+    return runs.stream()
+        .filter(run ->
+            run.object("asked").text("load").equals(load)
+                && run.object("asked").text("contender").equals(contender.id()))
+        .map(run -> Math.max(1e-3, run.object("answered").number(figure)))
+        .toList();
+  }
+}
