@@ -159,7 +159,7 @@ final class Balance implements ControlThread.Watched {
     long begun = 0;
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
-      if (isStarved ? origin.movesToPlatform(carriers, now) : origin.movesToVirtual(now)) {
+      if (origin.movesToPlatform(isStarved, carriers, now) || origin.movesToVirtual(now)) {
         note(origin.toString());
         moved = true;
       }

@@ -75,7 +75,12 @@ final class Lane {
         return true;
       }
     }
-    return start(new Worker(this, dispatcher, task));
+    try {
+      return start(new Worker(this, dispatcher, task));
+    } catch (OutOfMemoryError e) {
+      lack = e;
+      return false;
+    }
   }
 
   /// Starts the thread of a worker; false where there is no memory for it.

@@ -116,12 +116,14 @@ final class Origin {
     return Math.min(LONGEST_PAUSE_NANOS, first << Math.min(20, returns - 1));
   }
 
-  /// Whether its tasks go to platform threads now. To be asked only while virtual threads wait for
-  /// a carrier: then tasks that park let others begin, so that more of them run than there are
-  /// carriers. If no more do, they hold the carriers: they compute, or block in native code.
-  boolean movesToPlatform(int carriers, long nowNanos) {
+  /// Whether its tasks go to platform threads now. While virtual threads wait for a carrier, tasks
+  /// that park let others begin, so that more of them run than there are carriers. If no more do,
+  /// they hold the carriers: they compute, or block in native code.
+  ///
+  /// @param isStarved whether virtual threads wait for a carrier
+  boolean movesToPlatform(boolean isStarved, int carriers, long nowNanos) {
     long running = runningOnVirtual();
-    if (!onVirtual || running == 0 || running > carriers) {
+    if (!isStarved || !onVirtual || running == 0 || running > carriers) {
       holds = 0;
       return false;
     }

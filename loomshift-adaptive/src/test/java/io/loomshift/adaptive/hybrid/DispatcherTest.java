@@ -202,22 +202,45 @@ class DispatcherTest {
     assertThatItEnds();
   }
 
+  /// Without turns, tasks on platform threads that follow each other for ever would keep the only
+  /// permit.
   @Test
   void bothTypesGetTheirTurn_whenOneTaskRunsAtOnce() throws Exception {
     permits.setLimits(1, 100, 1);
     holdPlatformThread();
-    CountDownLatch ran = new CountDownLatch(100);
+    CountDownLatch ran = new CountDownLatch(50);
     Runnable onVirtual = ran::countDown;
-    Runnable onPlatform = ran::countDown;
+    Runnable onPlatform =
+        new Runnable() {
+          @Override
+          public void run() {
+            if (ran.getCount() > 0) {
+              dispatcher.offer(this);
+            }
+          }
+        };
     putOnPlatform(onPlatform);
+    dispatcher.offer(onPlatform);
+    dispatcher.offer(onPlatform);
     for (int i = 0; i < 50; i++) {
       dispatcher.offer(onVirtual);
-      dispatcher.offer(onPlatform);
     }
     assertThat(permits.virtual()).isZero();
     gate.countDown();
 
     ran.await();
     assertThatItEnds();
+  }
+
+  @Test
+  void taskIsTakenBackOnce_whenItsWorkerHasNotBegun() {
+    Runnable task = () -> {};
+    Worker worker = new Worker(virtual, dispatcher, task);
+    assertThat(worker.given()).isSameAs(task);
+
+    assertThat(worker.takeBack(() -> {})).isFalse();
+    assertThat(worker.takeBack(task)).isTrue();
+    assertThat(worker.takeBack(task)).isFalse();
+    assertThat(worker.given()).isNull();
   }
 }

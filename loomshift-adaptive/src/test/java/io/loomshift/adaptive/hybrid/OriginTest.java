@@ -31,7 +31,7 @@ class OriginTest {
     }
     boolean returned = false;
     for (int i = 0; i < 3; i++) {
-      returned = origin.movesToPlatform(CARRIERS, now);
+      returned = origin.movesToPlatform(true, CARRIERS, now);
     }
     for (int i = 0; i < running; i++) {
       origin.end();
@@ -67,16 +67,28 @@ class OriginTest {
   void staysOnVirtualThreads_whenOneSampleBetweenSawMoreOfThemRun() {
     origin.begin();
 
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
     origin.begin();
     origin.begin();
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
     origin.end();
     origin.end();
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(CARRIERS, 0)).isTrue();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isTrue();
+  }
+
+  @Test
+  void staysOnVirtualThreads_whenNoneWaitedForACarrierInBetween() {
+    origin.begin();
+
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.movesToPlatform(false, CARRIERS, 0)).isFalse();
+    assertThat(origin.isSuspected()).isFalse();
+    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.isSuspected()).isTrue();
   }
 
   @Test
