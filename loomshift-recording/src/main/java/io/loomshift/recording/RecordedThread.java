@@ -1,0 +1,16 @@
+package io.loomshift.recording;
+
+/// A thread of a run.
+///
+/// @param id unique in the run
+/// @param name empty where it has none
+public record RecordedThread(long id, String name, boolean virtual) {
+  /// Names that differ in numbers only are those of one crew: `pool-3-thread-7` is of
+  /// `pool-*-thread-*`.
+  public String crew() {
+    if (name.isEmpty()) {
+      return virtual ? "virtual threads without a name" : "threads without a name";
+    }
+    return name.replaceAll("\\d+", "*");
+  }
+}

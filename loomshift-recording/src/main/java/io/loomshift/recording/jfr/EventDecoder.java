@@ -1,0 +1,178 @@
+package io.loomshift.recording.jfr;
+
+import io.loomshift.recording.Act;
+import io.loomshift.recording.Frame;
+import io.loomshift.recording.Observer;
+import io.loomshift.recording.RecordedThread;
+import io.loomshift.recording.Sighting;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import org.jspecify.annotations.Nullable;
+
+/// Tells an [Observer] what the events of JFR say, whether they come from a file or live.
+public final class EventDecoder {
+  /// What is asked of a recording. Whoever starts one turns these on.
+  public static final Set<String> EVENTS =
+      Set.of(
+          "jdk.ThreadStart",
+          "jdk.ThreadEnd",
+          "jdk.ThreadPark",
+          "jdk.ThreadSleep",
+          "jdk.JavaMonitorEnter",
+          "jdk.JavaMonitorWait",
+          "jdk.SocketRead",
+          "jdk.SocketWrite",
+          "jdk.SocketConnect",
+          "jdk.FileRead",
+          "jdk.FileWrite",
+          "jdk.FileForce",
+          "jdk.VirtualThreadPinned",
+          "jdk.ExecutionSample",
+          "jdk.CPUTimeSample",
+          "jdk.ThreadCPULoad");
+
+  /// What a recording says of itself, the JVM and the machine. To be turned on, too.
+  public static final Set<String> FACTS =
+      Set.of("jdk.ActiveSetting", "jdk.JVMInformation", "jdk.CPUInformation", "jdk.DataLoss");
+
+  private static final Map<String, Act> WAITS =
+      Map.ofEntries(
+          Map.entry("jdk.ThreadPark", Act.PARK),
+          Map.entry("jdk.ThreadSleep", Act.SLEEP),
+          Map.entry("jdk.JavaMonitorEnter", Act.MONITOR),
+          Map.entry("jdk.JavaMonitorWait", Act.OBJECT_WAIT),
+          Map.entry("jdk.SocketRead", Act.SOCKET),
+          Map.entry("jdk.SocketWrite", Act.SOCKET),
+          Map.entry("jdk.SocketConnect", Act.SOCKET),
+          Map.entry("jdk.FileRead", Act.FILE),
+          Map.entry("jdk.FileWrite", Act.FILE),
+          Map.entry("jdk.FileForce", Act.FILE),
+          Map.entry("jdk.VirtualThreadPinned", Act.PINNED));
+
+  private final Observer observer;
+  private final RecordingSettings settings;
+  private final Map<Long, Instant> loads = new HashMap<>();
+  private final Map<Long, Instant> begun = new HashMap<>();
+  private long truncated;
+
+  /// @param settings what the recording says of itself, kept up to date by whoever reads it
+  EventDecoder(Observer observer, RecordingSettings settings) {
+    this.observer = observer;
+    this.settings = settings;
+  }
+
+  /// How many stacks were deeper than what is recorded of them.
+  long truncated() {
+    return truncated;
+  }
+
+  void accept(RecordedEvent event) {
+    String name = event.getEventType().getName();
+    @Nullable Act wait = WAITS.get(name);
+    if (wait != null) {
+      waited(event, wait);
+      return;
+    }
+    switch (name) {
+      case "jdk.ThreadStart" -> thread(event, "thread").ifPresent(thread -> started(thread, event));
+      case "jdk.ThreadEnd" -> thread(event, "thread").ifPresent(thread -> ended(thread, event));
+      case "jdk.ExecutionSample" -> sampled(event, "sampledThread", settings.samplingNanos());
+      case "jdk.CPUTimeSample" -> {
+        if (!event.getBoolean("failed")) {
+          sampled(event, "eventThread", event.getDuration("samplingPeriod").toNanos());
+        }
+      }
+      case "jdk.ThreadCPULoad" ->
+          thread(event, "eventThread").ifPresent(thread -> load(thread, event));
+      default -> {}
+    }
+  }
+
+  private void started(RecordedThread thread, RecordedEvent event) {
+    begun.put(thread.id(), event.getStartTime());
+    observer.started(thread, nanos(event.getStartTime()), stack(event));
+  }
+
+  private void ended(RecordedThread thread, RecordedEvent event) {
+    begun.remove(thread.id());
+    loads.remove(thread.id());
+    observer.ended(thread, nanos(event.getStartTime()));
+  }
+
+  private void waited(RecordedEvent event, Act wait) {
+    Optional<RecordedThread> thread = thread(event, "eventThread");
+    if (thread.isPresent()) {
+      List<Frame> stack = stack(event);
+      Act act = wait == Act.PARK ? ParkKind.of(stack) : wait;
+      long nanos = event.getDuration().toNanos();
+      observer.saw(thread.get(), new Sighting(thread.get().id(), act, nanos, stack));
+    }
+  }
+
+  private void sampled(RecordedEvent event, String field, long nanos) {
+    thread(event, field)
+        .ifPresent(thread ->
+            observer.saw(thread, new Sighting(thread.id(), Act.PROCESSOR, nanos, stack(event))));
+  }
+
+  /// A load is a share of all processors, since the one before or since the thread began.
+  private void load(RecordedThread thread, RecordedEvent event) {
+    Instant now = event.getStartTime();
+    @Nullable Instant before = loads.put(thread.id(), now);
+    if (before == null) {
+      before = begun.getOrDefault(thread.id(), settings.begin().orElse(now));
+    }
+    double share = event.getFloat("user") + event.getFloat("system");
+    long elapsed = Math.max(0, nanos(now) - nanos(before));
+    observer.used(thread, Math.round(share * settings.processors().orElse(1) * elapsed));
+  }
+
+  private static long nanos(Instant instant) {
+    return instant.getEpochSecond() * 1_000_000_000L + instant.getNano();
+  }
+
+  private static Optional<RecordedThread> thread(RecordedEvent event, String field) {
+    if (!event.hasField(field)) {
+      return Optional.empty();
+    }
+    jdk.jfr.consumer.@Nullable RecordedThread thread = event.getThread(field);
+    if (thread == null) {
+      return Optional.empty();
+    }
+    @Nullable String name = thread.getJavaName();
+    // Threads of the JVM itself have no number in Java.
+    return thread.getJavaThreadId() <= 0
+        ? Optional.empty()
+        : Optional.of(
+            new RecordedThread(
+                thread.getJavaThreadId(), name == null ? "" : name, thread.isVirtual()));
+  }
+
+  private List<Frame> stack(RecordedEvent event) {
+    @Nullable RecordedStackTrace trace = event.getStackTrace();
+    if (trace == null) {
+      return List.of();
+    }
+    if (trace.isTruncated()) {
+      truncated++;
+    }
+    return trace.getFrames().stream()
+        .filter(RecordedFrame::isJavaFrame)
+        .map(EventDecoder::frame)
+        .toList();
+  }
+
+  private static Frame frame(RecordedFrame frame) {
+    RecordedMethod method = frame.getMethod();
+    return new Frame(
+        method.getType().getName(), method.getName(), Math.max(0, frame.getLineNumber()));
+  }
+}

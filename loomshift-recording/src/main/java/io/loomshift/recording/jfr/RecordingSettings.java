@@ -1,0 +1,149 @@
+package io.loomshift.recording.jfr;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedEvent;
+import org.jspecify.annotations.Nullable;
+
+/// What the events of a recording say of the recording, the JVM and the machine.
+///
+/// Settings come again with each chunk; the last ones hold.
+final class RecordingSettings {
+  /// Of the JDK's `default.jfc`.
+  private static final long USUAL_SAMPLING_NANOS = 20_000_000;
+
+  private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ns|us|ms|s|m|h|d)");
+  private static final Pattern VERSION = Pattern.compile("\\((\\d[^)\\s]*)\\)");
+
+  private final Map<String, Duration> thresholds = new HashMap<>();
+  private final Set<String> enabled = new HashSet<>();
+  private final Set<String> told = new HashSet<>();
+  private final Map<Long, String> names = new HashMap<>();
+  private long samplingNanos = USUAL_SAMPLING_NANOS;
+  private String java = "";
+  private OptionalInt processors = OptionalInt.empty();
+  private @Nullable Instant begin;
+  private @Nullable Instant end;
+  private long lost;
+
+  void accept(RecordedEvent event) {
+    Instant start = event.getStartTime();
+    if (begin == null || start.isBefore(begin)) {
+      begin = start;
+    }
+    Instant last = event.getEndTime();
+    if (end == null || last.isAfter(end)) {
+      end = last;
+    }
+    names.putIfAbsent(event.getEventType().getId(), event.getEventType().getName());
+    switch (event.getEventType().getName()) {
+      case "jdk.ActiveSetting" -> setting(event);
+      case "jdk.JVMInformation" -> jvm(event);
+      case "jdk.CPUInformation" -> processors = OptionalInt.of(event.getInt("hwThreads"));
+      case "jdk.DataLoss" -> lost = Math.max(lost, event.getLong("total"));
+      default -> {}
+    }
+  }
+
+  /// Names of types of events, by their numbers: settings name their event by its number.
+  void types(Map<Long, String> known) {
+    names.putAll(known);
+  }
+
+  private void setting(RecordedEvent event) {
+    @Nullable String name = names.get(event.getLong("id"));
+    @Nullable String value = event.getString("value");
+    if (name == null || value == null || !EventDecoder.EVENTS.contains(name)) {
+      return;
+    }
+    told.add(name);
+    switch (event.getString("name")) {
+      case "enabled" -> {
+        if (Boolean.parseBoolean(value)) {
+          enabled.add(name);
+        } else {
+          enabled.remove(name);
+        }
+      }
+      case "threshold" -> duration(value).ifPresent(each -> thresholds.put(name, each));
+      case "period" -> {
+        if (name.equals("jdk.ExecutionSample")) {
+          duration(value).ifPresent(period -> samplingNanos = period.toNanos());
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void jvm(RecordedEvent event) {
+    @Nullable String version = event.getString("jvmVersion");
+    if (version != null) {
+      Matcher matcher = VERSION.matcher(version);
+      java = matcher.find() ? matcher.group(1) : "";
+    }
+  }
+
+  /// As settings write durations: `20 ms`, `0 ns`, `10 s`.
+  static Optional<Duration> duration(String text) {
+    Matcher matcher = DURATION.matcher(text.strip());
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    long number = Long.parseLong(matcher.group(1));
+    return Optional.of(
+        switch (matcher.group(2)) {
+          case "ns" -> Duration.ofNanos(number);
+          case "us" -> Duration.ofNanos(number * 1_000);
+          case "ms" -> Duration.ofMillis(number);
+          case "s" -> Duration.ofSeconds(number);
+          case "m" -> Duration.ofMinutes(number);
+          case "h" -> Duration.ofHours(number);
+          default -> Duration.ofDays(number);
+        });
+  }
+
+  /// For how long a sample stands.
+  long samplingNanos() {
+    return samplingNanos;
+  }
+
+  OptionalInt processors() {
+    return processors;
+  }
+
+  String java() {
+    return java;
+  }
+
+  Map<String, Duration> thresholds() {
+    return thresholds;
+  }
+
+  /// Events that the settings speak of and that are off.
+  Set<String> absent() {
+    Set<String> absent = new TreeSet<>(told);
+    absent.removeAll(enabled);
+    return absent;
+  }
+
+  long lost() {
+    return lost;
+  }
+
+  Optional<Instant> begin() {
+    return Optional.ofNullable(begin);
+  }
+
+  Duration span() {
+    return begin == null || end == null ? Duration.ZERO : Duration.between(begin, end);
+  }
+}

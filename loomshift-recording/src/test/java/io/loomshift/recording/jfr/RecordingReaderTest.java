@@ -1,0 +1,176 @@
+package io.loomshift.recording.jfr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.loomshift.recording.Act;
+import io.loomshift.recording.Crew;
+import io.loomshift.recording.Crews;
+import io.loomshift.recording.RecordingException;
+import io.loomshift.recording.RecordingFacts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import jdk.jfr.Recording;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Records what this JVM does, and reads it back.
+class RecordingReaderTest {
+  private static final Object MONITOR = new Object();
+
+  @TempDir static Path folder;
+
+  private static Path file;
+
+  @BeforeAll
+  static void record() throws Exception {
+    file = folder.resolve("run.jfr");
+    try (Recording recording = new Recording()) {
+      EventDecoder.EVENTS.stream()
+          .filter(event -> !event.equals("jdk.CPUTimeSample"))
+          .forEach(event -> recording.enable(event).withoutThreshold());
+      EventDecoder.FACTS.forEach(recording::enable);
+      recording.start();
+      sleepsAndWaits();
+      idles();
+      recording.stop();
+      recording.dump(file);
+    }
+  }
+
+  private static void sleepsAndWaits() throws InterruptedException {
+    CountDownLatch holds = new CountDownLatch(1);
+    Semaphore permits = new Semaphore(0);
+    Thread holder =
+        Thread.ofPlatform()
+            .name("holder-1")
+            .start(() -> {
+              synchronized (MONITOR) {
+                holds.countDown();
+                LockSupport.parkNanos(Duration.ofMillis(60).toNanos());
+              }
+            });
+    Thread enters =
+        Thread.ofPlatform()
+            .name("enters-1")
+            .start(() -> {
+              try {
+                holds.await();
+                synchronized (MONITOR) {
+                  Thread.sleep(5);
+                }
+                permits.acquire();
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    holder.join();
+    permits.release();
+    enters.join();
+  }
+
+  private static void idles() throws Exception {
+    try (ExecutorService pool =
+        Executors.newFixedThreadPool(1, task -> new Thread(task, "idler-1"))) {
+      pool.submit(() -> {}).get();
+      Thread.sleep(20);
+      pool.submit(() -> {}).get();
+    }
+  }
+
+  private static RecordingFacts read(Path path, Crews crews) throws Exception {
+    return RecordingReader.read(path, crews, events -> {});
+  }
+
+  private static Crew crew(String name) throws Exception {
+    Crews crews = new Crews();
+    read(file, crews);
+    return crews.all().stream().filter(crew -> crew.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void waitsAreTold_whenAThreadSleepsAndWaitsForAMonitor() throws Exception {
+    Crew crew = crew("enters-*");
+
+    assertThat(crew.activity().nanos(Act.SLEEP)).isGreaterThanOrEqualTo(4_000_000);
+    assertThat(crew.activity().nanos(Act.MONITOR)).isGreaterThan(1_000_000);
+    assertThat(crew.started()).isEqualTo(1);
+    assertThat(crew.starts().keySet())
+        .singleElement()
+        .satisfies(where -> assertThat(where.in().method()).isEqualTo("sleepsAndWaits"));
+  }
+
+  @Test
+  void theCodeIsTold_whenItWaited() throws Exception {
+    assertThat(crew("enters-*").activity().longest(10))
+        .anySatisfy(call -> {
+          assertThat(call.act()).isEqualTo(Act.MONITOR);
+          assertThat(call.where().in().type()).startsWith(RecordingReaderTest.class.getName());
+        });
+  }
+
+  @Test
+  void aWorkerIsIdle_whenItWaitsForATask() throws Exception {
+    Crew crew = crew("idler-*");
+
+    assertThat(crew.activity().nanos(Act.IDLE)).isGreaterThan(10_000_000);
+    assertThat(crew.activity().nanos(Act.QUEUE)).isZero();
+  }
+
+  @Test
+  void theMachineIsTold_whenTheRecordingSaysWhatItIs() throws Exception {
+    RecordingFacts facts = read(file, new Crews());
+
+    assertThat(facts.java()).startsWith(String.valueOf(Runtime.version().feature()));
+    assertThat(facts.absent()).doesNotContain("jdk.ThreadPark");
+    assertThat(facts.thresholds()).containsEntry("jdk.ThreadPark", Duration.ZERO);
+    assertThat(facts.cut()).isFalse();
+  }
+
+  @Test
+  void whatThereIsIsTold_whenTheFileIsCut() throws Exception {
+    byte[] whole = Files.readAllBytes(file);
+    int told = 0;
+    for (int part = 1; part < 16; part++) {
+      Path cut = folder.resolve("cut-" + part + ".jfr");
+      Files.write(cut, Arrays.copyOf(whole, whole.length * part / 16));
+      try {
+        assertThat(read(cut, new Crews()).cut()).isTrue();
+      } catch (RecordingException e) {
+        assertThat(e).hasMessageMatching("is damaged before its first event.*|ends within its.*");
+        told++;
+      }
+    }
+    assertThat(told).isPositive();
+  }
+
+  @Test
+  void oneLineIsSaid_whenTheFileIsNoRecording() throws IOException {
+    Path other = folder.resolve("other");
+    Files.writeString(other, "a text that is longer than the header of a recording ".repeat(3));
+    refused(other, "is no recording of JFR");
+    Files.write(other, new byte[0]);
+    refused(other, "is empty");
+    byte[] future = Arrays.copyOf(Files.readAllBytes(file), 4_000);
+    future[5] = 9;
+    Files.write(other, future);
+    refused(other, "is a recording of format 9; this Java reads 1 and 2");
+    Files.write(other, Arrays.copyOf(Files.readAllBytes(file), 20));
+    refused(other, "ends within its header");
+  }
+
+  private static void refused(Path path, String message) {
+    assertThatThrownBy(() -> read(path, new Crews()))
+        .isInstanceOf(RecordingException.class)
+        .hasMessage(message);
+  }
+}
