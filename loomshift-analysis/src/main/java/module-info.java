@@ -4,11 +4,13 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.analysis {
   requires transitive io.loomshift.findings;
+  requires transitive io.loomshift.recording;
   requires transitive io.loomshift.report;
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
 
   exports io.loomshift.analysis.log;
+  exports io.loomshift.analysis.recording;
   exports io.loomshift.analysis.replay;
   exports io.loomshift.analysis.report;
   exports io.loomshift.analysis.search;

@@ -10,6 +10,7 @@ module io.loomshift.cli {
   requires io.loomshift.measure;
   requires io.loomshift.findings;
   requires io.loomshift.migrate;
+  requires io.loomshift.recording;
   requires io.loomshift.report;
   requires io.loomshift.trace;
   requires java.compiler;

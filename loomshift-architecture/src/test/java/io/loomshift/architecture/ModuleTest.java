@@ -46,10 +46,15 @@ class ModuleTest {
                   "org.objectweb.asm",
                   "org.objectweb.asm.tree",
                   "org.objectweb.asm.tree.analysis")),
+          entry("io.loomshift.recording", Set.of("io.loomshift.trace", "jdk.jfr")),
           entry("io.loomshift.report", Set.of()),
           entry(
               "io.loomshift.analysis",
-              Set.of("io.loomshift.findings", "io.loomshift.report", "io.loomshift.trace")),
+              Set.of(
+                  "io.loomshift.findings",
+                  "io.loomshift.recording",
+                  "io.loomshift.report",
+                  "io.loomshift.trace")),
           entry("io.loomshift.adaptive", Set.of()),
           entry(
               "io.loomshift.adaptive.jetty",
@@ -96,6 +101,7 @@ class ModuleTest {
                   "io.loomshift.measure",
                   "io.loomshift.findings",
                   "io.loomshift.migrate",
+                  "io.loomshift.recording",
                   "io.loomshift.report",
                   "io.loomshift.trace",
                   "info.picocli",

@@ -32,6 +32,7 @@ class RunnableJarIT {
           "io/loomshift/findings/",
           "io/loomshift/measure/",
           "io/loomshift/migrate/",
+          "io/loomshift/recording/",
           "io/loomshift/report/",
           "io/loomshift/source/",
           "io/loomshift/trace/",

@@ -4,10 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
+import io.loomshift.analysis.recording.RecordingFindings;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
+import io.loomshift.cli.file.RecordedRun;
 import io.loomshift.cli.file.TraceFile;
 import io.loomshift.cli.file.WholeFile;
+import io.loomshift.analysis.report.RecordingDocument;
+import io.loomshift.cli.format.RecordingJson;
 import io.loomshift.cli.format.Style;
 import io.loomshift.cli.terminal.Pulse;
 import io.loomshift.findings.Actual;
@@ -42,7 +46,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "%nReplays a trace, sees whether that is true to it, and predicts what changes to the"
           + " program's concurrency would bring: virtual threads for a pool, another number of"
-          + " workers, tasks run in place, combinators. The program is not run again."
+          + " workers, tasks run in place, combinators. The program is not run again.",
+      "",
+      "A recording of JFR tells less: what threads did and where they waited, and no prediction."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -52,6 +58,7 @@ import picocli.CommandLine.Parameters;
       "      what was predicted beside what came true",
       "  loomshift analyze --format json -o findings.json shop.trace",
       "      then: loomshift patch findings.json --source src/main/java",
+      "  loomshift analyze production.jfr",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."
@@ -70,7 +77,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private final Loomshift loomshift;
 
-  @Parameters(paramLabel = "FILE", description = "A trace.")
+  @Parameters(paramLabel = "FILE", description = "A trace, or a recording of JFR.")
   Path file = Path.of("");
 
   @Option(
@@ -169,12 +176,46 @@ final class AnalyzeCommand implements Callable<Integer> {
       throw new UserError("invalid value for option '--top': %d is less than 0".formatted(top));
     }
     checkOutputs();
+    if (RecordedRun.is(file)) {
+      return ofRecording();
+    }
     Findings findings = loomshift.session().watch(this::findings);
     warn(findings.trace(), findings);
     if (report.isPresent()) {
       WholeFile.write(report.get(), html(findings), "--report");
     }
     byte[] shown = shown(findings);
+    if (target.isPresent()) {
+      WholeFile.write(target.get(), shown, "-o");
+    } else {
+      loomshift.output().write(shown);
+    }
+    wrote(report);
+    wrote(target);
+    return Status.DONE;
+  }
+
+  /// A recording of JFR has no tasks: nothing is predicted from it.
+  private int ofRecording() {
+    if (after.isPresent() || !requests.isEmpty() || warmUp > 0 || release.isPresent()) {
+      throw new UserError(
+          file
+              + ": is a recording of JFR, which has neither tasks nor requests; --compare,"
+              + " --requests, --warm-up and --target need a trace");
+    }
+    RecordingFindings findings =
+        loomshift.session().watch(progress -> RecordedRun.findings(file, progress));
+    Document document = RecordingDocument.of(findings);
+    if (report.isPresent()) {
+      WholeFile.write(report.get(), HtmlForm.render(document).getBytes(UTF_8), "--report");
+    }
+    byte[] shown =
+        switch (json ? Form.JSON : format) {
+          case JSON -> RecordingJson.render(findings);
+          case HTML -> HtmlForm.render(document).getBytes(UTF_8);
+          case MD -> MarkdownForm.render(document).getBytes(UTF_8);
+          case TEXT -> text(document);
+        };
     if (target.isPresent()) {
       WholeFile.write(target.get(), shown, "-o");
     } else {
@@ -282,6 +323,10 @@ final class AnalyzeCommand implements Callable<Integer> {
   }
 
   private byte[] text(Findings findings) {
+    return text(document(findings));
+  }
+
+  private byte[] text(Document whole) {
     Style style = loomshift.output().style();
     boolean toFile = target.isPresent();
     Typeface face =
@@ -289,7 +334,6 @@ final class AnalyzeCommand implements Callable<Integer> {
             Math.max(style.width(), NARROWEST),
             style.unicode() || toFile,
             style.colours() && !toFile);
-    Document whole = document(findings);
     Document document =
         loomshift.quiet
             ? new Document(whole.title(), whole.subtitle(), whole.blocks().subList(0, 2))
