@@ -4,6 +4,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module io.loomshift.migrate {
   requires transitive io.loomshift.findings;
+  requires transitive io.loomshift.recording;
   requires transitive io.loomshift.source;
   requires org.snakeyaml.engine;
   requires static org.jspecify;

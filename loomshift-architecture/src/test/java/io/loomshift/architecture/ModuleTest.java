@@ -34,7 +34,11 @@ class ModuleTest {
           entry("io.loomshift.findings", Set.of("tools.jackson.core")),
           entry(
               "io.loomshift.migrate",
-              Set.of("io.loomshift.findings", "io.loomshift.source", "org.snakeyaml.engine")),
+              Set.of(
+                  "io.loomshift.findings",
+                  "io.loomshift.recording",
+                  "io.loomshift.source",
+                  "org.snakeyaml.engine")),
           entry("io.loomshift.trace", Set.of()),
           entry(
               "io.loomshift.agent",

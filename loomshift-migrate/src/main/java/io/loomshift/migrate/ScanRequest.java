@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 /// @param goal what pools and threads are to become
 /// @param follows whether the code that tasks run is followed
 /// @param tells whether each site tells what its tasks may do
+/// @param evidence recordings of JFR and traces of the program
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
@@ -28,9 +29,11 @@ public record ScanRequest(
     Optional<List<Path>> classPath,
     Goal goal,
     boolean follows,
-    boolean tells) {
+    boolean tells,
+    List<Path> evidence) {
   public ScanRequest {
     paths = List.copyOf(paths);
+    evidence = List.copyOf(evidence);
     target.ifPresent(release -> {
       if (release < CompiledSources.VIRTUAL_THREADS || release > CompiledSources.NEWEST) {
         throw new IllegalArgumentException("target " + release);
@@ -39,6 +42,30 @@ public record ScanRequest(
     if (profile == Profile.LOOMIZER && goal.writesLibrary()) {
       throw new IllegalArgumentException("the thesis knows virtual threads without a bound only");
     }
+  }
+
+  /// A scan that is shown no run.
+  public ScanRequest(
+      List<Path> paths,
+      Profile profile,
+      OptionalInt target,
+      boolean raisesRelease,
+      Optional<Charset> encoding,
+      Optional<List<Path>> classPath,
+      Goal goal,
+      boolean follows,
+      boolean tells) {
+    this(
+        paths,
+        profile,
+        target,
+        raisesRelease,
+        encoding,
+        classPath,
+        goal,
+        follows,
+        tells,
+        List.of());
   }
 
   /// The same with all that tasks run.
@@ -50,7 +77,7 @@ public record ScanRequest(
       Optional<Charset> encoding,
       Optional<List<Path>> classPath,
       Goal goal) {
-    this(paths, profile, target, raisesRelease, encoding, classPath, goal, true, false);
+    this(paths, profile, target, raisesRelease, encoding, classPath, goal, true, false, List.of());
   }
 
   /// A scan for a given Java, that leaves the build as it is.

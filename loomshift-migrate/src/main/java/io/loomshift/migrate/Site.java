@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
 /// @param gain what virtual threads would bring there
 /// @param tasks what its tasks may do, where the scan was asked to tell
+/// @param seen what its threads did in the runs that the scan was shown
 public record Site(
     String file,
     Span span,
@@ -27,7 +28,8 @@ public record Site(
     Optional<String> after,
     Optional<SiteEdit> edit,
     Gain gain,
-    List<TaskReport> tasks) {
+    List<TaskReport> tasks,
+    List<Seen> seen) {
 
   /// A range of text. Lines and columns count from 1, columns in UTF-16 units; the end is
   /// exclusive.
@@ -57,6 +59,7 @@ public record Site(
         after,
         edit,
         Gain.of(kind, verdict, false),
+        List.of(),
         List.of());
   }
 
@@ -68,6 +71,13 @@ public record Site(
                 Comparator.comparing(Reason::severity).reversed().thenComparingInt(Reason::line))
             .toList();
     tasks = List.copyOf(tasks);
+    seen = List.copyOf(seen);
+  }
+
+  /// The same site after somebody saw it at work.
+  public Site with(Verdict judged, List<Reason> because, List<Seen> runs) {
+    return new Site(
+        file, span, kind, pattern, rule, judged, because, before, after, edit, gain, tasks, runs);
   }
 
   /// The same site, kept for these reasons. What it would gain stays, as what keeping it costs.
@@ -84,6 +94,7 @@ public record Site(
         Optional.empty(),
         Optional.empty(),
         gain,
-        tasks);
+        tasks,
+        seen);
   }
 }

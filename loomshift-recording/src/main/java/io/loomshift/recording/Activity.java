@@ -35,6 +35,13 @@ public final class Activity {
     used += more;
   }
 
+  /// Adds time in which workers waited for a task.
+  public void idle(long more) {
+    if (more > 0) {
+      nanos.merge(Act.IDLE, more, Long::sum);
+    }
+  }
+
   void thread(long id) {
     if (threads.size() < MOST_THREADS) {
       threads.add(id);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /// When threads began and ended, and so how many there were at a time.
 ///
 /// A recording tells these in no order: each thread has buffers of its own.
-final class Lifetimes {
+public final class Lifetimes {
   private static final int MOST = 1 << 20;
 
   private long[] begins = new long[16];
@@ -15,7 +15,11 @@ final class Lifetimes {
   private long found;
   private long started;
 
-  void began(long nanos) {
+  /// Nobody yet.
+  public Lifetimes() {}
+
+  /// One began.
+  public void began(long nanos) {
     started++;
     if (begun < MOST) {
       begins = withRoom(begins, begun);
@@ -23,7 +27,8 @@ final class Lifetimes {
     }
   }
 
-  void found() {
+  /// One was there before anything was recorded.
+  public void found() {
     found++;
   }
 
@@ -31,7 +36,8 @@ final class Lifetimes {
     found--;
   }
 
-  void ended(long nanos) {
+  /// One ended.
+  public void ended(long nanos) {
     if (ended < MOST) {
       ends = withRoom(ends, ended);
       ends[ended++] = nanos;
@@ -47,8 +53,8 @@ final class Lifetimes {
     return started;
   }
 
-  /// How many there were at most at a time. A thread that ends as another begins makes room for it.
-  long most() {
+  /// How many there were at most at a time. One that ends as another begins makes room for it.
+  public long most() {
     long[] up = Arrays.copyOf(begins, begun);
     long[] down = Arrays.copyOf(ends, ended);
     Arrays.sort(up);

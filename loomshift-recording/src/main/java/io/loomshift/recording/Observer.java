@@ -17,6 +17,9 @@ public interface Observer {
   /// @param nanos since the beginning of the epoch
   void ended(RecordedThread thread, long nanos);
 
+  /// A thread begins to run a task of a pool. Recordings of JFR know nothing of pools.
+  default void works(RecordedThread thread, RecordedPool pool) {}
+
   /// A worker ran a task of its pool to the end. Recordings of JFR know nothing of tasks.
   ///
   /// @param begin when it began, in nanoseconds since the beginning of the epoch

@@ -171,13 +171,13 @@ final class Join {
 
   /// Whether a frame and the one that it calls are a call of the scan.
   private boolean isCall(String call, Step in, Frame caller, Frame called) {
-    String method =
-        call.startsWith("new ") ? "<init>" : call.substring(call.lastIndexOf('.') + 1);
+    String method = call.startsWith("new ") ? "<init>" : call.substring(call.lastIndexOf('.') + 1);
     if (!called.method().equals(method)) {
       return false;
     }
     if (in.file().isEmpty()) {
-      return in.method().equals(caller.label()) || (in.method() + ":" + in.line()).equals(caller.toString());
+      return in.method().equals(caller.label())
+          || (in.method() + ":" + in.line()).equals(caller.toString());
     }
     return tasks.file(caller).filter(in.file()::equals).isPresent()
         && in.line() <= caller.line()
@@ -192,9 +192,11 @@ final class Join {
   }
 
   private static boolean isLog(Frame frame) {
-    return frame.type().matches(
-        "org\\.(slf4j|apache\\.(logging|log4j|juli|commons\\.logging)|jboss\\.logging)\\..*"
-            + "|ch\\.qos\\.logback\\..*|java\\.util\\.logging\\..*");
+    return frame
+        .type()
+        .matches(
+            "org\\.(slf4j|apache\\.(logging|log4j|juli|commons\\.logging)|jboss\\.logging)\\..*"
+                + "|ch\\.qos\\.logback\\..*|java\\.util\\.logging\\..*");
   }
 
   /// The innermost call of the program into the JDK, or the innermost at all.

@@ -49,14 +49,14 @@ final class ReachBenchmark implements Callable<Integer> {
     System.out.println();
     for (Answer answer : List.of(Answer.MISSED, Answer.LOG, Answer.KIND)) {
       System.out.println("## " + answer.word() + "\n");
-      reports.forEach(report ->
-          report.misses(answer).forEach(line -> System.out.println("- " + line)));
+      reports.forEach(
+          report -> report.misses(answer).forEach(line -> System.out.println("- " + line)));
       System.out.println();
     }
     if (elsewhere) {
       System.out.println("## in no task\n");
-      reports.forEach(report ->
-          report.elsewhere().forEach(line -> System.out.println("- " + line)));
+      reports.forEach(
+          report -> report.elsewhere().forEach(line -> System.out.println("- " + line)));
     }
     if (tasks) {
       reports.forEach(report -> System.out.println(report.table()));

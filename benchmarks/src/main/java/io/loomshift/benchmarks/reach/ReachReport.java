@@ -49,7 +49,8 @@ final class ReachReport {
     text.append("### ").append(name).append("\n\n");
     text.append("| task | seen | reach says |\n| --- | --- | --- |\n");
     for (Task task : tasks.all()) {
-      text.append("| `%s` (%s) | %s | %s |%n".formatted(task.place(), task.kind(), seen(task), says(task)));
+      text.append(
+          "| `%s` (%s) | %s | %s |%n".formatted(task.place(), task.kind(), seen(task), says(task)));
     }
     return text.toString();
   }
@@ -98,7 +99,8 @@ final class ReachReport {
       if (place.kind() != Kind.COMPUTE && place.answer() == answer) {
         lines.add(
             "%s: `%s`: %s %d× at `%s`"
-                .formatted(name, place.task().place(), place.kind().word(), count[0], place.call()));
+                .formatted(
+                    name, place.task().place(), place.kind().word(), count[0], place.call()));
       }
     });
     return lines;
@@ -153,7 +155,8 @@ final class ReachReport {
 
   static String header() {
     return """
-        | program | tasks | code known | calls that blocked | found: this call + another of the kind | not followable: a call + the task | missed: others + logs | found or told |
-        | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |""";
+    | program | tasks | code known | calls that blocked | found: this call + another of the kind | not followable: a call + the task | missed: others + logs | found or told |
+    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\
+    """;
   }
 }

@@ -85,7 +85,8 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
               path));
     }
     List<Gap> gaps = new ArrayList<>();
-    task.path("gaps").forEach(gap -> gaps.add(new Gap(gap.path("call").asString(), step(gap, "in"))));
+    task.path("gaps")
+        .forEach(gap -> gaps.add(new Gap(gap.path("call").asString(), step(gap, "in"))));
     return new Task(
         site.path("file").asString() + ":" + site.path("line").asInt(),
         site.path("kind").asString(),
@@ -111,7 +112,8 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
     Map<String, String> files = new HashMap<>();
     Path root = tree.toRealPath();
     try (var paths = Files.walk(root)) {
-      for (Path path : (Iterable<Path>) paths.filter(p -> p.toString().endsWith(".java"))::iterator) {
+      for (Path path :
+          (Iterable<Path>) paths.filter(p -> p.toString().endsWith(".java"))::iterator) {
         String text = Files.readString(path);
         var declared = PACKAGE.matcher(text);
         String prefix = declared.find() ? declared.group(1) + "." : "";

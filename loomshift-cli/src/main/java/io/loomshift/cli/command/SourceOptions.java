@@ -102,6 +102,15 @@ final class SourceOptions {
       })
   boolean noReach;
 
+  @Option(
+      names = "--evidence",
+      paramLabel = "FILE",
+      description = {
+        "A recording of JFR, or a trace, of this program: tells what the threads of each place",
+        "did, and judges with it. May be repeated."
+      })
+  List<Path> evidence = new ArrayList<>();
+
   static final class Encoding implements ITypeConverter<Charset> {
     @Override
     public Charset convert(String value) {
@@ -134,7 +143,8 @@ final class SourceOptions {
         classPath.map(entries -> ClassPath.ofOption(entries).entries()),
         goal(),
         !noReach,
-        tells);
+        tells || !evidence.isEmpty(),
+        evidence);
   }
 
   private Goal goal() {
@@ -168,6 +178,8 @@ final class SourceOptions {
     if (noReach) {
       words.add("--no-reach");
     }
+    evidence.forEach(file ->
+        words.addAll(List.of("--evidence", file.toString().replace(File.separatorChar, '/'))));
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
     return new CommandLineText(words);
   }

@@ -63,7 +63,7 @@ public final class RecordingJson {
     Json.objects(json, "waits", crew.calls(), RecordingJson::call);
   }
 
-  private static void call(JsonGenerator json, CallTime call) {
+  static void call(JsonGenerator json, CallTime call) {
     json.writeStringProperty("what", call.act().word());
     Json.string(json, "call", call.where().call().map(Frame::label));
     frame(json, call.where().in());

@@ -114,6 +114,9 @@ public final class ScanJson {
     json.writeStringProperty("before", site.before());
     Json.string(json, "after", site.after());
     json.writeStringProperty("gain", site.gain().id());
+    if (!site.seen().isEmpty()) {
+      Json.objects(json, "seen", site.seen(), SeenJson::seen);
+    }
     if (!site.tasks().isEmpty()) {
       Json.objects(json, "tasks", site.tasks(), ScanJson::task);
     }

@@ -26,6 +26,7 @@ final class SiteText {
     page.line(place(site) + "  " + verdict(site));
     change(site, page);
     site.reasons().forEach(reason -> reason(site, reason, remarks, page));
+    site.seen().forEach(seen -> page.prose("  seen: ", SeenText.sentence(seen)));
   }
 
   /// Two lines: where, with the verdict and the reasons for a review; and what.
@@ -38,6 +39,7 @@ final class SiteText {
             + verdict(site)
             + (codes.isEmpty() ? "" : (isTooLow(site) ? ", " : ": ") + codes.replace(",", ", ")));
     page.line("    " + page.style().cut(page.style().code(site.before(), INDENT).getFirst(), 4));
+    site.seen().forEach(seen -> page.prose("    seen: ", SeenText.sentence(seen)));
   }
 
   /// Whether a newer release is all that a site waits for.

@@ -5,6 +5,7 @@ import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.evidence.Evidence;
 import io.loomshift.migrate.framework.Framework;
 import io.loomshift.migrate.framework.FrameworkSite;
 import io.loomshift.migrate.framework.Frameworks;
@@ -113,7 +114,9 @@ public final class Scan {
             releases.all(),
             request.profile(),
             request.goal(),
-            List.copyOf(sites),
+            request.evidence().isEmpty()
+                ? List.copyOf(sites)
+                : Evidence.join(List.copyOf(sites), request.evidence(), progress),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));

@@ -80,7 +80,8 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         kept ? Optional.empty() : finding.edit().map(edit -> after(finding, edit)),
         kept ? Optional.empty() : finding.edit(),
         Gain.of(finding.kind(), verdict, Repetition.isAt(path, analysis)),
-        tells ? TaskReports.of(path, finding.kind(), analysis) : List.of());
+        tells ? TaskReports.of(path, finding.kind(), analysis) : List.of(),
+        List.of());
   }
 
   private Site.Span span(int start, int end) {

@@ -111,7 +111,17 @@ public final class TraceObservation implements Spans.Listener {
   }
 
   @Override
-  public void opened(Span span) {}
+  public void opened(Span span) {
+    if (span.activity() == Activity.TASK) {
+      pool(poolOf(span)).ifPresent(pool -> observer.works(thread(span.thread()), pool));
+    }
+  }
+
+  /// A thread that runs one task knows its task and not who was asked to run it.
+  private int poolOf(Span span) {
+    Event begin = span.begin();
+    return begin.symbol() != 0 ? begin.symbol() : submitted.getOrDefault(begin.identity(), 0);
+  }
 
   @Override
   public void closed(Span span, long nanos, boolean whole) {
@@ -129,9 +139,8 @@ public final class TraceObservation implements Spans.Listener {
   }
 
   private void ran(Span span, long began, long nanos, boolean whole) {
-    Event begin = span.begin();
-    @Nullable Integer by = submitted.remove(begin.identity());
-    int symbol = begin.symbol() != 0 || by == null ? begin.symbol() : by;
+    int symbol = poolOf(span);
+    submitted.remove(span.begin().identity());
     if (symbol != 0 && whole) {
       pool(symbol)
           .ifPresent(

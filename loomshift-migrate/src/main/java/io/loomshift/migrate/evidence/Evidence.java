@@ -1,0 +1,123 @@
+package io.loomshift.migrate.evidence;
+
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.Seen;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.TaskReport;
+import io.loomshift.recording.Act;
+import io.loomshift.recording.Activity;
+import io.loomshift.recording.CallTime;
+import io.loomshift.recording.RecordingException;
+import io.loomshift.recording.jfr.RecordingReader;
+import io.loomshift.recording.traced.TraceObservation;
+import io.loomshift.source.UserError;
+import io.loomshift.trace.TraceException;
+import io.loomshift.trace.timeline.Trace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// Joins the sites of a scan with what recordings and traces saw.
+public final class Evidence {
+  private static final int MOST_CALLS = 8;
+
+  private final List<Site> sites;
+  private final SiteIndex index;
+  private final List<List<Seen>> seen = new ArrayList<>();
+
+  private Evidence(List<Site> sites) {
+    this.sites = sites;
+    this.index = new SiteIndex(sites);
+    sites.forEach(_ -> seen.add(new ArrayList<>()));
+  }
+
+  /// The sites with what was seen of each, and with verdicts that know it.
+  ///
+  /// @param sites that tell their tasks
+  /// @throws UserError where a file is neither a recording nor a trace, or cannot be read
+  public static List<Site> join(List<Site> sites, List<Path> files, Progress progress) {
+    Evidence evidence = new Evidence(sites);
+    for (Path file : files) {
+      evidence.read(file, progress);
+    }
+    List<Site> joined = new ArrayList<>();
+    for (int at = 0; at < sites.size(); at++) {
+      joined.add(SeenReasons.judged(sites.get(at), evidence.seen.get(at)));
+    }
+    return joined;
+  }
+
+  private void read(Path file, Progress progress) {
+    SiteObserver observer = new SiteObserver(index);
+    try {
+      if (!Files.isRegularFile(file)) {
+        throw new UserError(
+            file
+                + ": is no file; name a recording of JFR, or a trace that loomshift trace -o wrote");
+      }
+      if (RecordingReader.isRecording(file)) {
+        RecordingReader.read(
+            file, observer, events -> progress.at("reading " + file.getFileName(), 0, 1));
+      } else {
+        TraceObservation.read(
+            Trace.open(file),
+            observer,
+            (_, _) -> progress.at("reading " + file.getFileName(), 0, 1));
+      }
+    } catch (RecordingException | TraceException e) {
+      throw new UserError(
+          "%s: %s; name a recording of JFR, or a trace that loomshift trace -o wrote"
+              .formatted(file, e.getMessage()),
+          e);
+    } catch (IOException e) {
+      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+    }
+    String source = String.valueOf(file.getFileName());
+    observer
+        .finish()
+        .forEach((site, sums) -> seen.get(site).add(seen(source, sites.get(site), sums)));
+  }
+
+  private static Seen seen(String source, Site site, SiteObserver.Sums sums) {
+    Activity activity = sums.activity;
+    Map<Act, Long> waited = new EnumMap<>(Act.class);
+    for (Act act : Act.values()) {
+      if (act.isWait() && activity.nanos(act) > 0) {
+        waited.put(act, activity.nanos(act));
+      }
+    }
+    List<CallTime> longest =
+        activity.longest(Integer.MAX_VALUE).stream()
+            .filter(call -> call.act().isWait() || call.act() == Act.PINNED)
+            .limit(MOST_CALLS)
+            .toList();
+    return new Seen(
+        source,
+        activity.threads(),
+        sums.alive.most(),
+        sums.tellsTasks ? OptionalLong.of(sums.tasks) : OptionalLong.empty(),
+        sums.tellsTasks ? OptionalLong.of(sums.busy.most()) : OptionalLong.empty(),
+        sums.limit,
+        waited,
+        activity.processor(),
+        activity.nanos(Act.IDLE),
+        activity.nanos(Act.PINNED),
+        longest,
+        isForeseen(site) ? List.of() : longest,
+        sums.shared);
+  }
+
+  /// Whether the scan says that a task may block, or that it does not know.
+  private static boolean isForeseen(Site site) {
+    return site.tasks().isEmpty() || site.tasks().stream().anyMatch(Evidence::mayBlock);
+  }
+
+  private static boolean mayBlock(TaskReport task) {
+    return !task.gaps().isEmpty() || task.acts().stream().anyMatch(TaskReport.Act::blocks);
+  }
+}

@@ -1,0 +1,120 @@
+package io.loomshift.migrate.evidence;
+
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Seen;
+import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.recording.Act;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What runs add to the reasons of a site, and where they ease one.
+final class SeenReasons {
+  /// Tasks that compute for more of their time than this bring nothing as virtual threads, and hold
+  /// the carriers of others.
+  private static final double COMPUTING = 0.95;
+
+  /// Less processor time says nothing: the classes were just loaded.
+  private static final long ENOUGH_NANOS = 1_000_000_000;
+
+  /// Tasks of which fewer say nothing about how many run at a time.
+  private static final long ENOUGH_TASKS = 100;
+
+  /// A limit of which never more than this was used protects nothing in such a run.
+  private static final double USED = 0.25;
+
+  /// Pinned for less than this is no matter.
+  private static final long PINNED_NANOS = 10_000_000;
+
+  private SeenReasons() {}
+
+  /// The site with what was seen, and a verdict that knows it.
+  static Site judged(Site site, List<Seen> seen) {
+    if (seen.isEmpty()) {
+      return site;
+    }
+    List<Reason> reasons = new ArrayList<>();
+    for (Reason reason : site.reasons()) {
+      reasons.add(eased(reason, seen).orElse(reason));
+    }
+    for (Seen each : seen) {
+      added(site, each).forEach(reasons::add);
+    }
+    Verdict verdict = site.verdict() == Verdict.KEEP ? Verdict.KEEP : Verdict.of(reasons);
+    return site.with(verdict, reasons, seen);
+  }
+
+  /// Only where every run that counts tasks says so.
+  private static Optional<Reason> eased(Reason reason, List<Seen> seen) {
+    if (reason.code() != ReasonCode.CONCURRENCY_LIMIT || reason.severity() != Severity.REVIEW) {
+      return Optional.empty();
+    }
+    List<Seen> counting =
+        seen.stream()
+            .filter(each -> each.tasks().orElse(0) >= ENOUGH_TASKS && each.limit().isPresent())
+            .toList();
+    if (counting.isEmpty() || !counting.stream().allMatch(SeenReasons::isFarBelowItsLimit)) {
+      return Optional.empty();
+    }
+    Seen most = counting.stream().max((a, b) -> Long.compare(busy(a), busy(b))).orElseThrow();
+    return Optional.of(
+        new Reason(
+            reason.code(),
+            Severity.NOTE,
+            reason.line(),
+            "%s; eased, since never more than %d of %d workers were busy in %s, with %,d tasks"
+                .formatted(
+                    reason.message(),
+                    busy(most),
+                    most.limit().orElse(0),
+                    most.source(),
+                    most.tasks().orElse(0))));
+  }
+
+  private static boolean isFarBelowItsLimit(Seen seen) {
+    return !seen.shared() && busy(seen) <= USED * seen.limit().orElse(0);
+  }
+
+  private static long busy(Seen seen) {
+    return seen.mostBusy().orElse(Long.MAX_VALUE);
+  }
+
+  private static List<Reason> added(Site site, Seen seen) {
+    List<Reason> added = new ArrayList<>();
+    int line = site.span().line();
+    if (seen.processorNanos() >= ENOUGH_NANOS && seen.computing() >= COMPUTING && !seen.shared()) {
+      added.add(
+          Reason.of(
+              ReasonCode.CPU_BOUND,
+              line,
+              String.format(
+                  Locale.ROOT,
+                  "in %s its tasks computed for %.0f %% of their time, %.1f s of processor time",
+                  seen.source(),
+                  100 * seen.computing(),
+                  seen.processorNanos() / 1e9)));
+    }
+    if (seen.pinnedNanos() >= PINNED_NANOS) {
+      added.add(
+          new Reason(
+              ReasonCode.PINNING_NATIVE,
+              Severity.REVIEW,
+              line,
+              String.format(
+                  Locale.ROOT,
+                  "in %s its virtual threads were pinned for %.2f s%s",
+                  seen.source(),
+                  seen.pinnedNanos() / 1e9,
+                  seen.longest().stream()
+                      .filter(call -> call.act() == Act.PINNED)
+                      .findFirst()
+                      .map(call -> ", longest at " + call.where())
+                      .orElse(""))));
+    }
+    return added;
+  }
+}

@@ -1,0 +1,151 @@
+package io.loomshift.migrate.evidence;
+
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.SiteKind;
+import io.loomshift.migrate.TaskReport;
+import io.loomshift.recording.Frame;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Which sites a stack belongs to: by the code of their tasks, and by where they make pools and
+/// threads.
+final class SiteIndex {
+  private static final Set<String> HANDING_OVER =
+      Set.of(
+          "execute",
+          "submit",
+          "schedule",
+          "invokeAll",
+          "invokeAny",
+          "start",
+          "runAsync",
+          "supplyAsync");
+
+  /// Lines of a file that belong to a site.
+  private record Range(int site, boolean pool, int first, int last) {
+    int lines() {
+      return last - first;
+    }
+
+    boolean holds(int line) {
+      return first <= line && line <= last;
+    }
+  }
+
+  /// By the simple name of the file.
+  private final Map<String, Map<String, List<Range>>> tasks = new HashMap<>();
+
+  private final Map<String, Map<String, List<Range>>> makers = new HashMap<>();
+
+  SiteIndex(List<Site> sites) {
+    for (int at = 0; at < sites.size(); at++) {
+      Site site = sites.get(at);
+      put(
+          makers,
+          site.file(),
+          new Range(at, isPool(site.kind()), site.span().line(), site.span().endLine()));
+      for (TaskReport task : site.tasks()) {
+        put(
+            tasks,
+            task.at().file(),
+            new Range(
+                at,
+                isPool(site.kind()),
+                task.at().line(),
+                Math.max(task.at().line(), task.endLine())));
+      }
+    }
+  }
+
+  private static void put(Map<String, Map<String, List<Range>>> index, String file, Range range) {
+    index
+        .computeIfAbsent(simple(file), _ -> new HashMap<>())
+        .computeIfAbsent(file, _ -> new ArrayList<>())
+        .add(range);
+  }
+
+  private static String simple(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
+  }
+
+  /// The sites whose task a thread ran, seen from its outermost frame; none where it ran no task
+  /// that is known.
+  ///
+  /// @param stack innermost first
+  List<Integer> running(List<Frame> stack) {
+    for (int at = stack.size() - 1; at >= 0; at--) {
+      Frame frame = stack.get(at);
+      if (isRoot(stack, at) || handsOver(stack, at)) {
+        continue;
+      }
+      List<Integer> sites = at(tasks, frame, _ -> true);
+      if (!sites.isEmpty()) {
+        return sites;
+      }
+    }
+    return List.of();
+  }
+
+  /// What a thread runs from its first frame on is a task only where the thread is its own.
+  private static boolean isRoot(List<Frame> stack, int at) {
+    return at == stack.size() - 1 && !stack.get(at).method().equals("run");
+  }
+
+  /// On the line that hands a task over may stand its code, too.
+  private static boolean handsOver(List<Frame> stack, int at) {
+    return at > 0
+        && stack.get(at - 1).isOfTheJdk()
+        && HANDING_OVER.contains(stack.get(at - 1).method());
+  }
+
+  private static boolean isPool(SiteKind kind) {
+    return kind.id().endsWith("-pool");
+  }
+
+  /// The sites that made a pool.
+  ///
+  /// @param stack that of whoever made it, innermost first
+  List<Integer> pooling(List<Frame> stack) {
+    return making(stack, true);
+  }
+
+  /// The sites that made a thread which is no worker of a pool.
+  ///
+  /// @param stack that of whoever started it, innermost first
+  List<Integer> starting(List<Frame> stack) {
+    return making(stack, false);
+  }
+
+  private List<Integer> making(List<Frame> stack, boolean pool) {
+    for (Frame frame : stack) {
+      List<Integer> sites = at(makers, frame, range -> range.pool() == pool);
+      if (!sites.isEmpty()) {
+        return sites;
+      }
+    }
+    return List.of();
+  }
+
+  private static List<Integer> at(
+      Map<String, Map<String, List<Range>>> index, Frame frame, Predicate<Range> wanted) {
+    String path = frame.outermostType().replace('.', '/') + ".java";
+    Map<String, List<Range>> files = index.getOrDefault(simple(path), Map.of());
+    List<Range> holding =
+        files.entrySet().stream()
+            .filter(each -> each.getKey().equals(path) || each.getKey().endsWith("/" + path))
+            .flatMap(each -> each.getValue().stream())
+            .filter(range -> range.holds(frame.line()) && wanted.test(range))
+            .toList();
+    // Code within a task may be another's task: the smallest part is the one that ran.
+    int least = holding.stream().mapToInt(Range::lines).min().orElse(0);
+    return holding.stream()
+        .filter(range -> range.lines() == least)
+        .map(Range::site)
+        .distinct()
+        .toList();
+  }
+}
