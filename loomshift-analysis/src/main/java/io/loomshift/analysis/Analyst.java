@@ -126,7 +126,12 @@ public final class Analyst {
           new CapacityForecast(program, identity, candidates, groups, gate.figures());
       Recommendation recommendation = Recommendation.none();
       SearchFacts facts = new SearchFacts(candidates.size(), 0, false);
-      if (gate.figures().passed() && !candidates.isEmpty()) {
+      Reasons reasons = new Reasons(log, program, groups, target, editability);
+      if (!gate.figures().passed()) {
+        recommendation =
+            new Unpredicted(log, candidates, reasons, editability)
+                .recommendation(capacity.of(List.of()));
+      } else if (!candidates.isEmpty()) {
         SearchResult result = search(candidates, forecast);
         facts = new SearchFacts(candidates.size(), result.combinations(), result.exhaustive());
         recommendation =
@@ -136,7 +141,7 @@ public final class Analyst {
                     options.goal(),
                     forecast,
                     capacity,
-                    new Reasons(log, program, groups, target, editability),
+                    reasons,
                     editability)
                 .recommendation();
       }

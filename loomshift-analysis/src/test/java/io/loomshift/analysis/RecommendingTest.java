@@ -60,6 +60,12 @@ class RecommendingTest {
   }
 
   private static Story arriving(Story story, int pool, int creation, double gap, Part part) {
+    return arriving(story, pool, creation, gap, 0, part);
+  }
+
+  /// @param late how long a worker looks on before it takes one task of ten, which nothing explains
+  private static Story arriving(
+      Story story, int pool, int creation, double gap, double late, Part part) {
     story.pool(pool, 2, creation);
     double[] free = new double[2];
     for (int worker = 0; worker < 2; worker++) {
@@ -70,7 +76,7 @@ class RecommendingTest {
       int task = 1_000 * pool + i;
       int worker = i % 2;
       double arrives = gap * i;
-      double starts = Math.max(arrives, free[worker]);
+      double starts = Math.max(arrives, free[worker]) + (i % 10 == 0 ? late : 0);
       free[worker] = starts + 40_000;
       story.thread(pool).submits(arrives, task, pool, SHOP_SPAWN);
       Story.Teller teller = story.thread(10 * pool + 10 + worker).starts(starts, task, pool);
@@ -221,6 +227,34 @@ class RecommendingTest {
     assertThat(findings.best().map(Combination::findings))
         .hasValue(List.of(findings.findings().getFirst().id()));
     assertThat(virtual(findings).orElseThrow().edit()).isInstanceOf(EditSpec.Virtual.class);
+  }
+
+  @Test
+  void whatLimitsTheServiceIsToldWithItsSetting_whenNothingCanBePredicted() throws Exception {
+    Findings findings = analyze(arriving(stacks(), 1, BOOT, 50_000, 300_000, (_, _, _) -> {}));
+
+    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.best()).isEmpty();
+    assertThat(findings.findings())
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.effect()).isEmpty();
+          assertThat(finding.edit())
+              .isInstanceOfSatisfying(
+                  EditSpec.Configure.class,
+                  setting ->
+                      assertThat(setting.assignment())
+                          .isEqualTo("spring.threads.virtual.enabled=true"));
+        });
+  }
+
+  @Test
+  void nothingIsTold_whenNothingCanBePredictedAndALibraryMakesThePool() throws Exception {
+    Findings findings =
+        analyze(arriving(stacks(), 1, OTHER_LIBRARY, 50_000, 300_000, (_, _, _) -> {}));
+
+    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.findings()).isEmpty();
   }
 
   @Test

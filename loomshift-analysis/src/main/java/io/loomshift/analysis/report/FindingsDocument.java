@@ -194,8 +194,11 @@ public final class FindingsDocument {
       return;
     }
     prose(
-        "Best first, each by itself. The bar is what is predicted, with its interval; the mark is"
-            + " what was before. What stays the same is left out.");
+        findings.gate().passed()
+            ? "Best first, each by itself. The bar is what is predicted, with its interval; the"
+                  + " mark is what was before. What stays the same is left out."
+            : "What limits the service is seen in the trace, and this changes it. What it would"
+                + " bring cannot be told.");
     Set<String> told =
         findings.findings().stream().limit(top).map(Finding::id).collect(Collectors.toSet());
     int rank = 1;

@@ -27,10 +27,17 @@ final class Verdict {
 
   static Block.Verdict of(Findings findings) {
     if (!findings.gate().passed()) {
-      return new Block.Verdict(
+      Text nothing =
           Text.of("Nothing can be ")
               .strong("predicted")
-              .and(" from this trace: " + Wording.held(findings.gate().reasons().getFirst()) + "."),
+              .and(" from this trace: " + Wording.held(findings.gate().reasons().getFirst()) + ".");
+      return new Block.Verdict(
+          findings.findings().isEmpty()
+              ? nothing
+              : nothing
+                  .and(" What limits it is seen all the same. To change that, ")
+                  .and(Action.of(findings.findings().getFirst()))
+                  .and(", and measure."),
           Tone.CAUTION);
     }
     Optional<Outlook> outlook = Outlook.of(findings);

@@ -1,0 +1,82 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.trace.Row;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// What a person can do about the workers that limit a service, where replay validation failed:
+/// that they are all held is seen in the trace, and only what a change would bring is not.
+final class Unpredicted {
+  private final Log log;
+  private final List<Candidate> candidates;
+  private final Reasons reasons;
+  private final Editability editability;
+
+  Unpredicted(Log log, List<Candidate> candidates, Reasons reasons, Editability editability) {
+    this.log = log;
+    this.candidates = candidates;
+    this.reasons = reasons;
+    this.editability = editability;
+  }
+
+  /// Virtual threads for the pool that is used up first; twice as many workers where nothing makes
+  /// them virtual; nothing where something else limits the service, or neither can be made.
+  ///
+  /// @param capacity of the service as it is
+  Recommendation recommendation(Optional<Capacity> capacity) {
+    return capacity
+        .flatMap(Capacity::limit)
+        .filter(limit -> limit.kind() == Capacity.Kind.WORKERS)
+        .flatMap(limit ->
+            candidates.stream()
+                .filter(candidate -> lifts(candidate, limit) && editability.isEditable(candidate))
+                .min(
+                    Comparator.<Candidate, Boolean>comparing(
+                            candidate -> candidate.optimisation() != Optimisation.TO_VIRTUAL)
+                        .thenComparingInt(Unpredicted::workers)))
+        .map(candidate ->
+            new Recommendation(List.of(finding(candidate)), Optional.empty(), List.of()))
+        .orElseGet(Recommendation::none);
+  }
+
+  private boolean lifts(Candidate candidate, Capacity.Bound limit) {
+    return candidate.subject() instanceof Subject.Pool pool
+        && log.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
+        && (pool.workers() == 0 || pool.workers() > limit.amount());
+  }
+
+  private static int workers(Candidate candidate) {
+    return candidate.subject() instanceof Subject.Pool pool ? pool.workers() : 0;
+  }
+
+  private Finding finding(Candidate candidate) {
+    List<Flag> flags = new ArrayList<>(reasons.flags(candidate));
+    flags.add(
+        new Flag(
+            Flag.Code.OTHER,
+            "the replay is not true to the trace, so that nothing is predicted: measure before and"
+                + " after",
+            Optional.empty()));
+    return new Finding(
+        new Improvement(
+            candidate.id(),
+            candidate.optimisation(),
+            reasons.target(candidate),
+            reasons.place(candidate),
+            List.of(),
+            reasons.edit(candidate)),
+        Optional.empty(),
+        reasons.evidence(candidate),
+        flags);
+  }
+}
