@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Puts the improvements that were found in the order in which a person would make them.
 ///
@@ -74,9 +75,14 @@ final class Recommending {
   }
 
   Recommendation recommendation() {
-    List<Integer> best = best(choice.places());
-    TreeSet<Integer> told = new TreeSet<>(best);
+    TreeSet<Integer> choices = new TreeSet<>(choice.places());
     choice.places().stream()
+        .filter(place -> choice.isAskedFor(place) && !isUsable(place))
+        .flatMap(place -> larger(place).stream())
+        .forEach(choices::add);
+    List<Integer> best = best(List.copyOf(choices));
+    TreeSet<Integer> told = new TreeSet<>(best);
+    choices.stream()
         .filter(place -> choice.isAskedFor(place) || !isOfNoUse(place))
         .forEach(told::add);
     List<Integer> order = order(List.copyOf(told));
@@ -204,6 +210,19 @@ final class Recommending {
                     && isUsable(other)
                     && valueOf(other) >= valueOf(place) - SAME)
             .findFirst();
+  }
+
+  /// Of a pool of requests that nothing makes virtual, the next larger size that can be set: with
+  /// more load than in the trace people want that, whether anybody queued yet or not.
+  private Optional<Integer> larger(int virtual) {
+    return IntStream.range(0, candidates.size())
+        .filter(place ->
+            candidates.get(place).optimisation() == Optimisation.RESIZE_POOL
+                && isSamePool(candidates.get(place), candidates.get(virtual))
+                && isUsable(place)
+                && ofCapacity(List.of(place)) > 0)
+        .boxed()
+        .findFirst();
   }
 
   private static boolean isSamePool(Candidate one, Candidate other) {

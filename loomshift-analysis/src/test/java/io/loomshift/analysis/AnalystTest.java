@@ -180,6 +180,31 @@ class AnalystTest {
   }
 
   @Test
+  void requestsAreFound_whenATaskWakesTheThreadThatHandsOverTheNext() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    story.worker(20, POOL).thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int task = 0; task < 100; task++) {
+      double arrives = 50_000.0 * task;
+      story
+          .thread(1)
+          .submits(arrives, 100 + task, POOL)
+          .at(arrives + 10, EventKind.PARK_BEGIN, 4, "shop.Server")
+          .at(arrives + 40_030, EventKind.PARK_END, 0);
+      story
+          .thread(20)
+          .starts(arrives + 10, 100 + task, POOL)
+          .sleeps(arrives + 10, 40_000)
+          .at(arrives + 40_020, EventKind.UNPARK, 1)
+          .ends(arrives + 40_030, 100 + task, POOL);
+    }
+
+    Findings findings = analyze(story, Options.usual());
+
+    assertThat(findings.trace().roots()).isEqualTo(100);
+    assertThat(findings.gate().passed()).isTrue();
+  }
+
+  @Test
   void traceWithoutTasksHasNoFindings() throws Exception {
     Story story = new Story();
     story.thread(1).sleeps(0, 10);

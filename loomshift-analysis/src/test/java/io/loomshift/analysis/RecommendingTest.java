@@ -230,6 +230,21 @@ class RecommendingTest {
   }
 
   @Test
+  void moreThreadsComeFirst_whenNobodyQueuesYet() throws Exception {
+    Story story =
+        stacks().stack(17, EXECUTORS, "org.restlet.engine.connector.HttpServerHelper", "shop.Main");
+
+    Findings findings = analyze(arriving(story, 1, 17, 50_000));
+
+    assertThat(findings.findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Configure.class,
+            setting -> assertThat(setting.assignment()).isEqualTo("maxThreads=4"));
+    assertThat(findings.best().map(Combination::findings))
+        .hasValue(List.of(findings.findings().getFirst().id()));
+  }
+
+  @Test
   void whatLimitsTheServiceIsToldWithItsSetting_whenNothingCanBePredicted() throws Exception {
     Findings findings = analyze(arriving(stacks(), 1, BOOT, 50_000, 300_000, (_, _, _) -> {}));
 

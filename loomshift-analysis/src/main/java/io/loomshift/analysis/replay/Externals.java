@@ -41,6 +41,12 @@ final class Externals {
     return found.get(operation);
   }
 
+  /// Whether a worker ended a park, from within a task of requests.
+  boolean isWokenByATask(int park) {
+    int waker = program.operations.argument(park);
+    return waker >= 0 && program.workers.get(program.actors.of(waker)) && !found.get(waker);
+  }
+
   /// Whether a worker ended a wait on a condition or a monitor, from within a task of requests.
   boolean isWithin(int wait) {
     int signal = program.log.signalOf(wait);

@@ -9,14 +9,17 @@ import java.util.BitSet;
 /// Finds the threads outside any pool that matter to others.
 final class Outsiders {
   private final Program program;
+  private final Externals externals;
   private final BitSet forked = new BitSet();
 
-  private Outsiders(Program program) {
+  private Outsiders(Program program, Externals externals) {
     this.program = program;
+    this.externals = externals;
   }
 
-  static void find(Program program) {
-    Outsiders threads = new Outsiders(program);
+  /// @param externals what tasks do from outside
+  static void find(Program program, Externals externals) {
+    Outsiders threads = new Outsiders(program, externals);
     Actors actors = program.actors;
     for (int at = 0; at < program.operations.count(); at++) {
       if (program.operations.kind(at) == OperationKind.FORK
@@ -71,7 +74,7 @@ final class Outsiders {
           }
         }
         case PARK -> {
-          if (program.isWokenByATask(at)) {
+          if (externals.isWokenByATask(at)) {
             return true;
           }
         }

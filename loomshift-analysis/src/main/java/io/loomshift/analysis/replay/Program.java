@@ -98,7 +98,8 @@ public final class Program {
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
-    Outsiders.find(this);
+    // What tasks do from outside is known before the threads are that do nothing else.
+    Outsiders.find(this, Externals.of(this));
     threads.stream().filter(Outsider::anchored).forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
     int[] first = warmUp == 0 ? new int[0] : requests();
@@ -358,8 +359,7 @@ public final class Program {
 
   /// Whether a worker ended a park, from within a task: that is replayed.
   boolean isWokenByATask(int park) {
-    int waker = operations.argument(park);
-    return waker >= 0 && workers.get(actors.of(waker)) && !externals.contains(waker);
+    return externals.isWokenByATask(park);
   }
 
   /// When a request arrived. One that was scheduled for later arrives when it starts.

@@ -196,7 +196,7 @@ public final class FindingsDocument {
     prose(
         findings.gate().passed()
             ? "Best first, each by itself. The bar is what is predicted, with its interval; the"
-                  + " mark is what was before. What stays the same is left out."
+                + " mark is what was before. What stays the same is left out."
             : "What limits the service is seen in the trace, and this changes it. What it would"
                 + " bring cannot be told.");
     Set<String> told =

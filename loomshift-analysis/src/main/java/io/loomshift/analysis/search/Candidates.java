@@ -107,7 +107,7 @@ public final class Candidates {
       add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), 0));
     }
     int workers = pool.most() > 0 ? pool.most() : pool.core();
-    if (pool.kind() == PoolKind.THREAD_POOL && pool.core() > 0 && workers < 1 << 20) {
+    if (pool.kind() == PoolKind.THREAD_POOL && workers > 0 && workers < 1 << 20) {
       for (int size : otherSizes(workers)) {
         add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), size));
       }

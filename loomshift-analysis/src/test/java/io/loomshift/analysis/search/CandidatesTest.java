@@ -141,6 +141,24 @@ class CandidatesTest {
   }
 
   @Test
+  void poolMayChangeItsSize_whenItKeepsNoIdleWorkers() throws Exception {
+    story.pool(2, PoolKind.THREAD_POOL, 0, 8).pool(3, PoolKind.THREAD_POOL, 0, Integer.MAX_VALUE);
+    for (int pool = 2; pool <= 3; pool++) {
+      story.thread(1).submits(1_000 * pool, 100 + pool, pool);
+      story
+          .worker(40 + pool, pool)
+          .thread(40 + pool)
+          .starts(1_000 * pool, 100 + pool, pool)
+          .ends(1_000 * pool + 10, 100 + pool, pool);
+    }
+
+    assertThat(of(candidates(), Optimisation.RESIZE_POOL))
+        .extracting(Candidate::subject)
+        .contains(new Subject.Pool(2, 16))
+        .noneMatch(subject -> ((Subject.Pool) subject).symbol() == 3);
+  }
+
+  @Test
   void nothingIsACandidate_whenThereAreNoTasks() throws Exception {
     story.thread(1).sleeps(0, 5);
 
