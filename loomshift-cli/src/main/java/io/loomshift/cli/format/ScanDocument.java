@@ -14,6 +14,7 @@ import io.loomshift.report.Block.Column;
 import io.loomshift.report.Document;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -56,9 +57,8 @@ public final class ScanDocument {
     page.kept();
     page.problems();
     page.everyPlace();
-    String name = String.valueOf(result.root().getFileName());
     return new Document(
-        "Threads of " + name + " that could be virtual",
+        "Threads of " + name(result.root()) + " that could be virtual",
         Text.of(
             "%s, profile %s, %s"
                 .formatted(
@@ -66,6 +66,14 @@ public final class ScanDocument {
                     result.profile().id(),
                     ReleaseText.of(result))),
         page.blocks);
+  }
+
+  /// The repository, and where the tree lies in it.
+  private static String name(Path root) {
+    return GitPrefix.top(root)
+        .map(top -> top.getFileName() + "/" + GitPrefix.of(root))
+        .orElse(root.getFileName() + "/")
+        .replaceFirst("/$", "");
   }
 
   private List<Site> with(Verdict verdict) {
