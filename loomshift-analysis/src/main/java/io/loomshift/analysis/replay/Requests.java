@@ -256,9 +256,15 @@ final class Requests {
 
   /// A server hands connections that open or close to its workers, too. Where most tasks of its
   /// pool wait, spawn or call something, those that do nothing of that are none that were asked
-  /// for.
+  /// for. Of a server that makes several tasks of each request, one of these does what was asked
+  /// for, so that fewer will do.
   private static boolean isOfAServer(Seen pool) {
-    return pool.server().isPresent() && 2 * pool.busy > pool.independent;
+    return pool.server()
+        .filter(server ->
+            server.hasSeveralTasks()
+                ? pool.busy >= LEAST_SHARE * pool.independent
+                : 2 * pool.busy > pool.independent)
+        .isPresent();
   }
 
   private boolean isHousekeeping(Seen pool, int task) {

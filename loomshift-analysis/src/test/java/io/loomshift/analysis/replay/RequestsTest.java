@@ -91,6 +91,33 @@ class RequestsTest {
   }
 
   @Test
+  void callIsOneRequest_whenItsServerMakesSeveralTasksOfIt() throws Exception {
+    String task = "io.grpc.internal.SerializingExecutor";
+    Story story =
+        new Story()
+            .pool(SERVER, "calls", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, SERVER);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, SERVER);
+    for (int call = 0; call < 10; call++) {
+      for (int part = 0; part < 3; part++) {
+        int number = 100 + 3 * call + part;
+        double at = 200.0 * call + 60 * part;
+        story.thread(1).submits(at, number, SERVER);
+        worker.starts(at, number, SERVER);
+        if (part == 1) {
+          worker.sleeps(at, 50);
+        }
+        worker
+            .at(at + 55, EventKind.TASK_END, number, task)
+            .at(at + 55, EventKind.POOL_IDLE, 7, SERVER);
+      }
+    }
+
+    assertThat(program(story).requestFacts().pools())
+        .containsExactly(new RequestFacts.Pool("calls", "gRPC", 10));
+  }
+
+  @Test
   void tasksOfThePoolAreRequests_whenItIsNamed() throws Exception {
     RequestFacts facts = program(service(TOMCAT), "Http*-Worker").requestFacts();
 
