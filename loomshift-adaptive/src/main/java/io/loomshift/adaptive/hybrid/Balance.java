@@ -42,7 +42,7 @@ final class Balance implements ControlThread.Watched {
   private final Lane platform;
   private final Dispatcher dispatcher;
   private final AtomicBoolean isAwake = new AtomicBoolean();
-  private final ArrayDeque<String> changes = new ArrayDeque<>();
+  private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
   private long intervalNanos = SHORTEST_NANOS;
   private int quiet;
@@ -65,16 +65,16 @@ final class Balance implements ControlThread.Watched {
   /// The last changes, oldest first.
   List<String> changes() {
     synchronized (changes) {
-      return List.copyOf(changes);
+      return changes.stream().map(Finding::toString).toList();
     }
   }
 
-  private void note(String what) {
+  private void note(Origin origin) {
     synchronized (changes) {
       if (changes.size() == CHANGES) {
         changes.removeFirst();
       }
-      changes.addLast("  " + Instant.now() + " " + what);
+      changes.addLast(Finding.of("  %s %s", Instant.now(), origin.place()));
     }
   }
 
@@ -160,7 +160,7 @@ final class Balance implements ControlThread.Watched {
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
       if (origin.movesToPlatform(isStarved, carriers, now) || origin.movesToVirtual(now)) {
-        note(origin.toString());
+        note(origin);
         moved = true;
       }
       isSuspicious |= origin.isSuspected();
@@ -174,8 +174,8 @@ final class Balance implements ControlThread.Watched {
       for (Runnable task : dispatcher.notBegun()) {
         Origin origin = origins.of(task);
         if (origin.isOnVirtual()) {
-          origin.leaveVirtual(now, "its virtual threads got no carrier");
-          note(origin.toString());
+          origin.leaveVirtual(now, Finding.of("its virtual threads got no carrier"));
+          note(origin);
           moved = true;
         }
       }

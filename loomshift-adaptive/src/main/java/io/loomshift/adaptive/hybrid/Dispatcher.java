@@ -50,11 +50,14 @@ final class Dispatcher {
 
   /// Takes a task, or says that it cannot.
   Answer offer(Runnable task) {
-    if (keepsOne && !platform.hasWorkers() && permits.state() == State.RUNNING) {
+    Lane lane = laneOf(task);
+    if (keepsOne
+        && lane.isVirtual()
+        && !platform.hasWorkers()
+        && permits.state() == State.RUNNING) {
       // What it lacks is told when a task needs it.
       boolean ignored = platform.start(new Worker(platform, this, null));
     }
-    Lane lane = laneOf(task);
     if (backlog.isEmpty(lane.isVirtual()) && permits.reserve(lane.isVirtual(), State.RUNNING)) {
       if (lane.launch(this, task)) {
         return lane.isVirtual() && permits.virtual() > Carriers.parallelism()
@@ -131,6 +134,8 @@ final class Dispatcher {
   void begin(Lane lane) {
     if (lane.isVirtual()) {
       permits.begin();
+      // Now one more may wait to begin.
+      boolean ignored = pump(virtual);
     }
   }
 

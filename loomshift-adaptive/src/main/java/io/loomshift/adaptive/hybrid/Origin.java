@@ -30,7 +30,7 @@ final class Origin {
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
   private volatile boolean onVirtual = true;
-  private volatile String reason = "not measured yet";
+  private volatile Finding reason = Finding.of("not measured yet");
   private int parked;
   private int blocked;
   private int computed;
@@ -48,7 +48,7 @@ final class Origin {
   }
 
   /// Why its tasks run where they do.
-  String reason() {
+  Finding reason() {
     return reason;
   }
 
@@ -107,8 +107,9 @@ final class Origin {
     move(
         true,
         nowNanos,
-        "%d of %d of its tasks that were sampled on platform threads waited"
-            .formatted(parked + blocked, seen));
+        Finding.of(
+            "%d of %d of its tasks that were sampled on platform threads waited",
+            parked + blocked, seen));
     return true;
   }
 
@@ -133,7 +134,7 @@ final class Origin {
     }
     leaveVirtual(
         nowNanos,
-        "on virtual threads %d of its tasks held the %d carriers".formatted(running, carriers));
+        Finding.of("on virtual threads %d of its tasks held the %d carriers", running, carriers));
     return true;
   }
 
@@ -143,14 +144,14 @@ final class Origin {
   }
 
   /// Its tasks go to platform threads.
-  void leaveVirtual(long nowNanos, String why) {
+  void leaveVirtual(long nowNanos, Finding why) {
     boolean hasStayed =
         returns > 0 && nowNanos - movedNanos > LONG_STAY * pause(PARKING_PAUSE_NANOS);
     returns = hasStayed ? 1 : returns + 1;
     move(false, nowNanos, why);
   }
 
-  private void move(boolean toVirtual, long nowNanos, String why) {
+  private void move(boolean toVirtual, long nowNanos, Finding why) {
     reason = why;
     onVirtual = toVirtual;
     movedNanos = nowNanos;
@@ -160,8 +161,14 @@ final class Origin {
     holds = 0;
   }
 
+  /// Where its tasks run now, and why.
+  Finding place() {
+    return Finding.of(
+        onVirtual ? "%s on virtual threads: %s" : "%s on platform threads: %s", name, reason);
+  }
+
   @Override
   public String toString() {
-    return name + " on " + (onVirtual ? "virtual" : "platform") + " threads: " + reason;
+    return place().toString();
   }
 }

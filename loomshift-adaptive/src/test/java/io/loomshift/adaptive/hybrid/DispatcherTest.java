@@ -60,7 +60,7 @@ class DispatcherTest {
   }
 
   private void putOnPlatform(Runnable task) {
-    origins.of(task).leaveVirtual(0, "a test");
+    origins.of(task).leaveVirtual(0, Finding.of("a test"));
   }
 
   /// The only platform thread is taken until the gate opens.

@@ -42,14 +42,15 @@ class OriginTest {
   @Test
   void beginsOnVirtualThreads_whenItIsNew() {
     assertThat(origin.isOnVirtual()).isTrue();
-    assertThat(origin.reason()).isEqualTo("not measured yet");
+    assertThat(origin.reason()).hasToString("not measured yet");
   }
 
   @Test
   void goesToPlatformThreads_whenNoMoreRunThanThereAreCarriers() {
     assertThat(returnsAfterThreeSamples(CARRIERS, 0)).isTrue();
     assertThat(origin.isOnVirtual()).isFalse();
-    assertThat(origin.reason()).isEqualTo("on virtual threads 2 of its tasks held the 2 carriers");
+    assertThat(origin.reason())
+        .hasToString("on virtual threads 2 of its tasks held the 2 carriers");
   }
 
   @Test
@@ -93,7 +94,7 @@ class OriginTest {
 
   @Test
   void staysOnPlatformThreads_whenHalfOfItsTasksCompute() {
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(3, 2, 5);
 
     assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isFalse();
@@ -101,7 +102,7 @@ class OriginTest {
 
   @Test
   void staysOnPlatformThreads_whenTwoSamplesAreAllThatIsKnown() {
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(2, 0, 0);
 
     assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isFalse();
@@ -109,19 +110,19 @@ class OriginTest {
 
   @Test
   void goesBackAfter25Milliseconds_whenMostOfItsTasksPark() {
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(4, 1, 2);
 
     assertThat(origin.movesToVirtual(25 * MILLI - 1)).isFalse();
     assertThat(origin.movesToVirtual(25 * MILLI)).isTrue();
     assertThat(origin.isOnVirtual()).isTrue();
     assertThat(origin.reason())
-        .isEqualTo("5 of 7 of its tasks that were sampled on platform threads waited");
+        .hasToString("5 of 7 of its tasks that were sampled on platform threads waited");
   }
 
   @Test
   void isTriedAfterOneSecond_whenMostOfItsTasksBlockInTheSystem() {
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(0, 4, 1);
 
     assertThat(origin.movesToVirtual(1_000 * MILLI - 1)).isFalse();
@@ -130,7 +131,7 @@ class OriginTest {
 
   @Test
   void goesBack_whenItComputedLongAndParksNow() {
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(0, 0, 1_000);
     for (int sample = 0; sample < 10 && !origin.isOnVirtual(); sample++) {
       saw(100, 0, 0);
@@ -142,12 +143,12 @@ class OriginTest {
 
   @Test
   void pausesBecomeLonger_whenItComesBackAgainAndAgain() {
-    origin.leaveVirtual(0, "a test");
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(3, 0, 0);
     assertThat(origin.movesToVirtual(50 * MILLI - 1)).isFalse();
     assertThat(origin.movesToVirtual(50 * MILLI)).isTrue();
-    origin.leaveVirtual(55 * MILLI, "a test");
+    origin.leaveVirtual(55 * MILLI, Finding.of("a test"));
     saw(3, 0, 0);
     assertThat(origin.movesToVirtual(155 * MILLI - 1)).isFalse();
     assertThat(origin.movesToVirtual(155 * MILLI)).isTrue();
@@ -155,12 +156,12 @@ class OriginTest {
 
   @Test
   void pauseIsShortAgain_whenItStayedOnVirtualThreadsForLong() {
-    origin.leaveVirtual(0, "a test");
-    origin.leaveVirtual(0, "a test");
+    origin.leaveVirtual(0, Finding.of("a test"));
+    origin.leaveVirtual(0, Finding.of("a test"));
     saw(3, 0, 0);
     assertThat(origin.movesToVirtual(50 * MILLI)).isTrue();
 
-    origin.leaveVirtual(551 * MILLI, "a test");
+    origin.leaveVirtual(551 * MILLI, Finding.of("a test"));
     saw(3, 0, 0);
 
     assertThat(origin.movesToVirtual(576 * MILLI)).isTrue();
