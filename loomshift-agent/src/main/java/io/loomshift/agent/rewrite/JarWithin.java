@@ -25,7 +25,11 @@ final class JarWithin {
   /// @throws ZipException where it cannot be read from its beginning to its end
   static void visit(byte[] jar, Visitor visitor) throws IOException {
     try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(jar))) {
-      for (ZipEntry next = in.getNextEntry(); next != null; next = in.getNextEntry()) {
+      ZipEntry next = in.getNextEntry();
+      if (next == null) {
+        throw new ZipException("is no jar, or an empty one");
+      }
+      for (; next != null; next = in.getNextEntry()) {
         visitor.visit(next, in.readAllBytes());
       }
     }
