@@ -12,6 +12,8 @@ public enum Gain {
   LIMITED,
   /// A thread now and then: the stack of one platform thread.
   ONE_OFF,
+  /// The carrier of a thread that blocks while it holds a monitor, before Java 24.
+  CARRIER,
   /// Nothing: the thread stays, or the site makes none.
   NONE;
 
@@ -28,6 +30,7 @@ public enum Gain {
       case NEW_THREAD -> repeated ? PER_TASK : ONE_OFF;
       case THREAD_FACTORY, THREAD_SUBCLASS, SINGLE_POOL, SCHEDULED_POOL, WORK_STEALING_POOL ->
           ONE_OFF;
+      case MONITOR -> CARRIER;
       case TIMER, COMMON_POOL, EVENT_LOOP, THREAD_ID, TASK -> NONE;
     };
   }

@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 /// @param follows whether the code that tasks run is followed
 /// @param tells whether each site tells what its tasks may do
 /// @param evidence recordings of JFR and traces of the program
+/// @param locks which monitors are to become locks; none: they are left alone
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
@@ -30,7 +31,8 @@ public record ScanRequest(
     Goal goal,
     boolean follows,
     boolean tells,
-    List<Path> evidence) {
+    List<Path> evidence,
+    Optional<Locks> locks) {
   public ScanRequest {
     paths = List.copyOf(paths);
     evidence = List.copyOf(evidence);
@@ -39,9 +41,38 @@ public record ScanRequest(
         throw new IllegalArgumentException("target " + release);
       }
     });
+    if (locks.isPresent() && (profile == Profile.LOOMIZER || !follows)) {
+      throw new IllegalArgumentException("locks need the profile safe, and what tasks reach");
+    }
     if (profile == Profile.LOOMIZER && goal.writesLibrary()) {
       throw new IllegalArgumentException("the thesis knows virtual threads without a bound only");
     }
+  }
+
+  /// A scan that leaves monitors as they are.
+  public ScanRequest(
+      List<Path> paths,
+      Profile profile,
+      OptionalInt target,
+      boolean raisesRelease,
+      Optional<Charset> encoding,
+      Optional<List<Path>> classPath,
+      Goal goal,
+      boolean follows,
+      boolean tells,
+      List<Path> evidence) {
+    this(
+        paths,
+        profile,
+        target,
+        raisesRelease,
+        encoding,
+        classPath,
+        goal,
+        follows,
+        tells,
+        evidence,
+        Optional.empty());
   }
 
   /// A scan that is shown no run.

@@ -34,6 +34,8 @@ public enum SiteKind {
   THREAD_ID,
   /// What tells a framework of which type the threads are that it makes.
   FRAMEWORK,
+  /// A monitor within which a task may block.
+  MONITOR,
   /// A task that is handed to a pool; patches edit it, scans do not look for it.
   TASK;
 

@@ -4,6 +4,7 @@ import io.loomshift.cli.format.CommandLineText;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Goal.Pools;
 import io.loomshift.migrate.Goal.Threads;
+import io.loomshift.migrate.Locks;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.source.UserError;
@@ -111,6 +112,19 @@ final class SourceOptions {
       })
   List<Path> evidence = new ArrayList<>();
 
+  @Option(
+      names = "--locks",
+      description = {
+        "For Java 21 to 23: monitors within which a task of these sources blocks become locks, so"
+            + " that its thread gives its carrier back."
+      })
+  boolean locks;
+
+  @Option(
+      names = "--locks-api",
+      description = "The same for a library, too, whose tasks are those of its callers.")
+  boolean locksOfApi;
+
   static final class Encoding implements ITypeConverter<Charset> {
     @Override
     public Charset convert(String value) {
@@ -144,7 +158,28 @@ final class SourceOptions {
         goal(),
         !noReach,
         tells || !evidence.isEmpty(),
-        evidence);
+        evidence,
+        locks());
+  }
+
+  private Optional<Locks> locks() {
+    if (!locks && !locksOfApi) {
+      return Optional.empty();
+    }
+    String option = locksOfApi ? "--locks-api" : "--locks";
+    if (profile == Profile.LOOMIZER) {
+      throw new UserError("--profile loomizer knows threads only; leave out " + option);
+    }
+    if (noReach) {
+      throw new UserError(option + " rests on what tasks reach; leave out --no-reach");
+    }
+    if (target.filter(release -> release >= Locks.FIRST_FREE).isPresent()) {
+      throw new UserError(
+          option
+              + ": on Java %d no monitor keeps a carrier; it is for --target 21, 22 and 23"
+                  .formatted(target.get()));
+    }
+    return Optional.of(locksOfApi ? Locks.API : Locks.TASKS);
   }
 
   private Goal goal() {
@@ -180,6 +215,9 @@ final class SourceOptions {
     }
     evidence.forEach(file ->
         words.addAll(List.of("--evidence", file.toString().replace(File.separatorChar, '/'))));
+    if (locks || locksOfApi) {
+      words.add(locksOfApi ? "--locks-api" : "--locks");
+    }
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
     return new CommandLineText(words);
   }

@@ -94,8 +94,8 @@ final class TraceCommand implements Callable<Integer> {
       names = "--offline",
       paramLabel = "JAR",
       description = {
-        "Rewrite a program's jar into the file of -o, so that it traces itself without an agent when"
-            + " it runs with -Dloomshift.trace=FILE. It sees less: see docs/agent.md."
+        "Rewrite a program's jar into the file of -o, so that it traces itself without an agent"
+            + " when it runs with -Dloomshift.trace=FILE. It sees less: see docs/agent.md."
       })
   Optional<Path> offline = Optional.empty();
 

@@ -95,6 +95,7 @@ final class PlacesText {
       case PER_TASK -> "A thread for each request, connection or task";
       case LIMITED -> "Pools that limit how many tasks wait at once";
       case ONE_OFF -> "A thread now and then";
+      case CARRIER -> "Monitors within which a task blocks";
       case NONE -> "Others";
     };
   }
@@ -105,6 +106,8 @@ final class PlacesText {
       case LIMITED ->
           "Here the limit goes, or moves to what it protects: that is the gain, and the risk.";
       case ONE_OFF -> "Little is gained here but the memory of a platform thread.";
+      case CARRIER ->
+          "Before Java 24 a virtual thread keeps its carrier there; with a lock it gives it back.";
       case NONE -> "Nothing is gained here.";
     };
   }

@@ -85,10 +85,16 @@ public final class ScanText {
     page.blank();
     List<Site> sites = places(result);
     page.line(sites.isEmpty() ? "No place makes a thread." : makes(sites.size()));
-    if (!sites.isEmpty()) {
-      verdict(sites, Verdict.MIGRATE, "the edit keeps what the program does", page);
-      verdict(sites, Verdict.REVIEW, "the edit changes something: you decide", page);
-      verdict(sites, Verdict.KEEP, "must, or should, stay as it is", page);
+    verdicts(sites, page);
+    List<Site> monitors =
+        result.sites().stream().filter(site -> site.kind() == SiteKind.MONITOR).toList();
+    if (!monitors.isEmpty()) {
+      page.line(
+          monitors.size() == 1
+              ? "1 monitor keeps the carrier of a task that blocks within:"
+              : Page.count(monitors.size())
+                  + " monitors keep the carriers of tasks that block within:");
+      verdicts(monitors, page);
     }
     since.ifPresent(each -> {
       page.blank();
@@ -97,9 +103,19 @@ public final class ScanText {
     notJudged(result, page);
   }
 
+  private static void verdicts(List<Site> sites, Page page) {
+    if (!sites.isEmpty()) {
+      verdict(sites, Verdict.MIGRATE, "the edit keeps what the program does", page);
+      verdict(sites, Verdict.REVIEW, "the edit changes something: you decide", page);
+      verdict(sites, Verdict.KEEP, "must, or should, stay as it is", page);
+    }
+  }
+
   /// The sites that make or configure threads.
   private static List<Site> places(ScanResult result) {
-    return result.sites().stream().filter(site -> site.kind() != SiteKind.THREAD_ID).toList();
+    return result.sites().stream()
+        .filter(site -> site.kind() != SiteKind.THREAD_ID && site.kind() != SiteKind.MONITOR)
+        .toList();
   }
 
   private static String makes(int sites) {

@@ -49,6 +49,9 @@ final class Judging {
   /// What was parsed for one round serves the next.
   private Followed followed;
 
+  /// What was asked of those that were given up.
+  private final Set<Reach.Code> tasks = new HashSet<>();
+
   /// What has failed in any round fails in all of them.
   private final Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>();
 
@@ -160,6 +163,18 @@ final class Judging {
     return Map.copyOf(leftOut);
   }
 
+  /// What follows the code of the tree.
+  Reach reach() {
+    return followed.reach();
+  }
+
+  /// The tasks of the sites that were judged, as far as something of them was asked.
+  Set<Reach.Code> tasks() {
+    Set<Reach.Code> all = new HashSet<>(tasks);
+    all.addAll(followed.reach().tasks());
+    return all;
+  }
+
   /// Judges the sites of a round, and of those of its files that parse only as they were once.
   ///
   /// @throws AnalysisFailure where no single file is what fails
@@ -196,6 +211,7 @@ final class Judging {
         return;
       } catch (AnalysisFailure e) {
         // A thread that was given up may still be writing there.
+        tasks.addAll(followed.reach().tasks());
         followed = Followed.of(reading, classPath, request.follows());
         keep(part.end(), judged, done, unparsed);
         Optional<SourceFile> culprit =

@@ -16,6 +16,7 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.attribute.AnalysisThread;
+import io.loomshift.source.attribute.Level;
 import io.loomshift.source.classpath.ClassPath;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -101,6 +102,16 @@ public final class Scan {
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
     frameworks(tree, reading, build, releases, texts);
+    request
+        .locks()
+        .ifPresent(locks -> {
+          MonitorReading monitors = new MonitorReading(reading, releases, entries, progress);
+          monitors.read(judging, locks);
+          sites.addAll(monitors.sites());
+          problems.addAll(monitors.problems());
+          monitors.texts().forEach(texts::putIfAbsent);
+          monitors.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
+        });
     comments(texts);
     sites.sort(
         Comparator.comparing(Site::file)

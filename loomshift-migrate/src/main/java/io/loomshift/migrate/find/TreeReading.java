@@ -5,6 +5,7 @@ import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
 import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.framework.Mention;
+import io.loomshift.migrate.lock.MonitorScan;
 import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
@@ -43,6 +44,7 @@ import java.util.stream.Stream;
 /// @param candidates the files that may hold sites, in the tree's order
 /// @param mentions what tells frameworks something, outside of tests
 /// @param users the files that hold none, but may use what a site elsewhere makes
+/// @param monitors the files that may take monitors, or run tasks on virtual threads already
 record TreeReading(
     PackageIndex index,
     Heirs heirs,
@@ -51,6 +53,7 @@ record TreeReading(
     List<Input> users,
     ModuleFacts modules,
     List<Mention> mentions,
+    List<SourceFile> monitors,
     List<Problem> problems) {
 
   private static final List<String> SIGHTED_WORDS = sighted(true);
@@ -129,6 +132,10 @@ record TreeReading(
         neighbours.users(),
         new ModuleFacts(sightings, filter.makers()),
         mentions(all, problems),
+        all.stream()
+            .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
+            .map(ReadFile::file)
+            .toList(),
         // A file may be asked for again.
         problems.stream().distinct().toList());
   }

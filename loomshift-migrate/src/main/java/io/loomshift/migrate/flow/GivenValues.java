@@ -36,7 +36,7 @@ public record GivenValues(List<TreePath> values, boolean complete) {
   /// Looks for the values of a variable.
   ///
   /// @param use a path in a file that reads the variable; a local or private one is of that file
-  static GivenValues of(Element variable, TreePath use, Attribution attribution) {
+  public static GivenValues of(Element variable, TreePath use, Attribution attribution) {
     boolean parameter = variable.getKind() == ElementKind.PARAMETER;
     Element named = parameter ? enclosing(variable) : variable;
     boolean confined =

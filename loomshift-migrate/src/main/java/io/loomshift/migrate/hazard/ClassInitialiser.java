@@ -21,8 +21,9 @@ final class ClassInitialiser implements Hazard<ThreadSite> {
               Reason.of(
                   CLASS_INITIALISER,
                   site.line(),
-                  "the class initialiser that starts it waits for it: whoever runs that on a virtual"
-                      + " thread keeps its carrier meanwhile, and may leave none to this thread")));
+                  "the class initialiser that starts it waits for it: whoever runs that on a"
+                      + " virtual thread keeps its carrier meanwhile, and may leave none to this"
+                      + " thread")));
     }
     Unit unit = site.analysis().unit(site.path());
     Reach.Code maker = Tasks.code(unit, site.path().getLeaf());

@@ -13,8 +13,7 @@ final class FileOutput {
           "(?:new )?(?:FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile)"
               + "(?:\\.(?:<init>|write.*))?"
               + "|Files\\.(?:copy|create|delete|move|newBufferedWriter|newByteChannel|newOutputStream"
-              + "|write).*"
-              + "|File\\.(?:createNewFile|delete|mkdir|renameTo).*"
+              + "|write).*|File\\.(?:createNewFile|delete|mkdir|renameTo).*"
               + "|\\w*FileChannel\\.(?:force|transferFrom|truncate|write)");
 
   private FileOutput() {}

@@ -42,7 +42,8 @@ final class ThreadAsTask implements Hazard<ThreadSite> {
                         site.analysis().line(task),
                         "the task is a thread itself: `"
                             + site.analysis().text(task)
-                            + "` is run by this one, and is not the current thread in its run()"))));
+                            + "` is run by this one, and is not the current thread in its"
+                            + " run()"))));
     for (Use use : site.uses()) {
       Optional<String> how = how(use, site.analysis());
       if (how.isPresent()) {

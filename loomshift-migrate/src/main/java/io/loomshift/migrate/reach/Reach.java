@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// What tasks may run, followed from their code through the classes of the tree.
@@ -49,6 +50,10 @@ public final class Reach {
   private final Map<Body, Content> contents = new HashMap<>();
   private final Map<Body, Calls> calls = new HashMap<>();
   private final Map<Question, Reached> reached = new HashMap<>();
+
+  /// Also read after the thread that writes it was given up.
+  private final Set<Code> tasks = ConcurrentHashMap.newKeySet();
+
   private final Map<DeclaredClass, Optional<Path>> waiting = new HashMap<>();
   private final Map<Code, Optional<RunCode>> run = new HashMap<>();
 
@@ -126,14 +131,22 @@ public final class Reach {
   ///
   /// @param task the body of the task
   public Reached of(Code task, int release) {
+    tasks.add(task);
+    return of(task, release, "the task");
+  }
+
+  /// What a piece of code may do that is no task by itself.
+  ///
+  /// @param label what paths call it
+  public Reached of(Code code, int release, String label) {
     if (!follows) {
       return Reached.NOTHING;
     }
-    Question question = new Question(task, release);
+    Question question = new Question(code, release, label);
     Reached known = reached.get(question);
     if (known == null) {
       known =
-          body(task, "the task")
+          body(code, label)
               .map(start -> new Walk(this::calls, outside, release).from(start))
               .orElse(Reached.NOTHING);
       reached.put(question, known);
@@ -141,7 +154,29 @@ public final class Reach {
     return known;
   }
 
-  private record Question(Code task, int release) {}
+  private record Question(Code code, int release, String label) {}
+
+  /// The tasks that have been asked for: those of all threads that nothing else keeps.
+  public Set<Code> tasks() {
+    return Set.copyOf(tasks);
+  }
+
+  /// The code of the tree that a task may run: itself, methods, lambdas, initialisers.
+  public Set<Code> bodies(Code task, int release) {
+    Set<Code> bodies = new HashSet<>();
+    body(task, "the task")
+        .ifPresent(start -> {
+          Walk walk = new Walk(this::calls, outside, release);
+          walk.from(start);
+          walk.bodies().forEach(body -> bodies.add(code(body)));
+        });
+    return bodies;
+  }
+
+  private static Code code(Body body) {
+    Tree tree = body.path().getLeaf();
+    return new Code(body.unit().file(), body.unit().start(tree), body.unit().end(tree));
+  }
 
   private Calls calls(Body body) {
     Calls known = calls.get(body);

@@ -105,6 +105,16 @@ final class Walk {
     return new Reached(deeds, List.copyOf(gaps), loops);
   }
 
+  /// The code of the tree that was reached.
+  List<Body> bodies() {
+    return seen.stream()
+        .map(State::node)
+        .filter(Source.class::isInstance)
+        .map(node -> ((Source) node).body())
+        .distinct()
+        .toList();
+  }
+
   private void source(Calls found, Visit at) {
     loops |= found.loops();
     found.unknown().forEach(call -> gap(call.call(), call.line(), at));

@@ -2,6 +2,7 @@ package io.loomshift.migrate.golden;
 
 import io.loomshift.migrate.AdaptiveLibrary;
 import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Locks;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
 /// - `target.txt`: the oldest Java that the program runs on, 25 without it
 /// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
 ///   adaptive`
+/// - `locks.txt`: whose monitors become locks, as `--locks` names it
 ///
 /// @param name the folder relative to `cases`, with `/`
 record GoldenCase(Path folder, String name) {
@@ -39,7 +41,7 @@ record GoldenCase(Path folder, String name) {
   private static final Set<String> FOLDERS =
       Set.of("before", "after", "unchanged", "library", "missing");
   private static final Set<String> FILES =
-      Set.of("verdicts.txt", "include.txt", "goal.txt", "target.txt");
+      Set.of("verdicts.txt", "include.txt", "goal.txt", "target.txt", "locks.txt");
 
   /// All cases, by name.
   static List<GoldenCase> all() throws IOException {
@@ -146,6 +148,13 @@ record GoldenCase(Path folder, String name) {
   int target() throws IOException {
     Path file = folder.resolve("target.txt");
     return Files.exists(file) ? Integer.parseInt(Files.readString(file).strip()) : 25;
+  }
+
+  Optional<Locks> locks() throws IOException {
+    Path file = folder.resolve("locks.txt");
+    return Files.exists(file)
+        ? Optional.of(Locks.valueOf(Files.readString(file).strip().toUpperCase(Locale.ROOT)))
+        : Optional.empty();
   }
 
   String verdicts() throws IOException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.loomshift.migrate.framework.Framework;
 import io.loomshift.migrate.framework.Frameworks;
+import io.loomshift.migrate.lock.LockRule;
 import io.loomshift.migrate.rule.Rule;
 import io.loomshift.migrate.rule.Rules;
 import java.io.IOException;
@@ -102,7 +103,8 @@ class GoldenCaseTest {
 
   private static List<String> rules() {
     return Stream.concat(
-            Rules.all().stream().map(Rule::id), Frameworks.all().stream().map(Framework::id))
+            Stream.concat(Rules.all().stream().map(Rule::id), LockRule.ids().stream()),
+            Frameworks.all().stream().map(Framework::id))
         .sorted()
         .toList();
   }
@@ -151,6 +153,7 @@ class GoldenCaseTest {
         golden.profile(),
         golden.target(),
         golden.goal(),
+        golden.locks(),
         golden.selection());
   }
 

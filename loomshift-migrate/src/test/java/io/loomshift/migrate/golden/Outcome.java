@@ -1,6 +1,7 @@
 package io.loomshift.migrate.golden;
 
 import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Locks;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.Reason;
@@ -14,6 +15,7 @@ import io.loomshift.migrate.plan.TakenBack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,10 +31,21 @@ record Outcome(SortedMap<String, String> changed, String verdicts) {
       Profile profile,
       int target,
       Goal goal,
+      Optional<Locks> locks,
       Selection selection) {
     ScanRequest request =
         new ScanRequest(
-            List.of(tree), profile, target, Optional.empty(), Optional.of(classPath), goal);
+            List.of(tree),
+            profile,
+            OptionalInt.of(target),
+            false,
+            Optional.empty(),
+            Optional.of(classPath),
+            goal,
+            true,
+            false,
+            List.of(),
+            locks);
     Plan plan = Migration.plan(request, selection, Progress.none());
     SortedMap<String, String> changed = new TreeMap<>();
     for (PlannedFile file : plan.files()) {

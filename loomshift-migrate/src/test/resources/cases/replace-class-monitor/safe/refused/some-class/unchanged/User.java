@@ -1,0 +1,7 @@
+class User {
+  String use() {
+    synchronized (getClass()) {
+      return toString();
+    }
+  }
+}

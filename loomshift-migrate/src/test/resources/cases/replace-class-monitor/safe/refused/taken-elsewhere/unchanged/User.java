@@ -1,0 +1,7 @@
+class User {
+  void use() {
+    synchronized (Registry.class) {
+      Registry.start();
+    }
+  }
+}

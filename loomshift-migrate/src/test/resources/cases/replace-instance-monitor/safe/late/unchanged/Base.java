@@ -1,0 +1,3 @@
+abstract class Base {
+  abstract void work();
+}

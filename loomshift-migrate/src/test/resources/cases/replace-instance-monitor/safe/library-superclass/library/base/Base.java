@@ -1,0 +1,5 @@
+package base;
+
+public class Base {
+  public Base() {}
+}

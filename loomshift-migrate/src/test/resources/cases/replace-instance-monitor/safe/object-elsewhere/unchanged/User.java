@@ -1,0 +1,9 @@
+class User {
+  private final Object mutex = new Object();
+
+  int use() {
+    synchronized (mutex) {
+      return hashCode();
+    }
+  }
+}

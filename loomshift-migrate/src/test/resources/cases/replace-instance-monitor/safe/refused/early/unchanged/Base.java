@@ -1,0 +1,7 @@
+abstract class Base {
+  Base() {
+    work();
+  }
+
+  abstract void work();
+}

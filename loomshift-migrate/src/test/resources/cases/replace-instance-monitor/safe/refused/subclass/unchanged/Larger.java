@@ -1,0 +1,7 @@
+class Larger extends Store {
+  private int size;
+
+  synchronized int size() {
+    return size;
+  }
+}

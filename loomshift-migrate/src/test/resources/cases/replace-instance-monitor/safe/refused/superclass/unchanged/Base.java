@@ -1,0 +1,9 @@
+class Base {
+  private int size;
+
+  int size() {
+    synchronized (this) {
+      return size;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+class User {
+  int use(Store store) {
+    synchronized (store) {
+      return store.hashCode();
+    }
+  }
+}

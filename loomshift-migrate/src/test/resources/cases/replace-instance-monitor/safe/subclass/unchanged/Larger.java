@@ -1,0 +1,6 @@
+class Larger extends Store {
+  @Override
+  void work() {
+    super.work();
+  }
+}

@@ -1,0 +1,22 @@
+import java.util.concurrent.locks.ReentrantLock;
+
+class Store {
+  private final ReentrantLock lock = new ReentrantLock();
+
+  void start() {
+    work();
+  }
+
+  private void work() {
+    try {
+      lock.lock();
+      try {
+        Thread.sleep(1);
+      } finally {
+        lock.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,7 @@
+class Part {
+  private int size;
+
+  synchronized int size() {
+    return size;
+  }
+}
