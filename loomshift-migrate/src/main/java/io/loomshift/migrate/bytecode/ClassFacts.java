@@ -29,7 +29,15 @@ public record ClassFacts(
   static final int ABSTRACT = 0x0400;
 
   /// A method or constructor.
-  public record Method(String name, String descriptor, int flags, List<Call> calls) {
+  ///
+  /// @param monitors the lines on which it takes monitors, but for that of a whole method
+  public record Method(
+      String name, String descriptor, int flags, List<Call> calls, List<Integer> monitors) {
+    public Method {
+      calls = List.copyOf(calls);
+      monitors = List.copyOf(monitors);
+    }
+
     public int arguments() {
       return ClassFacts.arguments(descriptor);
     }

@@ -53,7 +53,8 @@ final class ClassReader {
                   .code()
                   .map(code ->
                       calls(code, (method.flags().flagsMask() & ClassFacts.SYNCHRONIZED) != 0))
-                  .orElse(List.of())));
+                  .orElse(List.of()),
+              method.code().map(ClassReader::monitorLines).orElse(List.of())));
     }
     return new ClassFacts(
         model.thisClass().asInternalName(),
@@ -102,6 +103,20 @@ final class ClassReader {
       }
     }
     return List.copyOf(calls);
+  }
+
+  private static List<Integer> monitorLines(CodeModel code) {
+    List<Integer> lines = new ArrayList<>();
+    int line = 0;
+    for (CodeElement element : code) {
+      if (element instanceof LineNumber number) {
+        line = number.line();
+      } else if (element instanceof MonitorInstruction monitor
+          && monitor.opcode() == Opcode.MONITORENTER) {
+        lines.add(line);
+      }
+    }
+    return lines;
   }
 
   private static void addLambda(

@@ -27,6 +27,9 @@ public enum Effect {
   /// A stream of which only the kind is known.
   STREAM("for a stream", true),
   FILE("for a file", true),
+  /// Takes a monitor, for which it waits where others hold it; so short as a rule that it decides
+  /// about no verdict.
+  ENTER("takes a monitor", false),
   /// `Thread.yield`, `Thread.onSpinWait`.
   SPIN("spins", false),
   /// Makes a thread that takes daemon status, priority and group from the one that makes it.

@@ -20,7 +20,7 @@ import java.util.Objects;
 /// classes, and the number again, without which the file was cut short.
 final class FactsFile {
   /// To be raised with every change of what is read from a class, or of how it is written.
-  private static final int FORM = 0x4c530001;
+  private static final int FORM = 0x4c530002;
 
   private static final int VIRTUAL = 1;
   private static final int HELD = 2;
@@ -100,6 +100,10 @@ final class FactsFile {
                 | (call.looped() ? LOOPED : 0));
         out.writeShort(call.line());
       }
+      out.writeShort(method.monitors().size());
+      for (int line : method.monitors()) {
+        out.writeShort(line);
+      }
     }
   }
 
@@ -147,9 +151,18 @@ final class FactsFile {
     for (int at = 0; at < count; at++) {
       String method = strings[in.readInt()];
       String descriptor = strings[in.readInt()];
-      methods.add(new Method(method, descriptor, in.readInt(), calls(strings, in)));
+      methods.add(new Method(method, descriptor, in.readInt(), calls(strings, in), monitors(in)));
     }
     return new ClassFacts(name, superclass, interfaces, flags, source, methods);
+  }
+
+  private static List<Integer> monitors(DataInputStream in) throws IOException {
+    int count = in.readUnsignedShort();
+    List<Integer> lines = new ArrayList<>();
+    for (int at = 0; at < count; at++) {
+      lines.add(in.readUnsignedShort());
+    }
+    return lines;
   }
 
   private static List<Call> calls(String[] strings, DataInputStream in) throws IOException {

@@ -64,12 +64,17 @@ public final class TaskBodies {
           attribution
               .element(task)
               .filter(ExecutableElement.class::isInstance)
+              .map(ExecutableElement.class::cast)
               .flatMap(referred ->
-                  inClass(referred.getEnclosingElement(), referred.getSimpleName().toString()));
+                  inClass(
+                      referred.getEnclosingElement(),
+                      new Signature(
+                          referred.getSimpleName().toString(), referred.getParameters().size())));
       case NewClassTree creation when creation.getClassBody() != null ->
           attribution
               .unit(task)
-              .flatMap(unit -> method(unit, new TreePath(task, creation.getClassBody()), method));
+              .flatMap(unit ->
+                  method(unit, new TreePath(task, creation.getClassBody()), Signature.of(method)));
       default -> ofExpression(task, method, attribution);
     };
   }
@@ -87,7 +92,7 @@ public final class TaskBodies {
     return attribution
         .type(task)
         .filter(DeclaredType.class::isInstance)
-        .flatMap(type -> inClass(((DeclaredType) type).asElement(), method));
+        .flatMap(type -> inClass(((DeclaredType) type).asElement(), Signature.of(method)));
   }
 
   private static Optional<TreePath> initializer(
@@ -153,11 +158,11 @@ public final class TaskBodies {
 
   /// The code of a method of a class, its own or inherited; empty where it is not in the tree.
   public Optional<TaskBody> ofClass(TypeElement type, String method) {
-    return inClass(type, method);
+    return inClass(type, Signature.of(method));
   }
 
   /// A method of a class of the tree, or of the nearest of its superclasses that declares it.
-  private Optional<TaskBody> inClass(@Nullable Element type, String method) {
+  private Optional<TaskBody> inClass(@Nullable Element type, Signature method) {
     if (!(type instanceof TypeElement typeElement)) {
       return Optional.empty();
     }
@@ -218,10 +223,22 @@ public final class TaskBodies {
     return Optional.ofNullable(found[0]);
   }
 
-  private static Optional<TaskBody> method(Unit unit, TreePath type, String name) {
+  /// What tells a method from most of its overloads.
+  private record Signature(String name, int parameters) {
+    /// That of a method by which a task is run, or a thread is asked for.
+    static Signature of(String method) {
+      return new Signature(method, method.equals("newThread") ? 1 : 0);
+    }
+
+    boolean isOf(MethodTree method) {
+      return method.getName().contentEquals(name) && method.getParameters().size() == parameters;
+    }
+  }
+
+  private static Optional<TaskBody> method(Unit unit, TreePath type, Signature signature) {
     for (Tree member : ((ClassTree) type.getLeaf()).getMembers()) {
       if (member instanceof MethodTree method
-          && method.getName().contentEquals(name)
+          && signature.isOf(method)
           && method.getBody() != null) {
         return Optional.of(
             new TaskBody(unit, new TreePath(new TreePath(type, method), method.getBody())));

@@ -171,7 +171,7 @@ public final class TaskReports {
         deed.effect().blocks(),
         deed.call(),
         deed.looped(),
-        deed.monitor() == Monitor.HELD,
+        deed.monitor() != Monitor.NONE,
         steps.toList());
   }
 

@@ -59,11 +59,15 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     this.dispatch = dispatch;
     this.output = new LogOutput(classes, callees.variables());
     this.body = body;
-    this.monitor = isSynchronized(body.path()) ? Monitor.HELD : Monitor.NONE;
+    this.monitor = Monitor.NONE;
   }
 
   static Calls of(Body body, Classes classes, Callees callees, Dispatch dispatch) {
     CallReader reader = new CallReader(classes, callees, dispatch, body);
+    if (isSynchronized(body.path())) {
+      reader.enters(body.path().getLeaf());
+      reader.monitor = Monitor.HELD;
+    }
     reader.scan(body.path(), null);
     return new Calls(
         List.copyOf(reader.own),
@@ -118,11 +122,17 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitSynchronized(SynchronizedTree tree, @Nullable Void unused) {
     scan(tree.getExpression(), null);
+    enters(tree);
     Monitor before = monitor;
     monitor = Monitor.HELD;
     scan(tree.getBlock(), null);
     monitor = before;
     return null;
+  }
+
+  /// A monitor is taken at a statement, or for a whole method.
+  private void enters(Tree tree) {
+    own.add(new Own(Effect.ENTER, "synchronized", body.line(tree), monitor, looped));
   }
 
   @Override
@@ -192,7 +202,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     }
     if (!callee.methods().isEmpty()) {
       overriding(tree, callee, name);
-    } else if (!name.equals("this") && !name.equals("super")) {
+    } else if (!name.equals("this") && !name.equals("super") && !inheriting(tree, callee, name)) {
       int arguments = tree.getArguments().size();
       List<String> types =
           OF_OBJECT.contains(name)
@@ -231,6 +241,23 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (found.isEmpty() || (open && (found.get().isEmpty() || dispatch.isOpen(type)))) {
       unknown(tree);
     }
+  }
+
+  /// The methods that a call runs of an interface of the tree which inherits the method from a type
+  /// of others, as a handler inherits `run`.
+  private boolean inheriting(MethodInvocationTree tree, Callees.Callee callee, String name) {
+    Optional<DeclaredClass> type =
+        callee.type().flatMap(classes::named).filter(DeclaredClass::isInterface);
+    Optional<List<Body>> found =
+        type.flatMap(t -> dispatch.overriding(t, name, tree.getArguments().size()))
+            .filter(bodies -> !bodies.isEmpty());
+    found.ifPresent(bodies -> {
+      bodies.forEach(code -> call(code, tree));
+      if (dispatch.isOpen(type.orElseThrow(), 1)) {
+        unknown(tree);
+      }
+    });
+    return found.isPresent();
   }
 
   private static boolean isVirtual(MethodInvocationTree tree, MethodTree declaration) {

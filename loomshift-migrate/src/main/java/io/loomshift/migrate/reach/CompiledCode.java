@@ -39,6 +39,9 @@ final class CompiledCode {
     if (method.isNative()) {
       own.add(Effect.NATIVE);
     }
+    if (method.isSynchronized()) {
+      own.add(Effect.ENTER);
+    }
     boolean makes =
         method.calls().stream()
             .anyMatch(call -> call.owner().equals(THREAD) && call.name().equals("<init>"));

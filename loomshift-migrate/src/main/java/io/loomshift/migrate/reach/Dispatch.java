@@ -53,10 +53,16 @@ final class Dispatch {
   /// Whether somebody may implement a type where no declaration tells: by a lambda, or by an
   /// anonymous class.
   boolean isOpen(DeclaredClass type) {
+    return isOpen(type, 0);
+  }
+
+  /// @param inherited methods without code that it is known to inherit from types of others
+  boolean isOpen(DeclaredClass type, int inherited) {
     long open =
-        type.tree().getMembers().stream()
-            .filter(member -> member instanceof MethodTree method && method.getBody() == null)
-            .count();
+        inherited
+            + type.tree().getMembers().stream()
+                .filter(member -> member instanceof MethodTree method && method.getBody() == null)
+                .count();
     return (type.isInterface() && open == 1) || heirs.created().contains(type.simpleName());
   }
 

@@ -138,6 +138,9 @@ final class Walk {
     for (Effect effect : CompiledCode.own(method)) {
       add(effect, at.label(), false, Monitor.NONE, 0, at);
     }
+    for (int line : method.monitors()) {
+      add(Effect.ENTER, "synchronized", false, Monitor.NONE, line, at);
+    }
     for (CompiledCode.Step step : outside.code().steps(method, release)) {
       Call call = step.call();
       loops |= call.looped();

@@ -50,7 +50,16 @@ class TaskReportsTest {
           } catch (InterruptedException e) {
             return;
           }
+          count();
         }
+
+        synchronized void count() {
+          synchronized (Server.class) {
+            counted++;
+          }
+        }
+
+        private int counted;
       }
       """;
 
@@ -76,6 +85,17 @@ class TaskReportsTest {
   }
 
   @Test
+  void siteTellsMonitorsThatATaskTakes_ofMethodsAndOfBlocks() throws IOException {
+    TaskReport task = sites(true).getFirst().tasks().getFirst();
+
+    assertThat(task.acts())
+        .filteredOn(act -> act.effect().equals("enter"))
+        .allSatisfy(act -> assertThat(act.blocks()).isFalse())
+        .extracting(act -> act.path().getFirst().method() + ":" + act.path().getFirst().line())
+        .containsExactly("Server.count:31", "Server.count:32");
+  }
+
+  @Test
   void siteTellsWhereItsTasksComeFrom_whenTheirCodeIsNotKnown() throws IOException {
     List<Site> sites = sites(true);
 
@@ -87,12 +107,89 @@ class TaskReportsTest {
   }
 
   @Test
+  void handlersAreFollowed_whenTheirInterfaceInheritsTheMethodFromTheJdk() throws IOException {
+    TaskReport task = sites(handlers("void stop();"), true).getFirst().tasks().getFirst();
+
+    assertThat(task.acts())
+        .extracting(act -> act.call() + " " + act.path().getFirst().method())
+        .contains("Thread.sleep Sleeper.run");
+    assertThat(task.gaps()).isEmpty();
+  }
+
+  @Test
+  void callCannotBeFollowed_whenALambdaMayBeTheHandler() throws IOException {
+    TaskReport task = sites(handlers(""), true).getFirst().tasks().getFirst();
+
+    assertThat(task.acts()).extracting(TaskReport.Act::call).contains("Thread.sleep");
+    assertThat(task.gaps()).extracting(Gap::call).containsExactly("handler.run");
+  }
+
+  @Test
+  void taskIsTheMethodWithoutParameters_whenItIsOverloaded() throws IOException {
+    String source =
+        """
+        class Server {
+          static class Worker extends Thread {
+            void run(Runnable task) {
+              task.run();
+            }
+
+            @Override
+            public void run() {
+              Thread.yield();
+            }
+          }
+        }
+        """;
+
+    assertThat(sites(source, true).getFirst().tasks())
+        .extracting(TaskReport::at)
+        .containsExactly(new Place("Server.java", 8));
+  }
+
+  private static String handlers(String members) {
+    return """
+    class Server {
+      interface Handler extends Runnable {
+        %s
+      }
+
+      static class Sleeper implements Handler {
+        public void stop() {}
+
+        @Override
+        public void run() {
+          try {
+            Thread.sleep(7);
+          } catch (InterruptedException e) {
+            return;
+          }
+        }
+      }
+
+      void serve() {
+        serve(new Sleeper());
+      }
+
+      void serve(Handler handler) {
+        new Thread(() -> handler.run()).start();
+      }
+    }
+    """
+        .formatted(members);
+  }
+
+  @Test
   void siteTellsNothing_whenNotAsked() throws IOException {
     assertThat(sites(false)).hasSize(2).allSatisfy(site -> assertThat(site.tasks()).isEmpty());
   }
 
   private List<Site> sites(boolean tells) throws IOException {
-    Files.writeString(root.resolve("Server.java"), SOURCE);
+    return sites(SOURCE, tells);
+  }
+
+  private List<Site> sites(String source, boolean tells) throws IOException {
+    Files.writeString(root.resolve("Server.java"), source);
     ScanRequest request =
         new ScanRequest(
             List.of(root),
