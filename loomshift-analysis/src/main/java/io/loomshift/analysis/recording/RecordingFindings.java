@@ -74,6 +74,13 @@ public record RecordingFindings(
       throws IOException, RecordingException {
     Crews crews = new Crews();
     RecordingFacts facts = RecordingReader.read(file, crews, watch);
+    return of(String.valueOf(file.getFileName()), facts, crews);
+  }
+
+  /// What was told of a run.
+  ///
+  /// @param name what it is called
+  public static RecordingFindings of(String name, RecordingFacts facts, Crews crews) {
     List<CrewUse> uses = new ArrayList<>();
     List<CallTime> pins = new ArrayList<>();
     for (Crew crew : crews.all()) {
@@ -83,7 +90,7 @@ public record RecordingFindings(
           .forEach(pins::add);
     }
     pins.sort(Comparator.comparingLong(CallTime::nanos).reversed());
-    return new RecordingFindings(String.valueOf(file.getFileName()), facts, uses, pins);
+    return new RecordingFindings(name, facts, uses, pins);
   }
 
   private static CrewUse use(Crew crew) {

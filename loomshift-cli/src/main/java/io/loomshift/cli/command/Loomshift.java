@@ -120,6 +120,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("try", () -> new TryCommand(this));
     subcommands.put("trace", () -> TraceCommand.create(this));
     subcommands.put("analyze", () -> new AnalyzeCommand(this));
+    subcommands.put("watch", () -> new WatchCommand(this));
     subcommands.put("patch", () -> new PatchCommand(this));
     subcommands.put("bench", () -> BenchCommand.create(this));
     subcommands.put("demo", () -> new DemoCommand(this));

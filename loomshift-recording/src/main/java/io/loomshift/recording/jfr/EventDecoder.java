@@ -111,6 +111,9 @@ public final class EventDecoder {
     Optional<RecordedThread> thread = thread(event, "eventThread");
     if (thread.isPresent()) {
       List<Frame> stack = stack(event);
+      if (wait == Act.PARK && ParkKind.isTold(stack)) {
+        return;
+      }
       Act act = wait == Act.PARK ? ParkKind.of(stack) : wait;
       long nanos = event.getDuration().toNanos();
       observer.saw(thread.get(), new Sighting(thread.get().id(), act, nanos, stack));
