@@ -85,7 +85,7 @@ final class Judging {
   private record Followed(ThreadListings listings, TaskBodies bodies, Reach reach) {
     static Followed of(TreeReading reading, List<Path> classPath, boolean follows) {
       Libraries libraries = new Libraries(classPath, FactsCache.ofUser());
-      TaskBodies bodies = new TaskBodies(reading.index());
+      TaskBodies bodies = new TaskBodies(reading.index(), reading.heirs());
       return new Followed(
           new ThreadListings(reading.modules(), bodies),
           bodies,

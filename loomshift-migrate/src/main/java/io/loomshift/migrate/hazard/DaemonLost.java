@@ -45,6 +45,12 @@ final class DaemonLost implements Hazard<ThreadSite> {
     if (Starter.waitsFor(site)) {
       return note(site, "the thread is no daemon and becomes one, and its starter waits for it");
     }
+    Optional<String> outlived = Outlived.why(site.path());
+    if (outlived.isPresent() && !mustNotBeCutOff(site)) {
+      return note(
+          site,
+          "the thread is no daemon and becomes one, and the code that starts it " + outlived.get());
+    }
     List<GivenTasks.Task> tasks = GivenTasks.of(site);
     for (TaskLife.Kind kind : TaskLife.Kind.values()) {
       for (GivenTasks.Task task : tasks) {
@@ -87,6 +93,14 @@ final class DaemonLost implements Hazard<ThreadSite> {
             "the thread is no daemon and becomes one, and what its task does is not known: the JVM"
                 + " does not wait for a virtual thread")
         : note(site, "the thread is no daemon and becomes one: the JVM no longer waits for it");
+  }
+
+  private static boolean mustNotBeCutOff(ThreadSite site) {
+    return FileOutput.of(site).isPresent()
+        || GivenTasks.of(site).stream()
+            .anyMatch(task ->
+                task.life().filter(life -> life.kind() == TaskLife.Kind.CRITICAL).isPresent()
+                    || task.name().filter(TaskLife::isCritical).isPresent());
   }
 
   private static Optional<Reason> reason(ThreadSite site, TaskLife life) {

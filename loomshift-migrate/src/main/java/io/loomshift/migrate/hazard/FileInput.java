@@ -10,6 +10,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A task that waits for nothing but files and for its next piece of work, again and again; or that
 /// reads the streams of a process, or those of the program itself, which are files, too.
@@ -28,6 +30,31 @@ final class FileInput implements Hazard<ThreadMaker> {
           Effect.PERMIT,
           Effect.MONITOR);
 
+  /// Calls from the task: what is farther away is seldom what the task lives on.
+  private static final int NEAR = 6;
+
+  private static final int NEAR_STREAM = 3;
+
+  /// Beside what a stream may be all that a task waits for.
+  private static final Set<Effect> OF_STREAMS =
+      EnumSet.of(Effect.STREAM, Effect.FILE, Effect.LOCK, Effect.MONITOR);
+
+  /// What a task waits for that has a turn now and then.
+  private static final Set<Effect> TURNS =
+      EnumSet.of(Effect.SLEEP, Effect.QUEUE, Effect.PERMIT, Effect.MONITOR);
+
+  private static final Pattern LOOKS =
+      Pattern.compile(
+          "File\\.(exists|is\\w+|length|lastModified|can\\w+|list\\w*|mkdirs?|delete\\w*"
+              + "|getCanonical\\w*)"
+              + "|Files\\.(exists|notExists|is\\w+|size|getLastModifiedTime|delete\\w*|list"
+              + "|createDirector\\w+)");
+
+  private static final Pattern READS = Pattern.compile("\\w*(InputStream|Reader)\\.read\\w*");
+
+  private static final Pattern CONNECTED =
+      Pattern.compile("Socket|Connection|Channel|Http|\\bURL\\b");
+
   @Override
   public List<Remark> examine(ThreadMaker site) {
     List<Reached> tasks = Tasks.reached(site);
@@ -40,8 +67,9 @@ final class FileInput implements Hazard<ThreadMaker> {
                 .first(FileInput::isLong)
                 .or(() ->
                     livesOnFiles(task, ofProcess)
-                        ? task.first(deed -> isRepeated(deed, ofProcess))
+                        ? task.first(deed -> isRepeated(deed, ofProcess) && lasts(deed, task))
                         : Optional.empty())
+                .or(() -> pumped(task, site))
                 .stream())
         .limit(1)
         .map(deed ->
@@ -50,7 +78,9 @@ final class FileInput implements Hazard<ThreadMaker> {
                     FILE_IO,
                     Tasks.line(deed, site),
                     "its task lives on "
-                        + (deed.effect() == Effect.FILE ? "files" : "streams of a process")
+                        + (deed.effect() == Effect.FILE
+                            ? "files"
+                            : ofProcess ? "streams of a process" : "a stream of any kind")
                         + ", as at "
                         + Tasks.path(deed, site)
                         + ": a virtual thread keeps its carrier while it reads or writes one")))
@@ -65,6 +95,36 @@ final class FileInput implements Hazard<ThreadMaker> {
             || deed.call().equals("SecureRandom.generateSeed"));
   }
 
+  /// Whether a file is read or written, and not only looked at: that is a matter of a moment in a
+  /// task that waits for its next turn.
+  private static boolean lasts(Deed deed, Reached task) {
+    return !LOOKS.matcher(deed.call()).matches()
+        || task.first(other -> other.looped() && TURNS.contains(other.effect())).isEmpty();
+  }
+
+  /// Whether a task pumps a stream of which nothing near tells the kind: it is as likely a pipe of
+  /// a process, or a file, as a connection.
+  private static Optional<Deed> pumped(Reached task, ThreadMaker site) {
+    return task.deeds().stream()
+            .map(Deed::effect)
+            .filter(Effect::blocks)
+            .allMatch(OF_STREAMS::contains)
+        ? task.first(deed ->
+            deed.looped()
+                && deed.effect() == Effect.STREAM
+                && deed.steps().size() <= NEAR_STREAM
+                && READS.matcher(deed.call()).matches()
+                && !isConnected(deed, site))
+        : Optional.empty();
+  }
+
+  /// Whether the code around tells that a stream belongs to a connection.
+  private static boolean isConnected(Deed deed, ThreadMaker site) {
+    return Stream.of(deed.file(), site.analysis().unit(site.path()).file())
+        .flatMap(file -> site.analysis().bodies().unit(file).stream())
+        .anyMatch(unit -> CONNECTED.matcher(unit.content()).find());
+  }
+
   private static boolean livesOnFiles(Reached task, boolean ofProcess) {
     return (ofProcess || task.first(Effect.FILE).isPresent())
         && task.deeds().stream()
@@ -75,6 +135,7 @@ final class FileInput implements Hazard<ThreadMaker> {
 
   private static boolean isRepeated(Deed deed, boolean ofProcess) {
     return deed.looped()
+        && deed.steps().size() <= NEAR
         && (deed.effect() == Effect.FILE || (ofProcess && deed.effect() == Effect.STREAM));
   }
 }

@@ -2,14 +2,21 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.FOREIGN_TASKS;
 
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.bytecode.Effect;
+import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.migrate.reach.Reached;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.DeclaredType;
 
 /// A pool without a bound that is given to a library, which alone decides what runs on it: event
 /// loops, as in Netty 3, as well as requests; one that is handed out to all; and a thread for
@@ -21,6 +28,9 @@ import java.util.Optional;
 /// Source: Netty 3, `NioServerSocketChannelFactory(bossExecutor, workerExecutor)`: each worker is a
 /// loop around a selector.
 final class ForeignTasks implements Hazard<ThreadMaker> {
+  /// A call, and another that gives what it is made on.
+  private static final int CALLS = 2;
+
   @Override
   public List<Remark> examine(ThreadMaker site) {
     return what(site)
@@ -37,14 +47,81 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
   private static Optional<String> what(ThreadMaker site) {
     return switch (site) {
       case ThreadSite thread when FactoryThread.factory(thread).isPresent() -> Optional.empty();
-      case ThreadSite thread ->
-          GivenTasks.of(thread).stream()
-              .filter(task -> task.origin() == GivenTasks.Origin.ANYBODY)
-              .findFirst()
-              .map(_ -> "anybody may call the method that makes it, and hand in the task");
+      case ThreadSite thread -> ofThread(thread);
       case PoolSite pool when pool.shape().isUnbounded() -> ofPool(pool);
       case PoolSite _ -> Optional.empty();
     };
+  }
+
+  private static Optional<String> ofThread(ThreadSite site) {
+    List<GivenTasks.Task> tasks = GivenTasks.of(site);
+    if (tasks.stream().anyMatch(task -> task.origin() == GivenTasks.Origin.ANYBODY)) {
+      return Optional.of("anybody may call the method that makes it, and hand in the task");
+    }
+    if (site.task().filter(task -> isElsewhere(task, site)).isPresent()
+        && tasks.stream().anyMatch(task -> !task.seen() && task.life().isEmpty())) {
+      return Optional.of("the code of its task does not stand in the tree, or is one of several");
+    }
+    return onlyCall(site).map(call -> "all that its task does is to call `" + call + "`");
+  }
+
+  /// Whether a task is what a method outside of the tree returns, or of a type that is more than a
+  /// `Runnable`. Of a plain one that is handed in where nobody else calls, nothing is known either,
+  /// but whoever owns the code hands it in.
+  private static boolean isElsewhere(TreePath task, ThreadSite site) {
+    Analysis analysis = site.analysis();
+    if (task.getLeaf() instanceof MethodInvocationTree) {
+      return analysis
+          .executable(task)
+          .filter(callee -> !analysis.bodies().declares(callee.getEnclosingElement()))
+          .isPresent();
+    }
+    List<TreePath> values =
+        analysis
+            .element(task)
+            .filter(variable -> variable.getKind() == ElementKind.LOCAL_VARIABLE)
+            .map(variable -> analysis.valuesOf(variable, task).values())
+            .orElse(List.of());
+    if (values.size() == 1 && values.getFirst().getLeaf() instanceof MethodInvocationTree) {
+      return isElsewhere(values.getFirst(), site);
+    }
+    return !(task.getLeaf() instanceof LambdaExpressionTree)
+        && !(task.getLeaf() instanceof MemberReferenceTree)
+        && analysis
+            .type(task)
+            .filter(DeclaredType.class::isInstance)
+            .filter(type -> !String.valueOf(type).startsWith("java."))
+            .isPresent();
+  }
+
+  /// The call of code of others that is all that a task does, as a listener's or a handler's.
+  private static Optional<String> onlyCall(ThreadSite site) {
+    ReachedCode code = ReachedCode.of(site);
+    List<ReachedCode.Place> calls =
+        code.calls().stream()
+            .filter(call -> !call.isInHandler())
+            .filter(call -> !call.receiver().matches("(?i)(.*\\.)?log(ger)?|System\\.(out|err)"))
+            .toList();
+    List<Reached> reached = Tasks.reached(site);
+    boolean open =
+        !reached.isEmpty()
+            && reached.stream()
+                .allMatch(task ->
+                    !task.isWhole()
+                        && task.deeds().stream().allMatch(deed -> deed.effect() == Effect.OUTPUT));
+    boolean only =
+        !calls.isEmpty()
+            && calls.size() <= CALLS
+            && code.loops().isEmpty()
+            && calls.stream().allMatch(call -> call.in().depth() == 0)
+            && calls.stream().anyMatch(ForeignTasks::isOfOthers);
+    return open && only ? Optional.of(calls.getFirst().text()) : Optional.empty();
+  }
+
+  /// Whether a call is one of a type that is not the JDK's.
+  private static boolean isOfOthers(ReachedCode.Place call) {
+    return call.in().receiver().filter(type -> !type.startsWith("java.")).isPresent()
+        && !call.method().matches("hashCode|equals|toString|getClass");
   }
 
   private static Optional<String> ofPool(PoolSite site) {

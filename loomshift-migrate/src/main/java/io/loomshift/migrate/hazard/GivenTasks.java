@@ -28,7 +28,8 @@ final class GivenTasks {
   /// @param life how long it goes on, empty where its code is not known
   /// @param name the method that a reference names, where its code is not known
   /// @param origin who hands it in, where it is a parameter
-  record Task(Optional<TaskLife> life, Optional<String> name, Origin origin) {
+  /// @param seen whether its code stands in the tree, even if not all of it is known
+  record Task(Optional<TaskLife> life, Optional<String> name, Origin origin, boolean seen) {
     /// Whether it may be anything: nothing tells, and code may hand it in that does not stand here.
     boolean isUnknown() {
       return life.isEmpty() && origin != Origin.NOBODY;
@@ -67,7 +68,8 @@ final class GivenTasks {
         body.flatMap(code ->
             ReachedCode.of(code, site).map(TaskLife::of).filter(life -> isWhole(life, code, site))),
         Optional.empty(),
-        Origin.HERE);
+        Origin.HERE,
+        body.isPresent());
   }
 
   /// Whether no code that a task was handed may go on longer than the task's own.
@@ -103,7 +105,7 @@ final class GivenTasks {
           body.isEmpty() && task.getLeaf() instanceof MemberReferenceTree reference
               ? Optional.of(reference.getName().toString())
               : Optional.empty();
-      tasks.add(new Task(known(body, site).life(), name, Origin.HERE));
+      tasks.add(new Task(known(body, site).life(), name, Origin.HERE, body.isPresent()));
       return;
     }
     GivenValues given = analysis.valuesOf(parameter.get(), task);
@@ -119,7 +121,7 @@ final class GivenTasks {
           !given.values().isEmpty()
               ? Origin.HERE
               : Starter.isOpen(task) ? Origin.ANYBODY : Origin.NOBODY;
-      tasks.add(new Task(Optional.empty(), Optional.empty(), origin));
+      tasks.add(new Task(Optional.empty(), Optional.empty(), origin, !given.values().isEmpty()));
     }
   }
 }

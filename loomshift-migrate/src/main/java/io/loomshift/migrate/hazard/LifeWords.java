@@ -47,7 +47,7 @@ final class LifeWords {
   /// What a method without arguments is called that tells a state.
   static final Pattern STATE =
       Pattern.compile(
-          "(is|are|was|get|has|should|must|may|can|keep)[A-Z_].*|get|state|status|runState|interrupted"
+          "(is|are|was|get|has|all|any|should|must|may|can|keep)[A-Z_].*|get|state|status|runState|interrupted"
               + "|(?i:running|run|runnable|stop|stopped|stopping|closed|closing|done|shutdown|alive"
               + "|active|started|terminated|terminating|finished|exit|open|enabled|disposed"
               + "|cancelled|canceled|quit|halt|halted|connected)");

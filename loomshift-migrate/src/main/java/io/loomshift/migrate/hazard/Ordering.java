@@ -10,7 +10,7 @@ import java.util.List;
 final class Ordering implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {
-    if (site.shape().most().is(1)) {
+    if (site.shape().most().is(1) && !OneTask.is(site)) {
       return List.of(
           remark(
               site,

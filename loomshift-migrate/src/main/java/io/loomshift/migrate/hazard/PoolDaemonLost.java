@@ -63,7 +63,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     // Of a pool with a bound another reason asks anyhow.
     boolean unknown =
         !awaited
-            && site.shape().isUnbounded()
+            && (site.shape().isUnbounded() || OneTask.is(site))
             && (submissions.stream().anyMatch(each -> each.task().isUnknown())
                 || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
     return unknown

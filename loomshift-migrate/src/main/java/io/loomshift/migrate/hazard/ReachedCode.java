@@ -1,5 +1,9 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.reach.Reach;
@@ -49,6 +53,30 @@ record ReachedCode(List<Place> loops, List<Place> calls) {
     /// The method that a call names.
     String method() {
       return in.method();
+    }
+
+    /// Whether it is run only after something failed.
+    boolean isInHandler() {
+      for (TreePath at = path(); at != null; at = at.getParentPath()) {
+        switch (at.getLeaf()) {
+          case CatchTree _ -> {
+            return true;
+          }
+          case MethodTree _, LambdaExpressionTree _ -> {
+            return false;
+          }
+          default -> {}
+        }
+      }
+      return false;
+    }
+
+    /// The call without its arguments, on one line.
+    String text() {
+      return ((MethodInvocationTree) path().getLeaf())
+          .getMethodSelect()
+          .toString()
+          .replaceAll("\\s+", "");
     }
 
     /// What a call is made on, empty where nothing is named.

@@ -38,6 +38,16 @@ final class Timing implements Hazard<ThreadSite> {
     return watchdog(code)
         .map(call -> remark(site, call, "it halts the program after a while"))
         .or(() ->
+            sleepOnly(code)
+                .map(call ->
+                    Remark.of(
+                        Reason.of(
+                            TIMING,
+                            call.line(site),
+                            "it does nothing but sleep: it is there for the platform thread that"
+                                + " sleeps"
+                                + call.elsewhere(site)))))
+        .or(() ->
             code.loops().stream()
                 .filter(loop -> !loop.looped() && loop.in().own())
                 .flatMap(loop -> loop(loop, code, site).stream())
@@ -66,6 +76,23 @@ final class Timing implements Hazard<ThreadSite> {
     return code.calls().stream()
         .filter(call -> waits && call.in().depth() <= 2 && isHalt(call))
         .findFirst();
+  }
+
+  /// The sleep of a task that does nothing else, for ever: it keeps the program running, or a clock
+  /// of the system exact.
+  private static Optional<ReachedCode.Place> sleepOnly(ReachedCode code) {
+    List<ReachedCode.Place> calls =
+        code.calls().stream().filter(call -> !call.isInHandler()).toList();
+    return calls.stream()
+        .limit(1)
+        .filter(call -> SLEEPS.contains(call.method()) && isForEver(call))
+        .findFirst();
+  }
+
+  private static boolean isForEver(ReachedCode.Place sleep) {
+    return ((MethodInvocationTree) sleep.path().getLeaf())
+        .getArguments().stream()
+            .anyMatch(time -> time.toString().matches("(Long|Integer)\\.MAX_VALUE"));
   }
 
   private static boolean hasArguments(ReachedCode.Place call) {

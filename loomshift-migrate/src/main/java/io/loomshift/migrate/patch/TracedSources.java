@@ -15,6 +15,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.flow.ThreadListings;
+import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.rule.FreeName;
 import io.loomshift.source.Problem;
@@ -94,7 +95,7 @@ final class TracedSources {
             .findFirst()
             .orElse(NEWEST_LEVEL);
     ModuleFacts modules = new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor"));
-    TaskBodies bodies = new TaskBodies(scanned.index());
+    TaskBodies bodies = new TaskBodies(scanned.index(), Heirs.NONE);
     analysis =
         new Analysis(
             Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),

@@ -88,6 +88,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
     if (Spinning.isTryLock(tree.getCondition())) {
       spins.add(new Spin("tryLock", body.line(tree), tree));
+    } else if (Spinning.isBusy(tree)) {
+      spins.add(new Spin("while " + tree.getCondition(), body.line(tree), tree));
     }
     return loop(tree, () -> super.visitWhileLoop(tree, null));
   }

@@ -14,7 +14,8 @@ public record Heirs(Map<String, List<SourceFile>> files, Set<String> created) {
   /// Of a tree in which nothing inherits.
   public static final Heirs NONE = new Heirs(Map.of(), Set.of());
 
-  List<SourceFile> of(String simpleName) {
+  /// The files that may declare a class that inherits from a type.
+  public List<SourceFile> of(String simpleName) {
     return files.getOrDefault(simpleName, List.of());
   }
 }

@@ -37,7 +37,7 @@ public record RunCode(List<Place> loops, List<Place> calls) {
   ///
   /// @param depth how many calls it is away from the task's own body; a body that does nothing but
   ///   call another counts as that
-  /// @param own whether only methods of the task's class lie between
+  /// @param own whether only methods of the task's class, or of those that it extends, lie between
   /// @param looped whether it is run again and again: it stands in a loop, or in a method that is
   ///   called in one
   /// @param receiver the qualified name of the declared type that a call is made on, empty where it
@@ -78,7 +78,7 @@ public record RunCode(List<Place> loops, List<Place> calls) {
       int depth = at.depth() + (scanner.isOnlyCall() ? 0 : 1);
       for (Place call : scanner.calls) {
         if (depth <= DEPTH && seen.size() < BODIES) {
-          boolean own = at.own() && (call.on().isEmpty() || call.on().equals("this"));
+          boolean own = at.own() && call.on().matches("|this|super");
           for (Body called : callees.of(call.path()).bodies()) {
             if (seen.add(called)) {
               open.add(new Open(called, depth, own, call.looped()));

@@ -1,6 +1,10 @@
 package io.loomshift.migrate.reach;
 
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -9,12 +13,19 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Tells loops that turn until another thread does something, from those that count or go through a
 /// collection.
 final class Spinning {
   private static final Set<String> HINTS = Set.of("yield", "onSpinWait");
+
+  /// Methods that tell a state and change none.
+  private static final Pattern ASKS =
+      Pattern.compile("get(Acquire|Opaque|Plain|Count)?|(is|was|are)[A-Z].*|size");
 
   private Spinning() {}
 
@@ -27,6 +38,47 @@ final class Spinning {
           default -> false;
         };
     return open && type.equals("java.lang.Thread") && HINTS.contains(method);
+  }
+
+  /// Whether a loop does nothing but ask, again and again, for what others change.
+  static boolean isBusy(WhileLoopTree loop) {
+    boolean empty =
+        switch (loop.getStatement()) {
+          case EmptyStatementTree _ -> true;
+          case BlockTree block -> block.getStatements().isEmpty();
+          default -> false;
+        };
+    boolean[] asks = {empty};
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree call, @Nullable Void unused) {
+        asks[0] &=
+            call.getArguments().isEmpty()
+                && ASKS.matcher(Limits.lastName(call.getMethodSelect())).matches();
+        return super.visitMethodInvocation(call, null);
+      }
+
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        asks[0] = false;
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitCompoundAssignment(
+          CompoundAssignmentTree tree, @Nullable Void unused) {
+        asks[0] = false;
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
+        asks[0] &= tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT;
+        return super.visitUnary(tree, null);
+      }
+    }.scan(loop.getCondition(), null);
+    return asks[0];
   }
 
   /// Whether a condition is `!lock.tryLock()`.

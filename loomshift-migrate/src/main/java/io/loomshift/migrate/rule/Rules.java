@@ -13,7 +13,7 @@ public final class Rules {
           new ReplaceCachedPool(),
           new ReplaceFixedPool(),
           new ReplaceThreadPool(),
-          new KeepSinglePool(),
+          new ReplaceSinglePool(),
           new KeepScheduledPool(),
           new KeepWorkStealingPool(),
           new KeepTimer(),

@@ -13,6 +13,39 @@ class Effects {
     new Thread(this::write, "save").start();
   }
 
+  void saveFar() {
+    new Thread(this::write5, "save far away").start();
+  }
+
+  void saveNear() {
+    new Thread(this::write3, "save near by").start();
+  }
+
+  private void write5() {
+    served++;
+    write4();
+  }
+
+  private void write4() {
+    served++;
+    write3();
+  }
+
+  private void write3() {
+    served++;
+    write2();
+  }
+
+  private void write2() {
+    served++;
+    write1();
+  }
+
+  private void write1() {
+    served++;
+    write();
+  }
+
   void load() {
     new Thread(this::read, "load").start();
   }

@@ -72,6 +72,14 @@ class Clocks {
             }));
   }
 
+  void sleeper() {
+    start(new Thread(() -> sleep(Long.MAX_VALUE), "sleeper"));
+  }
+
+  void sleepOnce() {
+    start(Thread.ofVirtual().name("sleeps once").unstarted(() -> sleep(1_000)));
+  }
+
   private static void start(Thread thread) {
     thread.setDaemon(true);
     thread.start();

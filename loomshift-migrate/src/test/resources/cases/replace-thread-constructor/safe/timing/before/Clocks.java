@@ -74,6 +74,14 @@ class Clocks {
             "no watchdog"));
   }
 
+  void sleeper() {
+    start(new Thread(() -> sleep(Long.MAX_VALUE), "sleeper"));
+  }
+
+  void sleepOnce() {
+    start(new Thread(() -> sleep(1_000), "sleeps once"));
+  }
+
   private static void start(Thread thread) {
     thread.setDaemon(true);
     thread.start();

@@ -1,7 +1,9 @@
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 class Work {
   private final ReentrantLock lock = new ReentrantLock();
+  private final AtomicInteger open = new AtomicInteger();
   private volatile boolean ready;
 
   void start() {
@@ -9,6 +11,8 @@ class Work {
     new Thread(this::sleep, "sleeps").start();
     new Thread(this::count, "counts").start();
     new Thread(this::tryLock, "tries").start();
+    new Thread(this::ask, "asks").start();
+    new Thread(this::drain, "drains").start();
   }
 
   private void spin() {
@@ -32,6 +36,14 @@ class Work {
     for (int i = 0; i < 100; i++) {
       Thread.onSpinWait();
     }
+  }
+
+  private void ask() {
+    while (!ready && open.get() > 0) {}
+  }
+
+  private void drain() {
+    while (open.decrementAndGet() > 0) {}
   }
 
   private void tryLock() {

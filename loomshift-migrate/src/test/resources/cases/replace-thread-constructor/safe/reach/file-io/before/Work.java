@@ -12,6 +12,9 @@ class Work {
     new Thread(() -> tail(log), "tails").start();
     new Thread(() -> first(log), "reads once").start();
     new Thread(() -> copy(log, socket), "also reads a socket").start();
+    new Thread(() -> watch(log), "looks now and then").start();
+    new Thread(() -> near(log), "reads near by").start();
+    new Thread(() -> far(log), "reads far away").start();
   }
 
   private void tail(Path log) {
@@ -23,6 +26,41 @@ class Work {
     } catch (IOException | InterruptedException e) {
       lines = -1;
     }
+  }
+
+  private void watch(Path log) {
+    try {
+      while (lines < 1000) {
+        lines = Files.exists(log) ? lines + 1 : 0;
+        Thread.sleep(1000);
+      }
+    } catch (InterruptedException e) {
+      lines = -1;
+    }
+  }
+
+  private void far(Path log) {
+    a(log);
+  }
+
+  private void a(Path log) {
+    b(log);
+  }
+
+  private void b(Path log) {
+    near(log);
+  }
+
+  private void near(Path log) {
+    c(log);
+  }
+
+  private void c(Path log) {
+    d(log);
+  }
+
+  private void d(Path log) {
+    tail(log);
   }
 
   private void first(Path log) {

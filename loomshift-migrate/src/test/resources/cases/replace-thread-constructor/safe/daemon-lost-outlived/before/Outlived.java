@@ -1,0 +1,73 @@
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.concurrent.BlockingQueue;
+
+class Outlived {
+  private final BlockingQueue<String> jobs;
+  private volatile boolean stopped;
+
+  Outlived(BlockingQueue<String> jobs) {
+    this.jobs = jobs;
+  }
+
+  void serve(ServerSocket server) throws IOException {
+    while (true) {
+      server.accept().close();
+      new Thread(this::work, "served").start();
+    }
+  }
+
+  void serveUntilStopped(ServerSocket server) throws IOException {
+    while (!stopped) {
+      server.accept().close();
+      new Thread(this::work, "served until stopped").start();
+    }
+  }
+
+  void serveAndStop(ServerSocket server) throws IOException {
+    while (true) {
+      server.accept().close();
+      new Thread(this::commit, "commits").start();
+    }
+  }
+
+  void times(int times) {
+    while (times > 0) {
+      times--;
+      new Thread(this::work, "some").start();
+    }
+  }
+
+  void exit() throws InterruptedException {
+    new Thread(this::work, "until exit").start();
+    Thread.sleep(1000);
+    System.exit(0);
+  }
+
+  void goOn() throws InterruptedException {
+    new Thread(this::work, "no exit").start();
+    Thread.sleep(1000);
+  }
+
+  private void work() {
+    while (!stopped) {
+      take();
+    }
+  }
+
+  private void commit() {
+    commitJobs();
+  }
+
+  private void commitJobs() {
+    take();
+  }
+
+  private void take() {
+    try {
+      System.out.println(jobs.take());
+    } catch (InterruptedException e) {
+      stopped = true;
+    }
+  }
+}
