@@ -39,8 +39,8 @@ enum Doubt {
       false, "its task may be the first to use a class whose initialiser may wait for others"),
   FILE_IO(
       false,
-      "its task reads what somebody types, or randomness that the machine has to gather, and would"
-          + " hold its carrier meanwhile"),
+      "its task reads what somebody types, a stream that may be a file or a pipe, or randomness that"
+          + " the machine has to gather, and would hold its carrier meanwhile"),
   SELECTOR_LOOP(true, "its task selects or polls, and would hold its carrier"),
   ABANDONED_TASK(
       false,

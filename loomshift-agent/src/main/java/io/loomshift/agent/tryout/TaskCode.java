@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -12,6 +13,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -21,6 +24,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class TaskCode {
   private static final int MOST_METHODS = 1_000;
   private static final int DEPTH = 9;
+  private static final Pattern STREAM = Pattern.compile("java/io/(Buffered)?(InputStream|Reader)");
+  private static final Pattern CONNECTED =
+      Pattern.compile("Socket|Connection|Channel|Http|java/net/URL");
   private static final Set<String> SELECTS = Set.of("select", "selectNow");
 
   private final ClassFiles files;
@@ -28,6 +34,8 @@ final class TaskCode {
   private final Set<String> seen = new HashSet<>();
   private final Initialisers initialisers;
   private boolean readsLong;
+  private boolean pumps;
+  private boolean connected;
 
   /// @param depth how many calls lead there
   private record Called(String owner, String name, String descriptor, int depth) {}
@@ -82,7 +90,8 @@ final class TaskCode {
     if (SELECTS.contains(start.name())) {
       return Optional.of(Doubt.SELECTOR_LOOP);
     }
-    if (!isOfTheJdk(start.owner()) && declared(start).isEmpty()) {
+    Optional<MethodNode> own = declared(start);
+    if (!isOfTheJdk(start.owner()) && (own.isEmpty() || isOneCall(own.get()))) {
       return Optional.of(Doubt.NOT_VISIBLE);
     }
     add(start);
@@ -99,7 +108,36 @@ final class TaskCode {
     if (initialisers.mayWait()) {
       return Optional.of(Doubt.CLASS_INITIALISER);
     }
-    return readsLong ? Optional.of(Doubt.FILE_IO) : Optional.empty();
+    return readsLong || (pumps && !connected) ? Optional.of(Doubt.FILE_IO) : Optional.empty();
+  }
+
+  /// Whether all that a task does is to sleep for ever, or to call code of others, such as a
+  /// listener: no loop, and no more than one other call of the program.
+  private static boolean isOneCall(MethodNode method) {
+    int calls = 0;
+    boolean open = false;
+    Set<AbstractInsnNode> passed = new HashSet<>();
+    for (AbstractInsnNode each : method.instructions) {
+      passed.add(each);
+      if (each instanceof JumpInsnNode jump && passed.contains(jump.label)) {
+        return false;
+      }
+      if (each instanceof LdcInsnNode constant
+          && Long.valueOf(Long.MAX_VALUE).equals(constant.cst)) {
+        return true;
+      }
+      if (each instanceof MethodInsnNode call && !isOfTheJdk(call.owner)) {
+        calls++;
+        open |= call.getOpcode() == Opcodes.INVOKEINTERFACE;
+      }
+    }
+    return open && calls <= 2;
+  }
+
+  /// Looks for streams of which nothing near tells that they belong to a connection.
+  private void look(MethodInsnNode call) {
+    connected |= CONNECTED.matcher(call.owner + call.desc).find();
+    pumps |= call.name.startsWith("read") && STREAM.matcher(call.owner).matches();
   }
 
   /// Whether an instruction takes what somebody types, or the randomness that a machine has to
@@ -122,6 +160,7 @@ final class TaskCode {
       initialisers.add(each);
       readsLong |= readsLong(each);
       if (each instanceof MethodInsnNode call) {
+        look(call);
         if (SELECTS.contains(call.name)) {
           return true;
         }
