@@ -108,7 +108,7 @@ class JoinedProgramIT {
     assumeTrue(
         new ProcessBuilder("setpriv", "--version").start().waitFor() == 0, "there is no setpriv");
     Path classes = Files.createTempDirectory("loomshift-classes-");
-    Path main = Path.of("io/loomshift/cli/JoinedProgramIT$Echo.class");
+    Path main = Path.of("io/loomshift/cli/command/JoinedProgramIT$Echo.class");
     Files.createDirectories(classes.resolve(main).getParent());
     Files.copy(Path.of("target/test-classes").resolve(main), classes.resolve(main));
     open(classes);

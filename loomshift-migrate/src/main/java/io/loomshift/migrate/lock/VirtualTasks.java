@@ -7,6 +7,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.flow.TaskBody;
+import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.PackageIndex;
@@ -33,7 +34,7 @@ final class VirtualTasks extends TreePathScanner<@Nullable Void, @Nullable Void>
 
   private VirtualTasks(Attribution attribution, PackageIndex index) {
     this.attribution = attribution;
-    this.bodies = new TaskBodies(index);
+    this.bodies = new TaskBodies(index, Heirs.NONE);
   }
 
   /// Which pool a task is given to is not asked: one too many costs nothing but a monitor that is

@@ -38,6 +38,7 @@ final class WholeReading {
         List.of(),
         chosen.modules(),
         chosen.mentions(),
+        chosen.monitors(),
         chosen.problems());
   }
 }
