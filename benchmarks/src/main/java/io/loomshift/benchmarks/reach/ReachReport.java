@@ -7,6 +7,7 @@ import io.loomshift.benchmarks.reach.ScanTasks.Task;
 import io.loomshift.benchmarks.reach.Seen.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,11 +37,32 @@ final class ReachReport {
     }
   }
 
-  /// How many calls of tasks blocked and have an answer.
-  private long calls(Answer answer) {
+  private long calls(Category category, Answer... answers) {
     return places.keySet().stream()
-        .filter(place -> place.kind().blocks() && place.answer() == answer)
+        .filter(place -> category.holds(place.kind()) && List.of(answers).contains(place.answer()))
         .count();
+  }
+
+  /// How many places the scan names, in tasks that ran, at which nothing was seen.
+  private long unseen(Category category) {
+    Set<List<Object>> named = new HashSet<>();
+    Set<List<Object>> seen = new HashSet<>();
+    for (Task task : tasks.all()) {
+      if (places.keySet().stream().noneMatch(place -> place.task().equals(task))) {
+        continue;
+      }
+      for (Act act : task.acts()) {
+        if (category.holds(act)) {
+          List<Object> place = List.of(act.effect(), act.call(), act.path().getFirst());
+          named.add(place);
+          if (join.isMatched(act)) {
+            seen.add(place);
+          }
+        }
+      }
+    }
+    named.removeAll(seen);
+    return named.size();
   }
 
   /// A row a task.
@@ -128,35 +150,51 @@ final class ReachReport {
         .toList();
   }
 
-  /// The row of the sums.
-  String row() {
-    long exact = calls(Answer.FOUND);
-    long alike = calls(Answer.KIND);
-    long told = calls(Answer.GAP);
-    long unknown = calls(Answer.UNKNOWN);
-    long missed = calls(Answer.MISSED);
-    long logs = calls(Answer.LOG);
-    long all = exact + alike + told + unknown + missed + logs;
-    long known = tasks.all().stream().filter(Task::known).count();
-    return "| %s | %d | %d | %d | %d + %d | %d + %d | %d + %d | %s |"
-        .formatted(
-            name,
-            tasks.all().size(),
-            known,
-            all,
-            exact,
-            alike,
-            told,
-            unknown,
-            missed,
-            logs,
-            all == 0 ? "–" : "%.1f %%".formatted(100.0 * (exact + alike + told + unknown) / all));
+  /// The figures of a category, to be added: seen, found, another of the kind, not followable, task
+  /// not known, not a task that the scan knows, no site, missed, log, and never seen.
+  long[] figures(Category category) {
+    return new long[] {
+      calls(
+          category,
+          Answer.FOUND,
+          Answer.KIND,
+          Answer.GAP,
+          Answer.UNKNOWN,
+          Answer.FOREIGN,
+          Answer.NO_SITE,
+          Answer.MISSED,
+          Answer.LOG),
+      calls(category, Answer.FOUND),
+      calls(category, Answer.KIND),
+      calls(category, Answer.GAP),
+      calls(category, Answer.UNKNOWN),
+      calls(category, Answer.FOREIGN),
+      calls(category, Answer.NO_SITE),
+      calls(category, Answer.MISSED),
+      calls(category, Answer.LOG),
+      unseen(category)
+    };
   }
 
-  static String header() {
+  String name() {
+    return name;
+  }
+
+  static String row(String name, long[] figures) {
+    StringBuilder row = new StringBuilder("| " + name + " |");
+    for (long figure : figures) {
+      row.append(" %d |".formatted(figure));
+    }
+    long told = figures[1] + figures[3] + figures[4];
+    return row.append(figures[0] == 0 ? " – |" : " %.1f %% |".formatted(100.0 * told / figures[0]))
+        .toString();
+  }
+
+  static String header(String first) {
     return """
-    | program | tasks | code known | calls that blocked | found: this call + another of the kind | not followable: a call + the task | missed: others + logs | found or told |
-    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\
-    """;
+    | %s | seen | found | another of its kind found | not followable | task not known | not a task of the site | no site | missed | log | never seen | found or told |
+    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\
+    """
+        .formatted(first);
   }
 }

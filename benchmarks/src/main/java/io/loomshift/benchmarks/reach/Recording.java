@@ -1,9 +1,11 @@
 package io.loomshift.benchmarks.reach;
 
+import io.loomshift.benchmarks.reach.Origins.Origin;
 import io.loomshift.benchmarks.reach.Seen.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,8 @@ import jdk.jfr.consumer.RecordingFile;
 
 /// Reads what threads were seen to do from a JFR recording.
 final class Recording {
+  private static final String AGENT = "java.loomshift.";
+
   private static final Map<String, Kind> KINDS =
       Map.ofEntries(
           Map.entry("jdk.ThreadPark", Kind.PARK),
@@ -43,44 +47,96 @@ final class Recording {
 
   private final Map<Key, long[]> sums = new LinkedHashMap<>();
 
-  private record Key(Kind kind, List<Frame> stack) {}
+  private final Map<String, String> properties = new HashMap<>();
+  private final Origins origins;
 
-  /// What a recording holds, the events of one stack together.
-  static List<Seen> read(Path file) throws IOException {
-    var recording = new Recording();
+  private Recording(Origins origins) {
+    this.origins = origins;
+  }
+
+  private record Key(Kind kind, List<Frame> stack, Origin origin) {}
+
+  /// Reads the recording of a run whose threads came from there.
+  static Recording read(Path file, Origins origins) throws IOException {
+    var recording = new Recording(origins);
     try (var events = new RecordingFile(file)) {
       while (events.hasMoreEvents()) {
         recording.add(events.readEvent());
       }
     }
+    return recording;
+  }
+
+  /// What it holds, the events of one stack together.
+  List<Seen> seen() {
     var seen = new ArrayList<Seen>();
-    recording.sums.forEach(
-        (key, sum) -> seen.add(new Seen(key.kind(), key.stack(), sum[0], sum[1])));
+    sums.forEach(
+        (key, sum) -> seen.add(new Seen(key.kind(), key.stack(), sum[0], sum[1], key.origin())));
     return seen;
+  }
+
+  /// The classes that ran.
+  Monitors monitors() {
+    return new Monitors(
+        properties.getOrDefault("java.class.path", ""),
+        Path.of(properties.getOrDefault("user.dir", "")));
   }
 
   private void add(RecordedEvent event) {
     var trace = event.getStackTrace();
+    if (event.getEventType().getName().equals("jdk.InitialSystemProperty")) {
+      properties.put(event.getString("key"), event.getString("value"));
+    }
     if (trace == null) {
       return;
     }
-    var stack = trace.getFrames().stream().filter(RecordedFrame::isJavaFrame).map(Recording::frame);
+    var stack =
+        trace.getFrames().stream()
+            .filter(RecordedFrame::isJavaFrame)
+            .map(Recording::frame)
+            .filter(frame -> !frame.type().startsWith(AGENT));
     var frames = stack.toList();
+    if (frames.isEmpty()) {
+      return;
+    }
     kind(event, frames)
         .ifPresent(kind -> {
-          var sum = sums.computeIfAbsent(new Key(kind, frames), _ -> new long[2]);
+          var sum =
+              sums.computeIfAbsent(
+                  new Key(kind, frames, origins.of(thread(event))), _ -> new long[2]);
           sum[0]++;
           sum[1] += event.getDuration().toNanos();
         });
   }
 
+  private static long thread(RecordedEvent event) {
+    var name = event.getEventType().getName();
+    var thread =
+        switch (name) {
+          case "jdk.ThreadStart" -> event.getThread("parentThread");
+          case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> event.getThread("sampledThread");
+          default -> event.getThread();
+        };
+    return thread == null ? -1 : thread.getJavaThreadId();
+  }
+
   private static Optional<Kind> kind(RecordedEvent event, List<Frame> stack) {
     var name = event.getEventType().getName();
+    if (name.equals("jdk.ThreadStart") && isWorker(stack)) {
+      return Optional.empty();
+    }
     return name.equals("jdk.NativeMethodSample")
         ? stack.stream()
             .findFirst()
             .flatMap(top -> Optional.ofNullable(NATIVE.get(top.type() + "." + top.method())))
         : Optional.ofNullable(KINDS.get(name));
+  }
+
+  /// Whether a pool of the JDK starts a worker, which comes from its factory.
+  private static boolean isWorker(List<Frame> stack) {
+    return stack.stream()
+        .takeWhile(Frame::isOfTheJdk)
+        .anyMatch(frame -> frame.type().startsWith("java.util.concurrent."));
   }
 
   private static Frame frame(RecordedFrame frame) {

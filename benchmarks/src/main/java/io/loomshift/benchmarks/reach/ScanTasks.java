@@ -1,5 +1,6 @@
 package io.loomshift.benchmarks.reach;
 
+import io.loomshift.benchmarks.reach.Origins.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// What `scan --json --tasks` says of the tasks of a tree.
 ///
 /// @param all in the order of their sites; a task of two sites once
+/// @param sites what makes threads
 /// @param files the file of each class of the tree that encloses others or stands alone
-record ScanTasks(List<Task> all, Map<String, String> files) {
+record ScanTasks(List<Task> all, List<Site> sites, Map<String, String> files) {
   /// Source: JLS 7.4 and 8.1; comments that read like a declaration do no harm here.
   private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
@@ -45,6 +47,30 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
     }
   }
 
+  /// A place that makes threads.
+  ///
+  /// @param open whether the scan says that it does not know all of its tasks
+  record Site(String file, int line, int endLine, boolean pool, boolean open) {
+    boolean holds(String file, int line) {
+      return this.file.equals(file) && this.line <= line && line <= endLine;
+    }
+
+    /// A task that stands for those that the scan does not know.
+    Task tasks() {
+      return new Task(
+          file + ":" + line,
+          pool ? "pool" : "thread",
+          "",
+          file,
+          line,
+          endLine,
+          false,
+          false,
+          List.of(),
+          List.of());
+    }
+  }
+
   record Act(String effect, boolean blocks, String call, boolean monitor, List<Step> path) {}
 
   record Step(String method, String file, int line) {}
@@ -54,7 +80,9 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
   static ScanTasks read(Path json, Path tree) throws IOException {
     JsonNode scan = new JsonMapper().readTree(Files.readString(json));
     List<Task> tasks = new ArrayList<>();
+    List<Site> sites = new ArrayList<>();
     for (JsonNode site : scan.path("sites")) {
+      site(site).ifPresent(sites::add);
       for (JsonNode task : site.path("tasks")) {
         Task read = task(site, task);
         boolean again =
@@ -68,7 +96,28 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
         }
       }
     }
-    return new ScanTasks(List.copyOf(tasks), files(tree));
+    return new ScanTasks(List.copyOf(tasks), List.copyOf(sites), files(tree));
+  }
+
+  private static Optional<Site> site(JsonNode site) {
+    String kind = site.path("kind").asString();
+    boolean pool = kind.endsWith("-pool") || kind.equals("timer");
+    if ((!pool && !kind.contains("thread")) || kind.equals("thread-id")) {
+      return Optional.empty();
+    }
+    boolean open = false;
+    for (JsonNode task : site.path("tasks")) {
+      for (JsonNode gap : task.path("gaps")) {
+        open |= gap.path("in").asString().isEmpty();
+      }
+    }
+    return Optional.of(
+        new Site(
+            site.path("file").asString(),
+            site.path("line").asInt(),
+            site.path("endLine").asInt(),
+            pool,
+            open));
   }
 
   private static Task task(JsonNode site, JsonNode task) {
@@ -141,5 +190,46 @@ record ScanTasks(List<Task> all, Map<String, String> files) {
             .filter(task -> task.known() && task.file().equals(file.get()))
             .filter(task -> task.line() <= frame.line() && frame.line() <= task.endLine())
             .min((a, b) -> Integer.compare(a.endLine() - a.line(), b.endLine() - b.line()));
+  }
+
+  /// The site that made a thread, or its pool. A pool is made on the lines of its site. A thread is
+  /// started where, or behind where, it is made, as a rule in the same file.
+  Optional<Site> site(Origin origin) {
+    for (Frame frame : origin.stack()) {
+      Optional<String> file = file(frame);
+      Optional<Site> made =
+          sites.stream()
+              .filter(site -> site.pool() == origin.pooled())
+              .filter(site -> file.filter(f -> site.holds(f, frame.line())).isPresent())
+              .findFirst();
+      if (made.isPresent()) {
+        return made;
+      }
+      if (origin.pooled()) {
+        continue;
+      }
+      Optional<Site> near =
+          sites.stream()
+              .filter(site -> !site.pool() && file.filter(site.file()::equals).isPresent())
+              .min((a, b) -> Integer.compare(distance(a, frame.line()), distance(b, frame.line())));
+      if (near.isPresent() || !frame.isOfTheJdk()) {
+        return near;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// What stands below the start of a thread is farther away than anything above.
+  private static int distance(Site site, int line) {
+    return site.line() <= line ? line - site.line() : 1_000_000 + site.line() - line;
+  }
+
+  /// Whether the code that made a thread, or its pool, is of the tree, and not of a library.
+  boolean made(Origin origin) {
+    return origin.stack().stream()
+        .filter(frame -> !frame.isOfTheJdk())
+        .findFirst()
+        .flatMap(this::file)
+        .isPresent();
   }
 }
