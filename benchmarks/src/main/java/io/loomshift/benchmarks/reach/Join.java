@@ -129,10 +129,7 @@ final class Join {
 
   /// The frame that holds a monitor. Those of the JDK's own classes differ from release to release.
   private Optional<Frame> holder(List<Frame> inside) {
-    return inside.stream()
-        .filter(frame -> !frame.isOfTheJdk())
-        .filter(monitors::holds)
-        .findFirst();
+    return inside.stream().filter(frame -> !frame.isOfTheJdk()).filter(monitors::holds).findFirst();
   }
 
   /// What happened in code of the tree and in no known task, on a thread that the tree made.
@@ -236,8 +233,8 @@ final class Join {
     return found.isPresent();
   }
 
-  /// What the scan says of the innermost frame: the recorder leaves out those of the JDK behind some
-  /// kinds of events, such as that of `Thread.sleep`.
+  /// What the scan says of the innermost frame: the recorder leaves out those of the JDK behind
+  /// some kinds of events, such as that of `Thread.sleep`.
   private Optional<Answer> innermost(Task task, Seen seen, Set<String> effects, Frame frame) {
     if (frame.isOfTheJdk() || seen.kind() == Kind.MONITOR) {
       return Optional.empty();

@@ -47,8 +47,8 @@ record Seen(Kind kind, List<Frame> stack, long count, long nanos, Origin origin)
       return blocks;
     }
 
-    /// Whether a monitor that is held meanwhile pins: `Object.wait` gives back its own, and a selector
-    /// takes one of its own, which the scan tells as a selector.
+    /// Whether a monitor that is held meanwhile pins: `Object.wait` gives back its own, and a
+    /// selector takes one of its own, which the scan tells as a selector.
     boolean pins() {
       return this == PARK || this == SLEEP || this == SOCKET;
     }

@@ -99,10 +99,14 @@ class TryPlanIT {
     assertThat(compared).isGreaterThanOrEqualTo(LEAST);
   }
 
-  /// `threadId()` does what `getId()` did; builders and what is given a factory change in the
-  /// sources alone, which `try` says.
+  /// `threadId()` does what `getId()` did; builders, pools of one task and what is given a factory
+  /// change in the sources alone, which `try` says.
   private static boolean hasCode(Site site) {
-    return !Set.of("replace-thread-id", "replace-platform-builder", "replace-per-task-factory")
+    return !Set.of(
+            "replace-thread-id",
+            "replace-platform-builder",
+            "replace-per-task-factory",
+            "replace-single-pool")
         .contains(site.rule());
   }
 

@@ -191,7 +191,7 @@ final class EditedTree {
 
   private void movePackage(String file) {
     Matcher declared = Pattern.compile("(?m)^package ([\\w.]+);").matcher(content(file));
-    if (!declared.find()) {
+    if (!declared.find() || namesHiddenNeighbour(file)) {
       done.add("package moved (nothing)");
       return;
     }
@@ -211,6 +211,24 @@ final class EditedTree {
           : text;
     });
     files.put(file.replaceFirst("[^/]+$", "moved/$0"), content);
+  }
+
+  /// Whether a file names a type of its package that no other package sees: it would no longer
+  /// compile elsewhere.
+  private boolean namesHiddenNeighbour(String file) {
+    String directory = file.substring(0, file.lastIndexOf('/') + 1);
+    String content = content(file);
+    return files.entrySet().stream()
+        .filter(other -> other.getKey().startsWith(directory) && !other.getKey().equals(file))
+        .filter(other -> other.getKey().indexOf('/', directory.length()) < 0)
+        .filter(other ->
+            !Pattern.compile("\\bpublic\\b[^;{}]*\\b" + Pattern.quote(stem(other.getKey())) + "\\b")
+                .matcher(other.getValue())
+                .find())
+        .anyMatch(other ->
+            Pattern.compile("\\b" + Pattern.quote(stem(other.getKey())) + "\\b")
+                .matcher(content)
+                .find());
   }
 
   private String withMethodMoved(String content) {
