@@ -113,7 +113,7 @@ class ActionIT {
     String script = Files.readString(PROJECT.resolve("scripts/action"));
 
     assertThat(action.lines().filter(line -> line.matches(" {8}LOOMSHIFT_\\w+: .*")))
-        .hasSize(7)
+        .hasSize(6)
         .allSatisfy(line -> assertThat(script).contains(line.strip().split(":", 2)[0]));
   }
 

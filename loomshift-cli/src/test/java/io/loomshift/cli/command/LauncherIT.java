@@ -31,7 +31,9 @@ class LauncherIT {
         echo "[ERROR] /some/X.java:[1,2] ';' expected"
         exit 1
       fi
+      mkdir -p "$here/loomshift-experiments/target"
       cp "$REAL_JAR" "$here/loomshift-cli/target/loomshift.jar"
+      cp "$REAL_JAR" "$here/loomshift-experiments/target/experiments.jar"
       """;
 
   @TempDir Path folder;
