@@ -68,11 +68,13 @@ class DependencyTest {
   /// `git status`, the program that the user names, and fresh JVMs and services for a measurement
   /// are what the product runs.
   @Test
-  void onlyFourClassesStartProcesses_whenTheyAskGitLaunchAProgramOrMeasure() {
+  void onlyFewClassesStartProcesses_whenTheyAskGitOrAJvmLaunchAProgramOrMeasure() {
     classes()
         .that(dependOn(ProcessBuilder.class).or(callRuntimeExec()))
         .should()
         .haveSimpleName("PrivateGit")
+        .orShould()
+        .haveSimpleName("FlightRecorder")
         .orShould()
         .haveSimpleName("LaunchedProgram")
         .orShould()
