@@ -63,12 +63,20 @@ public final class Activity {
     return counts.getOrDefault(act, 0L);
   }
 
-  /// For how long tasks waited.
+  /// For how long tasks waited, by what for; what never happened is left out.
+  public Map<Act, Long> waits() {
+    Map<Act, Long> waits = new EnumMap<>(Act.class);
+    nanos.forEach((act, all) -> {
+      if (act.isWait() && all > 0) {
+        waits.put(act, all);
+      }
+    });
+    return waits;
+  }
+
+  /// For how long tasks waited, whatever for.
   public long waited() {
-    return nanos.entrySet().stream()
-        .filter(each -> each.getKey().isWait())
-        .mapToLong(Map.Entry::getValue)
-        .sum();
+    return waits().values().stream().mapToLong(Long::longValue).sum();
   }
 
   /// Processor time: the threads' own clocks where they were recorded, samples otherwise.

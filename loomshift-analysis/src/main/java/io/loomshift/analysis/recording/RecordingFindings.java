@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -94,19 +93,13 @@ public record RecordingFindings(
   }
 
   private static CrewUse use(Crew crew) {
-    Map<Act, Long> waited = new EnumMap<>(Act.class);
-    for (Act act : Act.values()) {
-      if (act.isWait() && crew.activity().nanos(act) > 0) {
-        waited.put(act, crew.activity().nanos(act));
-      }
-    }
     return new CrewUse(
         crew.name(),
         crew.isVirtual(),
         crew.started(),
         crew.mostAlive(),
         crew.activity().nanos(Act.IDLE),
-        waited,
+        crew.activity().waits(),
         crew.activity().processor(),
         crew.activity().nanos(Act.PINNED),
         crew.starts().entrySet().stream()

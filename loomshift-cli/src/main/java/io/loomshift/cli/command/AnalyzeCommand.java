@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -181,10 +182,21 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     Findings findings = loomshift.session().watch(this::findings);
     warn(findings.trace(), findings);
+    return show(() -> document(findings), () -> FindingsJson.render(findings));
+  }
+
+  /// Writes what was found, in the form and to the places that were asked for.
+  private int show(Supplier<Document> document, Supplier<byte[]> asJson) {
     if (report.isPresent()) {
-      WholeFile.write(report.get(), html(findings), "--report");
+      WholeFile.write(report.get(), html(document.get()), "--report");
     }
-    byte[] shown = shown(findings);
+    byte[] shown =
+        switch (json ? Form.JSON : format) {
+          case JSON -> asJson.get();
+          case HTML -> html(document.get());
+          case MD -> MarkdownForm.render(document.get()).getBytes(UTF_8);
+          case TEXT -> text(document.get());
+        };
     if (target.isPresent()) {
       WholeFile.write(target.get(), shown, "-o");
     } else {
@@ -205,25 +217,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     RecordingFindings findings =
         loomshift.session().watch(progress -> RecordedRun.findings(file, progress));
-    Document document = RecordingDocument.of(findings);
-    if (report.isPresent()) {
-      WholeFile.write(report.get(), HtmlForm.render(document).getBytes(UTF_8), "--report");
-    }
-    byte[] shown =
-        switch (json ? Form.JSON : format) {
-          case JSON -> RecordingJson.render(findings);
-          case HTML -> HtmlForm.render(document).getBytes(UTF_8);
-          case MD -> MarkdownForm.render(document).getBytes(UTF_8);
-          case TEXT -> text(document);
-        };
-    if (target.isPresent()) {
-      WholeFile.write(target.get(), shown, "-o");
-    } else {
-      loomshift.output().write(shown);
-    }
-    wrote(report);
-    wrote(target);
-    return Status.DONE;
+    return show(() -> RecordingDocument.of(findings), () -> RecordingJson.render(findings));
   }
 
   /// Before the work, which may take a minute.
@@ -304,26 +298,12 @@ final class AnalyzeCommand implements Callable<Integer> {
         .forEach(caveat -> loomshift.output().say(trace.file() + ": " + caveat.message()));
   }
 
-  private byte[] shown(Findings findings) {
-    Form form = json ? Form.JSON : format;
-    return switch (form) {
-      case JSON -> FindingsJson.render(findings);
-      case HTML -> html(findings);
-      case MD -> MarkdownForm.render(document(findings)).getBytes(UTF_8);
-      case TEXT -> text(findings);
-    };
-  }
-
-  private byte[] html(Findings findings) {
-    return HtmlForm.render(document(findings)).getBytes(UTF_8);
+  private static byte[] html(Document document) {
+    return HtmlForm.render(document).getBytes(UTF_8);
   }
 
   private Document document(Findings findings) {
     return FindingsDocument.of(findings, top);
-  }
-
-  private byte[] text(Findings findings) {
-    return text(document(findings));
   }
 
   private byte[] text(Document whole) {

@@ -41,6 +41,10 @@ public final class FlightRecorder implements AutoCloseable {
   /// @param threshold waits that are shorter are not recorded
   /// @throws UserError where there is no such program, or it refuses
   public static FlightRecorder start(long pid, Duration threshold) {
+    if (ProcessHandle.of(pid).isPresent()) {
+      // A JVM that takes no attachment would answer jcmd by a dump of its threads on its output.
+      JoinedProgram.find(pid);
+    }
     String name = "loomshift-" + ProcessHandle.current().pid();
     Path repository;
     Path settings = settings(threshold);

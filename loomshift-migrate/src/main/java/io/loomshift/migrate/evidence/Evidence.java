@@ -17,9 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /// Joins the sites of a scan with what recordings and traces saw.
@@ -85,12 +83,6 @@ public final class Evidence {
 
   private static Seen seen(String source, Site site, SiteObserver.Sums sums) {
     Activity activity = sums.activity;
-    Map<Act, Long> waited = new EnumMap<>(Act.class);
-    for (Act act : Act.values()) {
-      if (act.isWait() && activity.nanos(act) > 0) {
-        waited.put(act, activity.nanos(act));
-      }
-    }
     List<CallTime> longest =
         activity.longest(Integer.MAX_VALUE).stream()
             .filter(call -> call.act().isWait() || call.act() == Act.PINNED)
@@ -103,7 +95,7 @@ public final class Evidence {
         sums.tellsTasks ? OptionalLong.of(sums.tasks) : OptionalLong.empty(),
         sums.tellsTasks ? OptionalLong.of(sums.busy.most()) : OptionalLong.empty(),
         sums.limit,
-        waited,
+        activity.waits(),
         activity.processor(),
         activity.nanos(Act.IDLE),
         activity.nanos(Act.PINNED),

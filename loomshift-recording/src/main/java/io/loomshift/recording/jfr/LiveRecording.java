@@ -46,15 +46,7 @@ public final class LiveRecording implements AutoCloseable {
 
   /// What was recorded so far says of itself.
   public RecordingFacts facts() {
-    return new RecordingFacts(
-        settings.java(),
-        settings.span(),
-        settings.processors(),
-        settings.thresholds(),
-        settings.absent(),
-        settings.lost(),
-        decoder.truncated(),
-        false);
+    return settings.facts(decoder.truncated(), false);
   }
 
   /// Waits until the JVM records no longer.

@@ -6,6 +6,7 @@ import io.loomshift.recording.RecordingFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import jdk.jfr.EventType;
@@ -31,8 +32,12 @@ public final class RecordingReader {
   /// Whether a file begins as those of JFR do.
   public static boolean isRecording(Path file) throws IOException {
     try (var in = Files.newInputStream(file)) {
-      return java.util.Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
+      return beginsAsRecording(in.readNBytes(MAGIC.length));
     }
+  }
+
+  private static boolean beginsAsRecording(byte[] header) {
+    return Arrays.equals(Arrays.copyOf(header, MAGIC.length), MAGIC);
   }
 
   /// Reads a file, and tells the observer.
@@ -63,15 +68,7 @@ public final class RecordingReader {
       }
       cut = true;
     }
-    return new RecordingFacts(
-        settings.java(),
-        settings.span(),
-        settings.processors(),
-        settings.thresholds(),
-        settings.absent(),
-        settings.lost(),
-        decoder.truncated(),
-        cut);
+    return settings.facts(decoder.truncated(), cut);
   }
 
   private static Map<Long, String> types(RecordingFile recording) throws IOException {
@@ -90,10 +87,8 @@ public final class RecordingReader {
     if (header.length == 0) {
       throw new RecordingException("is empty");
     }
-    for (int at = 0; at < MAGIC.length; at++) {
-      if (at >= header.length || header[at] != MAGIC[at]) {
-        throw new RecordingException("is no recording of JFR");
-      }
+    if (!beginsAsRecording(header)) {
+      throw new RecordingException("is no recording of JFR");
     }
     int major = header.length < 6 ? 0 : ((header[4] & 0xff) << 8) | (header[5] & 0xff);
     if (major < 1 || major > 2) {

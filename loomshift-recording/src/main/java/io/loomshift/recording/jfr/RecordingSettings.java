@@ -1,5 +1,6 @@
 package io.loomshift.recording.jfr;
 
+import io.loomshift.recording.RecordingFacts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -120,30 +121,26 @@ final class RecordingSettings {
     return processors;
   }
 
-  String java() {
-    return java;
-  }
-
-  Map<String, Duration> thresholds() {
-    return thresholds;
-  }
-
   /// Events that the settings speak of and that are off.
-  Set<String> absent() {
+  private Set<String> absent() {
     Set<String> absent = new TreeSet<>(told);
     absent.removeAll(enabled);
     return absent;
-  }
-
-  long lost() {
-    return lost;
   }
 
   Optional<Instant> begin() {
     return Optional.ofNullable(begin);
   }
 
-  Duration span() {
+  private Duration span() {
     return begin == null || end == null ? Duration.ZERO : Duration.between(begin, end);
+  }
+
+  /// What was said so far.
+  ///
+  /// @param truncated how many stacks were deeper than what is recorded of them
+  /// @param cut whether the file ends in the middle
+  RecordingFacts facts(long truncated, boolean cut) {
+    return new RecordingFacts(java, span(), processors, thresholds, absent(), lost, truncated, cut);
   }
 }
