@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -21,28 +20,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class HybridExecutorTest {
-  /// Tasks that hold their threads until they are let go.
-  private static final class Held implements Runnable {
-    private final CountDownLatch begun;
-    private final CountDownLatch gate = new CountDownLatch(1);
-    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
-
-    Held(int tasks) {
-      begun = new CountDownLatch(tasks);
-    }
-
-    @Override
-    public void run() {
-      threads.add(Thread.currentThread());
-      begun.countDown();
-      try {
-        gate.await();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
   @Test
   void allTasksRunAtOnce_whenMoreWaitThanThereArePlatformThreads() throws Exception {
     Held held = new Held(500);
@@ -247,67 +224,6 @@ class HybridExecutorTest {
     executor.shutdown();
     keepers.getFirst().join();
     assertThat(executor.isTerminated()).isTrue();
-  }
-
-  private static HybridExecutor full(Rejection rejection, Held held) throws InterruptedException {
-    HybridExecutor executor =
-        HybridExecutor.builder().concurrency(1).queueCapacity(1).rejection(rejection).build();
-    executor.execute(held);
-    held.begun.await();
-    return executor;
-  }
-
-  @Test
-  void taskIsRejected_whenTheQueueIsFull() throws Exception {
-    Held held = new Held(1);
-    try (HybridExecutor executor = full(Rejection.ABORT, held)) {
-      executor.execute(() -> {});
-
-      assertThatExceptionOfType(RejectedExecutionException.class)
-          .isThrownBy(() -> executor.execute(() -> {}));
-      assertThat(executor.counts().rejected()).isEqualTo(1);
-      executor.setQueueCapacity(2);
-      executor.execute(() -> {});
-      held.gate.countDown();
-    }
-  }
-
-  @Test
-  void callerRunsTheTask_whenTheQueueIsFullAndItShall() throws Exception {
-    Held held = new Held(1);
-    List<Thread> ran = new ArrayList<>();
-    try (HybridExecutor executor = full(Rejection.CALLER_RUNS, held)) {
-      executor.execute(() -> {});
-      executor.execute(() -> ran.add(Thread.currentThread()));
-      held.gate.countDown();
-    }
-    assertThat(ran).containsExactly(Thread.currentThread());
-  }
-
-  @Test
-  void taskIsDropped_whenTheQueueIsFullAndItShall() throws Exception {
-    Held held = new Held(1);
-    AtomicInteger ran = new AtomicInteger();
-    try (HybridExecutor executor = full(Rejection.DISCARD, held)) {
-      executor.execute(ran::incrementAndGet);
-      executor.execute(ran::incrementAndGet);
-      held.gate.countDown();
-    }
-    assertThat(ran).hasValue(1);
-  }
-
-  @Test
-  void oldestIsCancelledAndTheNewOneRuns_whenTheQueueIsFullAndItShall() throws Exception {
-    Held held = new Held(1);
-    Future<Integer> oldest;
-    Future<Integer> newest;
-    try (HybridExecutor executor = full(Rejection.DISCARD_OLDEST, held)) {
-      oldest = executor.submit(() -> 1);
-      newest = executor.submit(() -> 2);
-      held.gate.countDown();
-    }
-    assertThat(newest.get()).isEqualTo(2);
-    assertThatExceptionOfType(CancellationException.class).isThrownBy(oldest::get);
   }
 
   @Test
