@@ -52,7 +52,7 @@ public final class JavaTokens {
       if (Character.isWhitespace(c)) {
         at++;
       } else if (content.startsWith("//", at)) {
-        at = add(Kind.COMMENT, at, lineEnd(at));
+        at = add(Kind.COMMENT, at, TextLines.end(content, at));
       } else if (content.startsWith("/*", at)) {
         at = add(Kind.COMMENT, at, closed(content.indexOf("*/", at + 2), 2));
       } else if (content.startsWith("\"\"\"", at)) {
@@ -102,14 +102,6 @@ public final class JavaTokens {
       at += c == '\\' && at + 1 < content.length() && !isLineEnd(at + 1) ? 2 : 1;
     }
     return Math.min(at, content.length());
-  }
-
-  private int lineEnd(int start) {
-    int at = start;
-    while (at < content.length() && !isLineEnd(at)) {
-      at++;
-    }
-    return at;
   }
 
   private boolean isLineEnd(int at) {

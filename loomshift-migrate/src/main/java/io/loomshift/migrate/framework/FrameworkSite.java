@@ -6,6 +6,7 @@ import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceText;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.List;
@@ -23,7 +24,7 @@ public record FrameworkSite(Site site, SourceFile file, SourceText text) {
       SettingsFile file, int offset, String rule, List<Reason> reasons, Optional<TextEdit> edit) {
     SourceText text = file.text();
     int start = text.lineStart(text.line(offset));
-    int end = Math.max(lineEnd(text.content(), offset), edit.map(TextEdit::end).orElse(0));
+    int end = Math.max(TextLines.end(text.content(), offset), edit.map(TextEdit::end).orElse(0));
     return of(
         file.file(),
         text,
@@ -83,13 +84,5 @@ public record FrameworkSite(Site site, SourceFile file, SourceText text) {
     return TextEdits.apply(
         before,
         List.of(new TextEdit(edit.start() - start, edit.end() - start, edit.replacement())));
-  }
-
-  private static int lineEnd(String content, int offset) {
-    int at = offset;
-    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 }

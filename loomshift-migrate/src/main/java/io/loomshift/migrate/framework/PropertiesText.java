@@ -1,5 +1,6 @@
 package io.loomshift.migrate.framework;
 
+import io.loomshift.source.TextLines;
 import io.loomshift.source.edit.TextEdit;
 import java.io.IOException;
 import java.io.StringReader;
@@ -47,7 +48,7 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
     List<Line> lines = new ArrayList<>();
     int start = 0;
     while (start < content.length()) {
-      int end = lineEnd(content, start);
+      int end = TextLines.end(content, start);
       String first = content.substring(start, end).strip();
       if (first.equals("#---") || first.equals("!---")) {
         return lines;
@@ -56,7 +57,7 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
         int natural = start;
         while (continues(content, natural, end) && end < content.length()) {
           natural = behind(content, end);
-          end = lineEnd(content, natural);
+          end = TextLines.end(content, Math.min(natural, content.length()));
         }
         Properties one = new Properties();
         one.load(new StringReader(content.substring(start, end)));
@@ -67,14 +68,6 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
       start = behind(content, end);
     }
     return lines;
-  }
-
-  private static int lineEnd(String content, int from) {
-    int at = Math.min(from, content.length());
-    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 
   private static int behind(String content, int lineEnd) {

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.framework;
 
+import io.loomshift.source.TextLines;
 import io.loomshift.source.edit.TextEdit;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -138,7 +139,7 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
 
   private Addition below(ScalarNode owner, String indent, List<String> path, String value) {
     int line = offset(owner.getStartMark());
-    int end = lineEnd(line);
+    int end = TextLines.end(content, line);
     return new Addition(line, TextEdit.insert(end, newLine + nested(indent, path, value)));
   }
 
@@ -182,14 +183,6 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
 
   private static String column(Node node) {
     return " ".repeat(node.getStartMark().map(Mark::getColumn).orElse(0));
-  }
-
-  private int lineEnd(int from) {
-    int at = from;
-    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 
   /// Marks count code points.

@@ -8,6 +8,7 @@ import io.loomshift.source.JavaTokens.Kind;
 import io.loomshift.source.JavaTokens.Token;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceText;
+import io.loomshift.source.TextLines;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -96,7 +97,7 @@ public final class KeepComments {
     Matcher found = SETTINGS.matcher(content);
     while (found.find()) {
       int next = nextSetting(content, found.end());
-      KeepComment.Covered covered = new KeepComment.Covered(next, lineEnd(content, next), 0);
+      KeepComment.Covered covered = new KeepComment.Covered(next, TextLines.end(content, next), 0);
       KeepComment.of(found.group(1), text.line(found.start(1)), covered).ifPresent(comments::add);
     }
     return comments;
@@ -105,14 +106,6 @@ public final class KeepComments {
   private static int nextSetting(String content, int from) {
     Matcher setting = Pattern.compile("(?m)^[ \\t]*(?!#|<!--)\\S").matcher(content);
     return setting.find(from) ? setting.start() : content.length();
-  }
-
-  private static int lineEnd(String content, int from) {
-    int at = from;
-    while (at < content.length() && content.charAt(at) != '\n' && content.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 
   /// Keeps what the comments ask for.

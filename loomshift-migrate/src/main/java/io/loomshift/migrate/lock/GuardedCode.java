@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ record GuardedCode(Lines lines, String lock) {
     }
     String end = unlock(below, inner);
     if (lines.isFirst(close)) {
-      int line = lines.lineStart(close);
+      int line = TextLines.start(lines.text(), close);
       edits.addAll(lines.deeper(open, line));
       edits.add(TextEdit.insert(close, lines.step() + end + lines.line(indent)));
     } else {

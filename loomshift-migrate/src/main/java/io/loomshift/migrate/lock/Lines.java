@@ -6,6 +6,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import io.loomshift.source.SourceMask;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -87,21 +88,9 @@ final class Lines {
         .orElse("  ");
   }
 
-  int lineStart(int offset) {
-    int start = offset;
-    while (start > 0 && !isBreak(text.charAt(start - 1))) {
-      start--;
-    }
-    return start;
-  }
-
-  private static boolean isBreak(char c) {
-    return c == '\n' || c == '\r';
-  }
-
   /// The blanks at the beginning of the line of an offset.
   String indent(int offset) {
-    int start = lineStart(offset);
+    int start = TextLines.start(text, offset);
     int end = start;
     while (end < offset && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
       end++;
@@ -111,12 +100,12 @@ final class Lines {
 
   /// Whether nothing but blanks stands before an offset on its line.
   boolean isFirst(int offset) {
-    return text.substring(lineStart(offset), offset).isBlank();
+    return text.substring(TextLines.start(text, offset), offset).isBlank();
   }
 
   /// Whether no code follows an offset on its line.
   boolean isLast(int offset) {
-    for (int at = offset; at < masked.length() && !isBreak(masked.charAt(at)); at++) {
+    for (int at = offset; at < masked.length() && !TextLines.isBreak(masked.charAt(at)); at++) {
       if (masked.charAt(at) != ' ' && masked.charAt(at) != '\t') {
         return false;
       }
@@ -125,7 +114,7 @@ final class Lines {
   }
 
   boolean isBroken(int start, int end) {
-    return text.substring(start, end).chars().anyMatch(c -> isBreak((char) c));
+    return text.substring(start, end).chars().anyMatch(c -> TextLines.isBreak((char) c));
   }
 
   /// Moves the lines that start between two offsets one level deeper, those that are empty apart.
@@ -136,7 +125,7 @@ final class Lines {
     int feed = text.indexOf('\n', start);
     while (feed >= 0 && feed + 1 < end) {
       int line = feed + 1;
-      if (!isBreak(text.charAt(line))) {
+      if (!TextLines.isBreak(text.charAt(line))) {
         edits.add(TextEdit.insert(line, step));
       }
       feed = text.indexOf('\n', line);
@@ -161,10 +150,11 @@ final class Lines {
 
   /// The start of the lines of comments right above a member, or of its own line.
   int aboveComments(int member) {
-    int start = lineStart(member);
+    int start = TextLines.start(text, member);
     while (start > 0) {
       int above =
-          lineStart(start - 1 > 0 && text.charAt(start - 2) == '\r' ? start - 2 : start - 1);
+          TextLines.start(
+              text, start - 1 > 0 && text.charAt(start - 2) == '\r' ? start - 2 : start - 1);
       boolean comment =
           masked.substring(above, start).isBlank() && !text.substring(above, start).isBlank();
       if (!comment) {

@@ -5,6 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import io.loomshift.migrate.lock.MonitorKey.Field;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -72,12 +73,7 @@ record LockField(Monitor monitor, LockName name, Lines lines) {
   }
 
   private int lineEnd(int from) {
-    int at = from;
-    while (at < lines.text().length()
-        && lines.text().charAt(at) != '\n'
-        && lines.text().charAt(at) != '\r') {
-      at++;
-    }
+    int at = TextLines.end(lines.text(), from);
     // A comment that goes on in the next line would be cut in two.
     return lines.text().substring(from, at).contains("/*")
             && !lines.text().substring(from, at).contains("*/")
@@ -104,7 +100,7 @@ record LockField(Monitor monitor, LockName name, Lines lines) {
     int at = lines.aboveComments(member);
     String indent = lines.indent(member);
     // Fields that are set apart from each other stay so.
-    boolean blank = apart || at < lines.lineStart(member);
+    boolean blank = apart || at < TextLines.start(lines.text(), member);
     return TextEdit.insert(
         at,
         indent

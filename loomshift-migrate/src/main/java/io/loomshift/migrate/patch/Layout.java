@@ -4,6 +4,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceText;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 
 /// How a file is laid out: what new lines are to look like among the old ones.
@@ -18,7 +19,7 @@ final class Layout {
 
   /// The blanks at the beginning of the line of an offset.
   String indent(int offset) {
-    int start = lineStart(offset);
+    int start = TextLines.start(unit.content(), offset);
     int end = start;
     while (end < offset && isBlank(unit.content().charAt(end))) {
       end++;
@@ -33,18 +34,8 @@ final class Layout {
     while (start > 0 && Character.isWhitespace(unit.content().charAt(start - 1))) {
       start--;
     }
-    String line = unit.content().substring(lineStart(start), start);
+    String line = unit.content().substring(TextLines.start(unit.content(), start), start);
     return line.contains("//") || line.endsWith("*/") ? statement : start;
-  }
-
-  private int lineStart(int offset) {
-    int start = offset;
-    while (start > 0
-        && unit.content().charAt(start - 1) != '\n'
-        && unit.content().charAt(start - 1) != '\r') {
-      start--;
-    }
-    return start;
   }
 
   private static boolean isBlank(char c) {

@@ -2,6 +2,7 @@ package io.loomshift.migrate.rule;
 
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceMask;
+import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -40,11 +41,7 @@ final class ArgumentGaps {
   }
 
   private int lineEnd(int from, int end) {
-    int at = from;
-    while (at < end && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
+    return Math.min(end, TextLines.end(text, from));
   }
 
   /// The deletions that leave one argument with its comments.
