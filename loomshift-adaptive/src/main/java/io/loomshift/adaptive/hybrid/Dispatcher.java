@@ -262,6 +262,7 @@ final class Dispatcher {
   /// Takes no more tasks; those that wait run.
   void shutdown() {
     permits.advance(State.SHUTDOWN);
+    keepJvmAlive();
     platform.endIdle();
     virtual.endIdle();
     pump();
@@ -272,12 +273,36 @@ final class Dispatcher {
   List<Runnable> shutdownNow() {
     permits.advance(State.STOPPED);
     List<Runnable> left = backlog.close(platform.workers(), virtual.workers());
+    keepJvmAlive();
     platform.endIdle();
     virtual.endIdle();
     platform.interrupt();
     virtual.interrupt();
     ended();
     return left;
+  }
+
+  /// Virtual threads are daemons, and the thread that stayed for them is about to end: another one
+  /// waits for the tasks that are left.
+  private void keepJvmAlive() {
+    if (keepsOne && (permits.virtual() > 0 || backlog.waiting() > 0)) {
+      platform.startBeside(this::awaitEnd);
+    }
+  }
+
+  /// Whoever interrupts it, the tasks are to end all the same.
+  private void awaitEnd() {
+    boolean isInterrupted = false;
+    while (terminated.getCount() > 0) {
+      try {
+        terminated.await();
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Names, exceptions, interrupts, context class loader and inheritable thread-locals are as with
 /// [io.loomshift.adaptive.AdaptiveExecutor]. Unless its threads are daemons, one platform thread
-/// stays until the executor is shut down, and keeps the JVM alive. Everything that the builder
-/// limits can be changed while it runs. Thread-safe.
+/// stays until the last task has ended after a shutdown, and keeps the JVM alive. Everything that
+/// the builder limits can be changed while it runs. Thread-safe.
 public final class HybridExecutor extends AbstractExecutorService {
   private static final AtomicLong UNNAMED = new AtomicLong();
 

@@ -104,6 +104,18 @@ final class Lane {
     }
   }
 
+  /// Starts a thread that is no worker, where there is memory for one.
+  void startBeside(Runnable body) {
+    try {
+      Thread thread = factory.newThread(body);
+      if (thread != null) {
+        thread.start();
+      }
+    } catch (OutOfMemoryError e) {
+      lack = e;
+    }
+  }
+
   /// The worker waits for its next task from now on; false where it is to end.
   boolean goIdle(Worker worker) {
     Waiting head = idle.get();

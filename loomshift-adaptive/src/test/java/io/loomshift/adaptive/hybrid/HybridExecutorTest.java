@@ -229,6 +229,34 @@ class HybridExecutorTest {
   }
 
   @Test
+  void aThreadKeepsTheJvmAlive_whenVirtualTasksAreLeftAtTheShutdown() throws Exception {
+    Held held = new Held(3);
+    HybridExecutor executor = HybridExecutor.builder().name("left").build();
+    for (int i = 0; i < 3; i++) {
+      executor.execute(held);
+    }
+    held.begun.await();
+    List<Thread> before = keepersOf("left-");
+
+    executor.shutdown();
+    for (Thread keeper : before) {
+      keeper.join();
+    }
+    List<Thread> after = keepersOf("left-");
+    assertThat(after).hasSize(1);
+    assertThat(executor.isTerminated()).isFalse();
+    held.gate.countDown();
+    after.getFirst().join();
+    assertThat(executor.isTerminated()).isTrue();
+  }
+
+  private static List<Thread> keepersOf(String prefix) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith(prefix) && !thread.isDaemon())
+        .toList();
+  }
+
+  @Test
   void waitingTasksComeBackAndBothTypesAreInterrupted_whenItIsStopped() throws Exception {
     CountDownLatch interrupted = new CountDownLatch(100);
     CountDownLatch begun = new CountDownLatch(100);
