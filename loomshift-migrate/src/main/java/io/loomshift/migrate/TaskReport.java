@@ -6,11 +6,13 @@ import java.util.Optional;
 /// What a task may do, as far as its code could be followed without running it.
 ///
 /// @param at where its code stands; where that is not known, where it is handed over
+/// @param known whether its code is known
 /// @param endLine the last line of that
 /// @param loops whether anything that it runs loops
 /// @param acts what it may do, the nearest to the task first
 /// @param gaps calls that could not be followed
-public record TaskReport(Place at, int endLine, boolean loops, List<Act> acts, List<Gap> gaps) {
+public record TaskReport(
+    Place at, boolean known, int endLine, boolean loops, List<Act> acts, List<Gap> gaps) {
   /// A line of a file.
   ///
   /// @param file relative to the tree's root, with `/`

@@ -126,6 +126,7 @@ public final class ScanJson {
     json.writeStringProperty("file", task.at().file());
     json.writeNumberProperty("line", task.at().line());
     json.writeNumberProperty("endLine", task.endLine());
+    json.writeBooleanProperty("known", task.known());
     json.writeBooleanProperty("loops", task.loops());
     Json.objects(
         json,

@@ -138,6 +138,7 @@ public final class TaskReports {
           reports.add(
               new TaskReport(
                   new Place(file, line),
+                  false,
                   line,
                   false,
                   List.of(),
@@ -153,6 +154,7 @@ public final class TaskReports {
     reports.add(
         new TaskReport(
             new Place(file.name(), line(unit, unit.start(code))),
+            true,
             line(unit, unit.end(code)),
             reached.loops(),
             reached.deeds().stream().map(TaskReports::act).toList(),
