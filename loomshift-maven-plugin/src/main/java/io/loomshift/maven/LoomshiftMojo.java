@@ -123,6 +123,9 @@ abstract class LoomshiftMojo extends AbstractMojo {
   /// The options of every command that reads sources, and the sources.
   List<String> sources(Modules modules) throws MojoExecutionException {
     List<String> words = new ArrayList<>();
+    File settings =
+        new File(session.getRequest().getMultiModuleProjectDirectory(), "loomshift.toml");
+    option(words, "--settings", settings.exists() ? settings : null);
     option(words, "--target", target);
     option(words, "--profile", profile);
     option(words, "--pools", pools);

@@ -1,5 +1,6 @@
 package io.loomshift.migrate;
 
+import io.loomshift.source.classpath.BuildModel;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,8 @@ import java.util.OptionalInt;
 /// @param tells whether each site tells what its tasks may do
 /// @param evidence recordings of JFR and traces of the program
 /// @param locks which monitors are to become locks; none: they are left alone
+/// @param excludes files whose places are left out
+/// @param build what the build tool said when it was asked; none: the build's files are read
 public record ScanRequest(
     List<Path> paths,
     Profile profile,
@@ -32,7 +35,9 @@ public record ScanRequest(
     boolean follows,
     boolean tells,
     List<Path> evidence,
-    Optional<Locks> locks) {
+    Optional<Locks> locks,
+    Excludes excludes,
+    Optional<BuildModel> build) {
   public ScanRequest {
     paths = List.copyOf(paths);
     evidence = List.copyOf(evidence);
@@ -49,7 +54,7 @@ public record ScanRequest(
     }
   }
 
-  /// A scan that leaves monitors as they are.
+  /// A scan that leaves monitors as they are, and no file out.
   public ScanRequest(
       List<Path> paths,
       Profile profile,
@@ -72,6 +77,8 @@ public record ScanRequest(
         follows,
         tells,
         evidence,
+        Optional.empty(),
+        Excludes.none(),
         Optional.empty());
   }
 

@@ -5,6 +5,7 @@ import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.MigrationJson;
 import io.loomshift.cli.format.MigrationText;
 import io.loomshift.cli.format.UndoText;
+import io.loomshift.cli.settings.Settings;
 import io.loomshift.cli.terminal.Output;
 import io.loomshift.cli.terminal.Shield;
 import io.loomshift.migrate.ReasonCode;
@@ -55,6 +56,8 @@ final class MigrateCommand implements Callable<Integer> {
   private final Loomshift loomshift;
 
   @Mixin SourceOptions sources = new SourceOptions();
+
+  @Mixin SettingsOptions agreed = new SettingsOptions();
 
   @Option(
       names = "--dry-run",
@@ -115,6 +118,10 @@ final class MigrateCommand implements Callable<Integer> {
       throw new UserError("--dry-run prints a diff; leave --json out, or run scan --json");
     }
     requireGlob();
+    Optional<Settings> settings = agreed.complete(sources, loomshift);
+    if (agreed.isOpen("--include")) {
+      settings.flatMap(agreed::includes).ifPresent(included::addAll);
+    }
     ScanRequest request = sources.request(raisesRelease);
     if (!dryRun) {
       requireWritableTree(request.paths());

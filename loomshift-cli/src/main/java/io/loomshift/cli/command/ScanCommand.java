@@ -9,6 +9,7 @@ import io.loomshift.cli.format.ScanSarif;
 import io.loomshift.cli.format.ScanText;
 import io.loomshift.cli.format.Since;
 import io.loomshift.cli.format.Style;
+import io.loomshift.cli.settings.Settings;
 import io.loomshift.cli.terminal.Output;
 import io.loomshift.cli.terminal.Version;
 import io.loomshift.migrate.ScanRequest;
@@ -57,6 +58,8 @@ final class ScanCommand implements Callable<Integer> {
   private final Loomshift loomshift;
 
   @Mixin SourceOptions sources = new SourceOptions();
+
+  @Mixin SettingsOptions agreed = new SettingsOptions();
 
   @Option(
       names = "--format",
@@ -108,6 +111,10 @@ final class ScanCommand implements Callable<Integer> {
       throw new UserError(
           "--check would find nothing new in the baseline that it writes; run scan"
               + " --write-baseline, and then scan --check --baseline FILE");
+    }
+    Optional<Settings> settings = agreed.complete(sources, loomshift);
+    if (agreed.isOpen("--baseline")) {
+      baseline.file = settings.flatMap(agreed::baseline);
     }
     Optional<Baseline> known = baseline.read();
     ScanRequest request = sources.request(false, tasks);

@@ -1,6 +1,8 @@
 package io.loomshift.cli.command;
 
+import io.loomshift.cli.format.BuildModelJson;
 import io.loomshift.cli.format.CommandLineText;
+import io.loomshift.migrate.Excludes;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Goal.Pools;
 import io.loomshift.migrate.Goal.Threads;
@@ -8,6 +10,7 @@ import io.loomshift.migrate.Locks;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.source.UserError;
+import io.loomshift.source.classpath.BuildModel;
 import io.loomshift.source.classpath.ClassPath;
 import java.io.File;
 import java.nio.charset.Charset;
@@ -18,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,6 +67,15 @@ final class SourceOptions {
         "Default: those of a Maven build, where the sources lie in one."
       })
   Optional<String> classPath = Optional.empty();
+
+  @Option(
+      names = "--build-model",
+      paramLabel = "FILE",
+      description = {
+        "What a Gradle build said of its projects when loomshift.init.gradle asked it: source",
+        "directories, releases and class path."
+      })
+  Optional<Path> buildModel = Optional.empty();
 
   @Option(
       names = "--encoding",
@@ -125,6 +138,20 @@ final class SourceOptions {
       description = "The same for a library, too, whose tasks are those of its callers.")
   boolean locksOfApi;
 
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      split = ",",
+      converter = Globs.class,
+      description = {
+        "Leave out the places of files whose path from the root of the tree matches, such as",
+        "'**/generated/**'. May be repeated."
+      })
+  List<String> exclude = new ArrayList<>();
+
+  /// What the settings leave out.
+  Excludes excludes = Excludes.none();
+
   static final class Encoding implements ITypeConverter<Charset> {
     @Override
     public Charset convert(String value) {
@@ -137,9 +164,35 @@ final class SourceOptions {
     }
   }
 
-  /// The paths, or the current directory where none is given.
+  static final class Globs implements ITypeConverter<String> {
+    @Override
+    public String convert(String value) {
+      try {
+        Excludes.of(Optional.empty(), List.of(value));
+        return value;
+      } catch (PatternSyntaxException e) {
+        throw new TypeConversionException(
+            "'%s' is no glob (%s); write one such as '**/generated/**'"
+                .formatted(value, e.getDescription()));
+      }
+    }
+  }
+
+  /// The paths; where none is given, those of the build model, or the current directory.
   List<Path> paths() {
-    return paths.isEmpty() ? List.of(Path.of(".")) : paths;
+    return paths.isEmpty()
+        ? model().map(BuildModel::directories).orElse(List.of(Path.of(".")))
+        : paths;
+  }
+
+  private Optional<BuildModel> model() {
+    Optional<BuildModel> model = buildModel.map(BuildModelJson::read);
+    if (model.filter(each -> each.directories().isEmpty()).isPresent()) {
+      throw new UserError(
+          buildModel.orElseThrow()
+              + ": names no directory of sources that is there; make it again, or name paths");
+    }
+    return model;
   }
 
   ScanRequest request(boolean raisesRelease) {
@@ -159,7 +212,9 @@ final class SourceOptions {
         !noReach,
         tells || !evidence.isEmpty(),
         evidence,
-        locks());
+        locks(),
+        exclude.isEmpty() ? excludes : Excludes.of(Optional.empty(), exclude),
+        model());
   }
 
   private Optional<Locks> locks() {
@@ -209,6 +264,7 @@ final class SourceOptions {
     }
     classPath.ifPresent(entries ->
         words.addAll(List.of("--classpath", entries.length() <= LONGEST_SHOWN ? entries : "...")));
+    buildModel.ifPresent(file -> words.addAll(List.of("--build-model", file.toString())));
     encoding.ifPresent(charset -> words.addAll(List.of("--encoding", charset.name())));
     if (noReach) {
       words.add("--no-reach");
@@ -218,6 +274,7 @@ final class SourceOptions {
     if (locks || locksOfApi) {
       words.add(locksOfApi ? "--locks-api" : "--locks");
     }
+    exclude.forEach(glob -> words.addAll(List.of("--exclude", glob)));
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
     return new CommandLineText(words);
   }

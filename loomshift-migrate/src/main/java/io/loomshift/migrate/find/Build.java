@@ -3,7 +3,9 @@ package io.loomshift.migrate.find;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.framework.Libraries;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.classpath.BuildModel;
 import io.loomshift.source.classpath.ClassPath;
+import io.loomshift.source.classpath.GradleCache;
 import io.loomshift.source.classpath.LocalRepository;
 import io.loomshift.source.classpath.MavenBuild;
 import io.loomshift.source.release.AntBuild;
@@ -63,6 +65,11 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   private List<Compilation> compilations(Path module, Map<Path, GradleBuild> gradle) {
     if (tree.isJar()) {
       return List.of();
+    }
+    List<Compilation> said =
+        request.build().map(build -> build.compilations(module)).orElse(List.of());
+    if (!said.isEmpty()) {
+      return said;
     }
     if (hasBuild(module)) {
       return read(module, maven, gradle);
@@ -169,12 +176,30 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
         .orElseGet(() -> Libraries.ofGradle(directory, tree.root()));
   }
 
+  /// The file that names what is missing on the class path.
+  String file() {
+    return maven.isPresent() ? POM : "build.gradle";
+  }
+
   /// The user's class path, or that of the build.
   ClassPath classPath() {
     return request
         .classPath()
         .map(entries -> new ClassPath(entries, List.of()))
+        .or(() -> request.build().map(BuildModel::classPath))
         .or(() -> maven.map(MavenBuild::classPath))
-        .orElse(ClassPath.EMPTY);
+        .orElseGet(this::gradle);
+  }
+
+  private ClassPath gradle() {
+    List<Path> modules =
+        tree.modules().stream()
+            .map(name -> tree.root().resolve(name))
+            .filter(GradleBuild::isModule)
+            .toList();
+    return modules.isEmpty() || tree.isJar()
+        ? ClassPath.EMPTY
+        : GradleCache.standard()
+            .classPath(modules, module -> Libraries.ofGradle(module, top(module)).artifacts());
   }
 }

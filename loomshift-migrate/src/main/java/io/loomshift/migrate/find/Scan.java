@@ -97,7 +97,7 @@ public final class Scan {
     if (!unresolved.isEmpty()) {
       // What is missing and nobody misses is no problem.
       for (String missing : classPath.missing()) {
-        problems.add(new Problem("pom.xml", 0, "class path: " + missing));
+        problems.add(new Problem(build.file(), 0, "class path: " + missing));
       }
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
@@ -113,6 +113,7 @@ public final class Scan {
           monitors.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
         });
     comments(texts);
+    sites.removeIf(site -> request.excludes().contains(tree.root(), site.file()));
     sites.sort(
         Comparator.comparing(Site::file)
             .thenComparingInt(site -> site.span().line())
