@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.time.Duration;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -14,16 +15,16 @@ import org.openjdk.jcstress.infra.results.III_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "it ended with a task, or gave a permit after its end")
 @org.openjdk.jcstress.annotations.State
 public class PermitRace {
-  private final Permits permits = new Permits(1, 1, 1);
+  private final Permits permits = new Permits(new Limits(1, 1, 1, 0, Duration.ZERO));
 
   @Actor
   public void take(III_Result result) {
-    result.r1 = permits.reserve(false, State.RUNNING) ? 1 : 0;
+    result.r1 = permits.reserve(Place.COMPUTING, State.RUNNING) ? 1 : 0;
   }
 
   @Actor
   public void end(III_Result result) {
     result.r2 = permits.advance(State.TERMINATED) ? 1 : 0;
-    result.r3 = permits.reserve(true, State.RUNNING) ? 1 : 0;
+    result.r3 = permits.reserve(Place.VIRTUAL, State.RUNNING) ? 1 : 0;
   }
 }

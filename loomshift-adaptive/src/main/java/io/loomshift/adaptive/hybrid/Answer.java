@@ -4,7 +4,9 @@ package io.loomshift.adaptive.hybrid;
 enum Answer {
   /// A thread takes it.
   TAKEN,
-  /// It waits, or so many do that there is something to look at.
+  /// A thread is on its way to it, and may have to wait for a carrier.
+  SENT,
+  /// It waits.
   WAITS,
   /// The queue is full, there is no thread, or all is shut down.
   REFUSED

@@ -2,70 +2,99 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Queue;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Tasks that wait, in two queues: for platform threads and for virtual ones. Thread-safe.
+/// The lanes of an executor, and the tasks that were taken and have not begun, in their queues.
+/// Thread-safe.
 ///
-/// Adding and taking need no lock. There is one for whoever moves tasks from one queue to the
-/// other, withdraws or takes them all: so none of them overlooks a task that another one holds just
-/// now.
+/// Adding and taking need no lock. There is one for whoever moves tasks from one queue to another,
+/// withdraws or takes them all: so none of them overlooks a task that another one holds just now.
 final class Backlog {
-  private final ConcurrentLinkedQueue<Runnable> forPlatform = new ConcurrentLinkedQueue<>();
-  private final ConcurrentLinkedQueue<Runnable> forVirtual = new ConcurrentLinkedQueue<>();
-  private final AtomicInteger waiting = new AtomicInteger();
+  private final Origins origins;
+  private final Permits permits;
+  private final Lane virtual;
+  private final Lane computing;
+  private final Lane blocking;
+  private final List<Lane> lanes;
   private final ReentrantLock moving = new ReentrantLock();
-  private volatile int capacity;
-  private boolean isClosed;
 
-  private ConcurrentLinkedQueue<Runnable> queue(boolean isVirtual) {
-    return isVirtual ? forVirtual : forPlatform;
+  Backlog(Origins origins, Permits permits, Lane virtual, Lane computing, Lane blocking) {
+    this.origins = origins;
+    this.permits = permits;
+    this.virtual = virtual;
+    this.computing = computing;
+    this.blocking = blocking;
+    lanes = List.of(virtual, computing, blocking);
   }
 
-  void setCapacity(int tasks) {
-    capacity = tasks;
+  List<Lane> lanes() {
+    return lanes;
   }
 
-  boolean isEmpty(boolean isVirtual) {
-    return queue(isVirtual).isEmpty();
+  /// The lane where the origin of a task is.
+  Lane laneOf(Runnable task) {
+    return lane(origins.of(task).place());
   }
 
-  /// Tasks in both queues.
+  /// The lane of a place, or what there is instead where its limit is 0.
+  Lane lane(Place place) {
+    if (place == Place.VIRTUAL && permits.limit(Place.VIRTUAL) > 0) {
+      return virtual;
+    }
+    return place == Place.COMPUTING || permits.limit(Place.BLOCKING) == 0 ? computing : blocking;
+  }
+
+  /// Whether a lane has a thread that stays.
+  boolean hasWorkers() {
+    return virtual.hasWorkers() || computing.hasWorkers() || blocking.hasWorkers();
+  }
+
+  /// Whether all threads have gone.
+  boolean isWithoutThreads() {
+    return virtual.workers().isEmpty()
+        && computing.workers().isEmpty()
+        && blocking.workers().isEmpty();
+  }
+
+  /// Whether no queue holds a task. One that is moved just now is overlooked.
+  boolean isEmpty() {
+    return virtual.queue().isEmpty()
+        && computing.queue().isEmpty()
+        && blocking.queue().isEmpty();
+  }
+
+  /// Whether no task waits to begin, those included that are moved just now.
+  boolean isSurelyEmpty() {
+    moving.lock();
+    try {
+      return isEmpty();
+    } finally {
+      moving.unlock();
+    }
+  }
+
+  /// Tasks that wait to begin. They are counted one by one.
   int waiting() {
-    return waiting.get();
-  }
-
-  /// Puts a task at the end; false where as many wait as may.
-  boolean add(Runnable task, boolean isVirtual) {
-    while (true) {
-      int now = waiting.get();
-      if (now >= capacity) {
-        return false;
-      }
-      if (waiting.compareAndSet(now, now + 1)) {
-        return queue(isVirtual).add(task);
-      }
+    int waiting = 0;
+    for (Lane lane : lanes) {
+      waiting += lane.queue().size();
     }
+    return waiting;
   }
 
-  /// The next task, which no longer waits; `null` where there is none.
-  @Nullable Runnable poll(boolean isVirtual) {
-    Runnable task = queue(isVirtual).poll();
-    if (task != null) {
-      waiting.decrementAndGet();
-    }
-    return task;
-  }
-
-  /// The next task for platform threads or, without one, for virtual ones.
+  /// The task that waited longest in one of the queues; `null` where there is none.
   @Nullable Runnable pollAny() {
     moving.lock();
     try {
-      Runnable task = poll(false);
-      return task == null ? poll(true) : task;
+      for (Lane lane : lanes) {
+        Runnable task = lane.queue().poll();
+        if (task != null) {
+          return task;
+        }
+      }
+      return null;
     } finally {
       moving.unlock();
     }
@@ -75,9 +104,10 @@ final class Backlog {
   boolean withdraw(Runnable task) {
     moving.lock();
     try {
-      if (forPlatform.remove(task) || forVirtual.remove(task)) {
-        waiting.decrementAndGet();
-        return true;
+      for (Lane lane : lanes) {
+        if (lane.queue().remove(task)) {
+          return true;
+        }
       }
       return false;
     } finally {
@@ -85,88 +115,70 @@ final class Backlog {
     }
   }
 
-  /// A task that was polled waits again, for a platform thread; false where all was taken.
-  boolean giveBack(Runnable task) {
+  /// Sorts anew what waits; tasks that get into one queue keep their order.
+  void sort() {
     moving.lock();
     try {
-      if (isClosed) {
-        return false;
+      List<Runnable> waiting = new ArrayList<>();
+      for (Lane lane : lanes) {
+        drain(lane.queue(), waiting);
       }
-      waiting.incrementAndGet();
-      return forPlatform.add(task);
+      for (Runnable task : waiting) {
+        laneOf(task).queue().add(task);
+      }
     } finally {
       moving.unlock();
     }
   }
 
-  /// Sorts anew what waits, and what workers were given and have not begun; those that become alike
-  /// keep their order.
-  ///
-  /// @param begins workers on virtual threads
-  void sort(Iterable<Worker> begins, Predicate<Runnable> isVirtual) {
-    moving.lock();
-    try {
-      if (isClosed) {
-        return;
-      }
-      List<Runnable> tasks = new ArrayList<>();
-      for (Worker worker : begins) {
-        Runnable task = worker.given();
-        if (task != null && !isVirtual.test(task) && worker.takeBack(task)) {
-          waiting.incrementAndGet();
-          tasks.add(task);
-        }
-      }
-      drain(forPlatform, tasks);
-      drain(forVirtual, tasks);
-      tasks.forEach(task -> queue(isVirtual.test(task)).add(task));
-    } finally {
-      moving.unlock();
-    }
-  }
-
-  /// The tasks that waited longest for platform threads wait for virtual ones.
+  /// The tasks that waited longest in one lane wait in another one.
   ///
   /// @param count how many at most
-  void letOverflow(int count) {
+  void move(Lane from, Lane to, int count) {
     moving.lock();
     try {
       for (int i = 0; i < count; i++) {
-        Runnable task = forPlatform.poll();
+        Runnable task = from.queue().poll();
         if (task == null) {
           return;
         }
-        forVirtual.add(task);
+        to.queue().add(task);
       }
     } finally {
       moving.unlock();
     }
   }
 
-  /// Takes everything, for good, and what workers were given and have not begun.
-  List<Runnable> close(Iterable<Worker> platform, Iterable<Worker> virtual) {
-    List<Runnable> tasks = new ArrayList<>();
+  /// The tasks that wait longest for a place go to the next one: from computing to blocking to
+  /// virtual threads, whatever their origin.
+  ///
+  /// @param count how many at most
+  void letOverflow(Place place, int count) {
+    Lane from = lane(place);
+    Lane to = from == computing ? lane(Place.BLOCKING) : lane(Place.VIRTUAL);
+    if (from == to) {
+      to = from == computing ? lane(Place.VIRTUAL) : computing;
+    }
+    if (from != to) {
+      move(from, to, count);
+    }
+  }
+
+  /// Takes everything that waits.
+  List<Runnable> takeAll() {
     moving.lock();
     try {
-      isClosed = true;
-      drain(forPlatform, tasks);
-      drain(forVirtual, tasks);
-      waiting.addAndGet(-tasks.size());
-      for (Iterable<Worker> workers : List.of(platform, virtual)) {
-        for (Worker worker : workers) {
-          Runnable task = worker.given();
-          if (task != null && worker.takeBack(task)) {
-            tasks.add(task);
-          }
-        }
+      List<Runnable> taken = new ArrayList<>();
+      for (Lane lane : lanes) {
+        drain(lane.queue(), taken);
       }
-      return tasks;
+      return taken;
     } finally {
       moving.unlock();
     }
   }
 
-  private static void drain(ConcurrentLinkedQueue<Runnable> queue, List<Runnable> to) {
+  private static void drain(Queue<Runnable> queue, List<Runnable> to) {
     for (Runnable task = queue.poll(); task != null; task = queue.poll()) {
       to.add(task);
     }

@@ -17,48 +17,73 @@ final class Balance implements ControlThread.Watched {
   /// Between two samples where nothing changes: one takes some 50 µs, so 0.5 % of a processor.
   private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private static final int WORKERS_A_SAMPLE = 8;
+  /// The same while no worker is sent for most tasks, since others take them soon: so long may one
+  /// wait that is not taken.
+  private static final long RELYING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+  /// Before the first sample, where it is only possible that a task waits and that was not so the
+  /// last times.
+  private static final long LATEST_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
+
+  /// Workers of a place that are asked at once: it takes some 10 µs to ask the system.
+  private static final int WORKERS_A_SAMPLE = 4;
 
   private static final int CHANGES = 50;
 
   /// Samples without a task that waits, after which it sleeps.
-  private static final int QUIET_SAMPLES = 10;
+  private static final int QUIET_SAMPLES = 3;
 
-  /// Samples on end in which nothing ended.
-  private static final int STUCK_SAMPLES = 5;
+  /// Samples on end in which no task began on a virtual thread though some waited to.
+  private static final int STUCK_SAMPLES = 2;
 
-  /// How long no virtual thread began though some waited to: on a busy machine a carrier itself may
-  /// wait some milliseconds for a processor.
-  private static final long STUCK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-
-  /// Before the first sample since it woke.
-  private static final long UNKNOWN = -1;
+  /// Samples on end in which no task ended on platform threads, all of which waited.
+  private static final int STILL_SAMPLES = 5;
 
   /// The most tasks that are let overflow at once.
   private static final int MOST_UNSTUCK = 1 << 16;
 
+  /// Virtual threads that are asked what they do at most; it takes some 20 ns each.
+  private static final int MOST_WATCHED = 10_000;
+
+  private static final Place[] PLATFORM = {Place.COMPUTING, Place.BLOCKING};
+
   private final Origins origins;
   private final Permits permits;
-  private final Lane platform;
+  private final Lane virtual;
+  private final Lane computing;
+  private final Lane blocking;
   private final Dispatcher dispatcher;
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
+  private volatile long laterNanos = LONGEST_NANOS;
   private long intervalNanos = SHORTEST_NANOS;
   private int quiet;
-  private long stuckSinceNanos;
-  private boolean isSuspicious;
-  private int slow;
+  private int stuck;
   private int still;
-  private long lastCompleted;
-  private long lastBegun = UNKNOWN;
   private int unstick = 1;
+  private int processors;
+  private long lastCompleted;
+  private long lastBegun;
+  private long lastBegins;
+  private boolean isSuspicious;
+  private boolean wasBusy;
 
-  Balance(Origins origins, Permits permits, Lane platform, Dispatcher dispatcher, Limits limits) {
+  Balance(
+      Origins origins,
+      Permits permits,
+      Lane virtual,
+      Lane computing,
+      Lane blocking,
+      Dispatcher dispatcher,
+      Limits limits) {
     this.origins = origins;
     this.permits = permits;
-    this.platform = platform;
+    this.virtual = virtual;
+    this.computing = computing;
+    this.blocking = blocking;
     this.dispatcher = dispatcher;
+    processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
 
@@ -74,21 +99,37 @@ final class Balance implements ControlThread.Watched {
       if (changes.size() == CHANGES) {
         changes.removeFirst();
       }
-      changes.addLast(Finding.of("  %s %s", Instant.now(), origin.place()));
+      changes.addLast(Finding.of("  %s %s", Instant.now(), origin.finding()));
     }
   }
 
-  /// A task waits, or so many run that one may.
+  /// A task waits.
   void wake() {
+    wake(SHORTEST_NANOS);
+  }
+
+  /// So many tasks run that one may wait for a carrier.
+  void wakeLater() {
+    wake(laterNanos);
+  }
+
+  private void wake(long delayNanos) {
     if (!isAwake.get() && isAwake.compareAndSet(false, true)) {
-      ControlThread.watch(this, SHORTEST_NANOS);
+      try {
+        ControlThread.watch(this, delayNanos);
+      } catch (OutOfMemoryError e) {
+        // No memory for a thread. The next task tries again; this one is not left to others.
+        isAwake.set(false);
+        dispatcher.pump();
+      }
     }
   }
 
   /// Keeps other limits from now on.
   synchronized void setLimits(Limits changed) {
     limits = changed;
-    setTarget(Math.clamp(permits.platformLimit(), changed.firstTarget(), changed.mostWorkers()));
+    permits.setLimits(changed);
+    dispatcher.pump();
   }
 
   @Override
@@ -97,134 +138,163 @@ final class Balance implements ControlThread.Watched {
       return 0;
     }
     boolean changed = false;
-    if (isQuiet()) {
-      slow = 0;
-      stuckSinceNanos = now;
+    if (dispatcher.isQuiet()) {
+      stuck = 0;
+      still = 0;
       isSuspicious = false;
+      dispatcher.setYields(false);
       quiet++;
-      if (quiet > QUIET_SAMPLES) {
+      if (!wasBusy || quiet >= QUIET_SAMPLES) {
         return sleep();
       }
     } else {
       quiet = 0;
+      wasBusy = true;
       dispatcher.pump();
       changed = decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
+    boolean isRelying =
+        virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
     intervalNanos =
-        changed || isSuspicious ? SHORTEST_NANOS : Math.min(LONGEST_NANOS, intervalNanos * 5 / 4);
+        changed || isSuspicious
+            ? SHORTEST_NANOS
+            : Math.min(isRelying ? RELYING_NANOS : LONGEST_NANOS, intervalNanos * 5 / 4);
     // Tasks of a length like the interval would be seen at one and the same moment of theirs.
     return intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
   }
 
   private long sleep() {
     quiet = 0;
-    lastBegun = UNKNOWN;
     intervalNanos = SHORTEST_NANOS;
+    // Where nothing was to be done, it waits longer the next time before it looks.
+    laterNanos = wasBusy ? LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
+    wasBusy = false;
+    dispatcher.setHelpers(0);
     isAwake.set(false);
     // Whoever came before that has woken nobody.
-    return !isQuiet() && isAwake.compareAndSet(false, true) ? SHORTEST_NANOS : 0;
-  }
-
-  private boolean isQuiet() {
-    return dispatcher.waiting() == 0 && permits.notBegun() == 0;
+    return !dispatcher.isQuiet() && isAwake.compareAndSet(false, true) ? SHORTEST_NANOS : 0;
   }
 
   private boolean decide(long now) {
+    boolean computingWait = sample(computing);
+    boolean allWait = sample(blocking) && computingWait;
+    followProcessors();
+    boolean moved = moveOrigins(now);
+    if (moved) {
+      dispatcher.sort();
+    }
+    return unblock(allWait) || moved;
+  }
+
+  /// Sees what some workers do.
+  ///
+  /// @return whether all of them wait
+  private boolean sample(Lane lane) {
     int seen = 0;
-    int waiting = 0;
-    List<Worker> workers = new ArrayList<>(platform.workers());
+    boolean allWait = true;
+    if (permits.count(lane.place()) == 0) {
+      return true;
+    }
+    List<Worker> workers = new ArrayList<>();
+    for (Worker worker : lane.workers()) {
+      if (worker.isSampled()) {
+        workers.add(worker);
+      }
+    }
     int first = workers.isEmpty() ? 0 : ThreadLocalRandom.current().nextInt(workers.size());
     for (int i = 0; i < workers.size() && seen < WORKERS_A_SAMPLE; i++) {
       Worker.Sight sight = workers.get((first + i) % workers.size()).look();
       if (sight != null) {
         seen++;
-        waiting += sight.doing() == Worker.Doing.COMPUTES ? 0 : 1;
+        allWait &= sight.doing() != Worker.Doing.COMPUTES;
         origins.of(sight.task()).saw(sight.doing());
       }
     }
-    boolean changed = moveOrigins(now);
-    if (changed) {
-      dispatcher.sort();
+    return allWait;
+  }
+
+  /// There may be more or fewer than before.
+  private void followProcessors() {
+    int now = Runtime.getRuntime().availableProcessors();
+    if (now != processors) {
+      processors = now;
+      permits.setLimits(limits);
     }
-    help();
-    return setTarget(seen, waiting) || changed;
   }
 
   private boolean moveOrigins(long now) {
-    boolean isStarved = permits.notBegun() > 0;
+    boolean isStarved = permits.notBegun() > 0 && dispatcher.wantsVirtual();
     int carriers = Carriers.parallelism();
+    if (isStarved) {
+      watchFew(carriers);
+    }
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
-      if (origin.movesToPlatform(isStarved, carriers, now) || origin.movesToVirtual(now)) {
+      if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now)) {
         note(origin);
         moved = true;
       }
       isSuspicious |= origin.isSuspected();
     }
-    slow = isStarved && begun - lastBegun < permits.notBegun() ? slow + 1 : 0;
-    boolean isStuck = isStarved && begun == lastBegun;
-    stuckSinceNanos = isStuck ? stuckSinceNanos : now;
+    long begins = dispatcher.begins();
+    dispatcher.setYields(isStarved && begins == lastBegins);
+    lastBegins = begins;
+    stuck = dispatcher.wantsVirtual() && begun == lastBegun ? stuck + 1 : 0;
     lastBegun = begun;
-    if (now - stuckSinceNanos > STUCK_NANOS) {
-      stuckSinceNanos = now;
-      for (Runnable task : dispatcher.notBegun()) {
-        Origin origin = origins.of(task);
-        if (origin.isOnVirtual()) {
-          origin.leaveVirtual(now, Finding.of("its virtual threads got no carrier"));
-          note(origin);
-          moved = true;
-        }
-      }
-    }
+    help();
     return moved;
   }
 
-  /// Platform threads help where tasks wait for virtual threads of which there are no more, or
-  /// which have to wait for a carrier until the next sample at least.
+  /// Where an origin has few tasks on virtual threads since others hold the carriers, they wait.
+  private void watchFew(int carriers) {
+    boolean mayHold = false;
+    for (Origin origin : origins.all()) {
+      mayHold |= origin.mayHold(carriers);
+    }
+    if (mayHold && permits.count(Place.VIRTUAL) <= MOST_WATCHED) {
+      for (Worker worker : virtual.workers()) {
+        Worker.Sight sight = worker.look();
+        if (sight != null && sight.doing() == Worker.Doing.PARKS) {
+          origins.of(sight.task()).sawParkedOnVirtual();
+        }
+      }
+    }
+  }
+
+  /// Platform threads take what waits for virtual ones while none of these begins a task: each time
+  /// twice as many.
   private void help() {
-    dispatcher.setHelps(
-        dispatcher.wantsVirtual() && (slow >= 2 || permits.virtual() >= permits.virtualLimit()));
+    int helpers = dispatcher.helpers();
+    if (stuck >= STUCK_SAMPLES) {
+      dispatcher.setHelpers(Math.min(limits.platformThreads(), Math.max(processors, 2 * helpers)));
+      isSuspicious = true;
+    } else if (helpers > 0 && stuck == 0) {
+      dispatcher.setHelpers(0);
+    }
   }
 
-  /// More platform threads where those that run are blocked, fewer where they compute.
-  private boolean setTarget(int seen, int waiting) {
-    int target = permits.platformLimit();
+  /// Where all platform threads of a place wait, and none of their tasks ends, they may wait for
+  /// tasks that wait for them.
+  private boolean unblock(boolean allWait) {
     long completed = dispatcher.completedOnPlatform();
-    still = completed == lastCompleted ? still + 1 : 0;
+    still = allWait && completed == lastCompleted ? still + 1 : 0;
     lastCompleted = completed;
-    if (target < limits.firstTarget()) {
-      // There are more processors than before.
-      setTarget(limits.firstTarget());
-      return true;
-    }
-    if (!dispatcher.wantsPlatform() || permits.platform() < target || seen == 0) {
+    if (still < STILL_SAMPLES) {
+      unstick = 1;
       return false;
     }
-    if (waiting == 0 || (4 * waiting < seen && still < STUCK_SAMPLES)) {
-      setTarget(Math.max(limits.firstTarget(), target - Math.max(1, target / 8)));
-      return false;
+    boolean changed = false;
+    for (Place place : PLATFORM) {
+      if (dispatcher.wants(place) && permits.count(place) >= permits.limit(place)) {
+        dispatcher.letOverflow(place, unstick);
+        changed = true;
+      }
     }
-    boolean isStill = waiting > 0 && still >= STUCK_SAMPLES;
-    if ((2 * waiting >= seen || isStill) && target < limits.mostWorkers()) {
-      setTarget(Math.min(limits.mostWorkers(), 2 * target));
-      return true;
-    }
-    if (isStill) {
-      // All that there may be wait, perhaps for tasks that wait here.
-      dispatcher.letOverflow(unstick);
-      unstick = Math.min(MOST_UNSTUCK, 2 * unstick);
-      return true;
-    }
-    unstick = 1;
-    return false;
-  }
-
-  private void setTarget(int workers) {
-    permits.setLimits(workers, limits.virtualThreads(), limits.concurrency());
-    dispatcher.pump();
+    unstick = Math.min(MOST_UNSTUCK, 2 * unstick);
+    return changed;
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The one thread of a JVM that looks after all executors in which tasks wait. It ends when there
 /// has been none for a while, and is made anew when there is one. Thread-safe.
-final class ControlThread {
+final class ControlThread implements Runnable {
   /// Something that is looked after for a while.
   interface Watched {
     /// Looks.
@@ -50,7 +50,7 @@ final class ControlThread {
                 .name("loomshift-control")
                 .daemon(true)
                 .inheritInheritableThreadLocals(false)
-                .unstarted(ControlThread::run);
+                .unstarted(new ControlThread());
         made.setContextClassLoader(null);
         made.start();
         thread = made;
@@ -61,7 +61,8 @@ final class ControlThread {
     }
   }
 
-  private static void run() {
+  @Override
+  public void run() {
     List<Entry> due = new ArrayList<>();
     while (awaitDue(due)) {
       for (Entry entry : due) {

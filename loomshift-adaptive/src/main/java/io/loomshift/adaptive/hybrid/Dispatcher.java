@@ -1,147 +1,237 @@
 package io.loomshift.adaptive.hybrid;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Brings tasks to threads: each to one of the type that its origin is on, where a permit can be
-/// had, and into that lane's queue otherwise. Thread-safe.
+/// Brings tasks to threads: each goes into the queue of the lane where its origin is, and a worker
+/// of that lane is sent for it where one may be. Thread-safe.
+///
+/// A task is given to no thread before that takes it: so a thread that does not get to run keeps
+/// none from the others, and a worker that ends a task takes the next without any hand-over.
 ///
 /// Nothing on the way of a task takes a lock. What makes that safe is one order on both sides: a
-/// task is put into the queue, then a permit is asked for; a permit is given back, then the queue
-/// is looked at. The lock is for what moves tasks from one queue to the other and for stopping, so
-/// that a task is always in a queue, in a slot, or held by the thread that runs it.
+/// task is put into the queue, then a permit is asked for; a permit is given back, or a worker says
+/// that it begins, then the queue is looked at.
 final class Dispatcher {
   private final Origins origins;
   private final Permits permits;
-  private final Lane platform;
   private final Lane virtual;
+  private final Lane computing;
+  private final Lane blocking;
   private final boolean keepsOne;
-  private final Backlog backlog = new Backlog();
-  private final LongAdder completedOnPlatform = new LongAdder();
-  private final CountDownLatch terminated = new CountDownLatch(1);
-  private volatile boolean helps;
+  private final Backlog backlog;
+  private final LongAdder begins = new LongAdder();
+  private final Termination terminated = new Termination();
+  private final LongAdder admitted = new LongAdder();
+  private volatile int capacity;
+  private volatile int helpers;
+  private volatile boolean yields;
 
   /// @param keepsOne whether a platform thread is there from the first task on, and stays
   Dispatcher(
       Origins origins,
       Permits permits,
-      Lane platform,
       Lane virtual,
+      Lane computing,
+      Lane blocking,
       boolean keepsOne,
       Limits limits) {
     this.origins = origins;
     this.permits = permits;
-    this.platform = platform;
     this.virtual = virtual;
+    this.computing = computing;
+    this.blocking = blocking;
     this.keepsOne = keepsOne;
+    backlog = new Backlog(origins, permits, virtual, computing, blocking);
     setLimits(limits);
   }
 
   /// Keeps other limits of the queue and of idle threads.
   void setLimits(Limits limits) {
-    backlog.setCapacity(limits.queueCapacity());
-    platform.setKeepAlive(limits.keepAlive().toNanos());
+    capacity = limits.queueCapacity();
+    computing.setKeepAlive(limits.keepAlive().toNanos());
+    blocking.setKeepAlive(limits.keepAlive().toNanos());
   }
 
   /// Takes a task, or says that it cannot.
   Answer offer(Runnable task) {
-    Lane lane = laneOf(task);
-    if (keepsOne
-        && lane.isVirtual()
-        && !platform.hasWorkers()
-        && permits.state() == State.RUNNING) {
+    if (permits.state() != State.RUNNING) {
+      return Answer.REFUSED;
+    }
+    if (keepsOne && !computing.hasWorkers()) {
       // What it lacks is told when a task needs it.
-      boolean ignored = platform.start(new Worker(platform, this, null));
+      boolean ignored = computing.start(this, false);
     }
-    if (backlog.isEmpty(lane.isVirtual()) && permits.reserve(lane.isVirtual(), State.RUNNING)) {
-      if (lane.launch(this, task)) {
-        return lane.isVirtual() && permits.virtual() > Carriers.parallelism()
-            ? Answer.WAITS
-            : Answer.TAKEN;
+    Lane lane = backlog.laneOf(task);
+    boolean isServed = false;
+    admitted.increment();
+    if (capacity < Integer.MAX_VALUE) {
+      isServed = permits.reserveAtOnce(lane.place(), State.RUNNING);
+      if (!isServed && inside() - permits.running() > capacity) {
+        admitted.decrement();
+        return Answer.REFUSED;
       }
-      permits.cancel(lane.isVirtual());
     }
-    return enqueue(lane, task);
-  }
-
-  private Lane laneOf(Runnable task) {
-    return permits.virtualLimit() > 0 && origins.of(task).isOnVirtual() ? virtual : platform;
-  }
-
-  private Answer enqueue(Lane lane, Runnable task) {
-    if (permits.state() != State.RUNNING || !backlog.add(task, lane.isVirtual())) {
-      ended();
-      return Answer.REFUSED;
-    }
+    boolean isTakenSoon = !isServed && lane.isTakenSoon();
+    lane.queue().add(task);
     if (permits.state() != State.RUNNING && withdraw(task)) {
+      if (isServed) {
+        permits.cancel(lane.place());
+        ended();
+      }
       return Answer.REFUSED;
     }
-    pump();
-    if (platform.lack() != null && !platform.hasWorkers() && !virtual.hasWorkers()) {
+    if (isTakenSoon) {
+      return Answer.WAITS;
+    }
+    if (isServed ? launch(lane) : send(lane)) {
+      return lane.isVirtual() && permits.count(Place.VIRTUAL) > Carriers.parallelism()
+          ? Answer.SENT
+          : Answer.TAKEN;
+    }
+    if (lane.lack() != null && !backlog.hasWorkers() && withdraw(task)) {
       // Nobody would ever come for it.
-      return withdraw(task) ? Answer.REFUSED : Answer.WAITS;
+      return Answer.REFUSED;
     }
     return Answer.WAITS;
   }
 
-  /// Gives permits to tasks that wait, as long as there are both.
-  void pump() {
-    boolean isMoving = true;
-    while (isMoving) {
-      isMoving = pump(virtual);
-      isMoving |= pump(platform);
-    }
+  /// Tasks that were taken and have not ended.
+  long inside() {
+    // Read in this order, it is never too small by those that end meanwhile.
+    long ended = completedOnPlatform() + completedOnVirtual();
+    return admitted.sum() - ended;
   }
 
-  /// Launches the next task of a lane; false where there is none, or no permit.
-  private boolean pump(Lane lane) {
-    if (!hasTasks(lane) || !permits.reserve(lane.isVirtual(), State.SHUTDOWN)) {
-      return false;
-    }
-    Runnable task = poll(lane);
-    if (task == null) {
-      permits.cancel(lane.isVirtual());
-      // Somebody may have wanted that permit meanwhile.
+  /// Sends a worker that looks for a task, where one may be.
+  private boolean send(Lane lane) {
+    return permits.reserve(lane.place(), State.SHUTDOWN) && launch(lane);
+  }
+
+  private boolean launch(Lane lane) {
+    if (lane.launch(this)) {
       return true;
     }
-    if (lane.launch(this, task)) {
-      return true;
-    }
-    permits.cancel(lane.isVirtual());
-    // There is no memory for a thread: a worker that has one will take it.
-    if (!backlog.giveBack(task) && task instanceof Future<?> future) {
-      future.cancel(false);
+    // There is no memory for a thread: a worker that has one will take the tasks.
+    permits.cancel(lane.place());
+    if (lane != computing) {
+      backlog.move(lane, computing, Integer.MAX_VALUE);
+      boolean ignored = send(computing);
     }
     return false;
   }
 
+  /// Sends workers for what waits.
+  void pump() {
+    for (Lane lane : backlog.lanes()) {
+      if (hasTasks(lane)) {
+        boolean ignored = send(lane);
+      }
+    }
+  }
+
+  /// Whether tasks wait that a worker of the lane would take if it got a permit.
   private boolean hasTasks(Lane lane) {
-    return !backlog.isEmpty(lane.isVirtual())
-        || (!lane.isVirtual() && helps && !backlog.isEmpty(true));
+    return !lane.queue().isEmpty()
+        || (helpers > 0
+            && lane == backlog.lane(Place.BLOCKING)
+            && permits.count(lane.place()) < helpers
+            && !virtual.queue().isEmpty());
   }
 
   private @Nullable Runnable poll(Lane lane) {
-    Runnable task = backlog.poll(lane.isVirtual());
-    return task == null && !lane.isVirtual() && helps ? backlog.poll(true) : task;
+    Runnable task = lane.queue().poll();
+    return task == null
+            && helpers > 0
+            && lane == backlog.lane(Place.BLOCKING)
+            && permits.count(lane.place()) <= helpers
+        ? virtual.queue().poll()
+        : task;
   }
 
-  /// A worker begins with what is in its slot.
-  void begin(Lane lane) {
+  private void begin(Lane lane) {
+    permits.begin(lane.place());
     if (lane.isVirtual()) {
-      permits.begin();
-      // Now one more may wait to begin.
-      boolean ignored = pump(virtual);
+      begins.increment();
     }
+  }
+
+  /// Runs tasks as long as there are some. Called by a worker that has a permit.
+  void serve(Lane lane, Worker worker) {
+    begin(lane);
+    Runnable first = next(lane, true);
+    lane.hasSent(first != null);
+    for (Runnable task = first; task != null; task = next(lane, false)) {
+      worker.setCurrent(task);
+      run(lane, task);
+      worker.setCurrent(null);
+      if (yields && lane.isVirtual()) {
+        yieldCarrier();
+      }
+    }
+  }
+
+  // Virtual threads are not preempted.
+  @SuppressWarnings("ThreadPriorityCheck")
+  private static void yieldCarrier() {
+    Thread.yield();
+  }
+
+  /// The next task of a worker. Without one, its permit is given back.
+  ///
+  /// @param begins whether it has not run any with this permit; then it is its turn
+  private @Nullable Runnable next(Lane lane, boolean begins) {
+    Place place = lane.place();
+    boolean isItsTurn = begins;
+    while (true) {
+      if (permits.mayContinue(place) && (isItsTurn || !isTurnOfOther(lane))) {
+        Runnable task = poll(lane);
+        if (task != null) {
+          if (hasTasks(lane)) {
+            boolean ignored = send(lane);
+          }
+          return task;
+        }
+      }
+      permits.release(place);
+      if (permits.concurrency() < Integer.MAX_VALUE) {
+        // Tasks of another lane may have waited for this very permit.
+        for (Lane other : backlog.lanes()) {
+          if (other != lane && hasTasks(other)) {
+            boolean ignored = send(other);
+          }
+        }
+      }
+      if (!hasTasks(lane) || !permits.reserve(place, State.SHUTDOWN)) {
+        return null;
+      }
+      begin(lane);
+      isItsTurn = true;
+    }
+  }
+
+  /// Where the number of tasks is limited, a lane that runs none at all gets the next permit.
+  private boolean isTurnOfOther(Lane lane) {
+    if (permits.concurrency() == Integer.MAX_VALUE) {
+      return false;
+    }
+    for (Lane other : backlog.lanes()) {
+      if (other != lane
+          && permits.count(other.place()) == 0
+          && permits.limit(other.place()) > 0
+          && other.lack() == null
+          && !other.queue().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Runs a task on the current thread, a worker's. An exception ends neither the thread nor the
   /// executor; whoever is told of uncaught exceptions is told of it.
-  void run(Lane lane, Runnable task) {
+  private void run(Lane lane, Runnable task) {
     Origin origin = lane.isVirtual() ? origins.of(task) : null;
     if (origin != null) {
       origin.begin();
@@ -157,91 +247,59 @@ final class Dispatcher {
       if (origin != null) {
         origin.end();
       } else {
-        completedOnPlatform.increment();
+        lane.complete();
       }
     }
-  }
-
-  /// The next task of a worker that has ended one. Without one, its permit is given back.
-  @Nullable Runnable next(Lane lane) {
-    while (true) {
-      if (permits.mayContinue(lane.isVirtual()) && !isTurnOfOther(lane)) {
-        Runnable task = poll(lane);
-        if (task != null) {
-          return task;
-        }
-      }
-      permits.release(lane.isVirtual());
-      if (permits.concurrency() < Integer.MAX_VALUE) {
-        // Tasks of the other type may have waited for this very permit.
-        pump(lane == platform ? virtual : platform);
-      }
-      if (!hasTasks(lane) || !permits.reserve(lane.isVirtual(), State.SHUTDOWN)) {
-        return null;
-      }
-      begin(lane);
-    }
-  }
-
-  /// Where the number of tasks is limited, a type that has no thread at all gets the next permit.
-  private boolean isTurnOfOther(Lane lane) {
-    return permits.concurrency() < Integer.MAX_VALUE
-        && (lane == platform
-            ? permits.virtual() == 0 && !backlog.isEmpty(true)
-            : permits.platform() == 0 && !backlog.isEmpty(false));
   }
 
   /// A worker has left. What kept others from being started may be over.
   void left() {
-    if (backlog.waiting() > 0) {
+    if (!backlog.isEmpty()) {
       pump();
     }
     ended();
   }
 
   /// A worker or a task has gone: all has ended, where it was the last one.
-  void ended() {
+  private void ended() {
     if (permits.state() == State.RUNNING) {
       return;
     }
-    if (backlog.waiting() == 0
-        && platform.workers().isEmpty()
-        && virtual.workers().isEmpty()
+    if (backlog.isWithoutThreads()
+        && backlog.isSurelyEmpty()
         && permits.advance(State.TERMINATED)) {
-      terminated.countDown();
+      terminated.reach();
     }
   }
 
-  /// Whether platform threads without tasks of their own take those that wait for virtual ones.
-  void setHelps(boolean helps) {
-    this.helps = helps;
+  /// Sets how many platform threads without tasks of their own take those that wait for virtual
+  /// ones.
+  void setHelpers(int count) {
+    helpers = count;
     pump();
   }
 
-  /// Tasks that wait go where their origins are now, as do those whose virtual threads have not
-  /// begun.
+  int helpers() {
+    return helpers;
+  }
+
+  /// Sets whether virtual threads let others run after each task.
+  void setYields(boolean yields) {
+    this.yields = yields;
+  }
+
+  /// Tasks that wait go where their origins are now.
   void sort() {
-    backlog.sort(virtual.workers(), task -> laneOf(task).isVirtual());
+    backlog.sort();
     pump();
   }
 
-  /// The tasks whose virtual threads have not begun.
-  List<Runnable> notBegun() {
-    List<Runnable> given = new ArrayList<>();
-    for (Worker worker : virtual.workers()) {
-      Runnable task = worker.given();
-      if (task != null) {
-        given.add(task);
-      }
-    }
-    return given;
-  }
-
-  /// The tasks that wait longest for a platform thread, whatever their origin, get virtual ones.
+  /// The tasks that wait longest for a place go to the next one: from computing to blocking to
+  /// virtual threads, whatever their origin.
   ///
   /// @param count how many at most
-  void letOverflow(int count) {
-    backlog.letOverflow(count);
+  void letOverflow(Place place, int count) {
+    backlog.letOverflow(place, count);
     pump();
   }
 
@@ -249,6 +307,7 @@ final class Dispatcher {
   boolean withdraw(Runnable task) {
     boolean was = backlog.withdraw(task);
     if (was) {
+      admitted.decrement();
       ended();
     }
     return was;
@@ -256,15 +315,20 @@ final class Dispatcher {
 
   /// A task that waited longest, which does no longer; or `null`.
   @Nullable Runnable withdrawOldest() {
-    return backlog.pollAny();
+    Runnable oldest = backlog.pollAny();
+    if (oldest != null) {
+      admitted.decrement();
+    }
+    return oldest;
   }
 
   /// Takes no more tasks; those that wait run.
   void shutdown() {
     permits.advance(State.SHUTDOWN);
     keepJvmAlive();
-    platform.endIdle();
-    virtual.endIdle();
+    for (Lane lane : backlog.lanes()) {
+      lane.endIdle();
+    }
     pump();
     ended();
   }
@@ -272,12 +336,13 @@ final class Dispatcher {
   /// Stops: returns the tasks that have not begun, interrupts those that have.
   List<Runnable> shutdownNow() {
     permits.advance(State.STOPPED);
-    List<Runnable> left = backlog.close(platform.workers(), virtual.workers());
+    List<Runnable> left = backlog.takeAll();
+    admitted.add(-left.size());
     keepJvmAlive();
-    platform.endIdle();
-    virtual.endIdle();
-    platform.interrupt();
-    virtual.interrupt();
+    for (Lane lane : backlog.lanes()) {
+      lane.endIdle();
+      lane.interrupt();
+    }
     ended();
     return left;
   }
@@ -285,23 +350,8 @@ final class Dispatcher {
   /// Virtual threads are daemons, and the thread that stayed for them is about to end: another one
   /// waits for the tasks that are left.
   private void keepJvmAlive() {
-    if (keepsOne && (permits.virtual() > 0 || backlog.waiting() > 0)) {
-      platform.startBeside(this::awaitEnd);
-    }
-  }
-
-  /// Whoever interrupts it, the tasks are to end all the same.
-  private void awaitEnd() {
-    boolean isInterrupted = false;
-    while (terminated.getCount() > 0) {
-      try {
-        terminated.await();
-      } catch (InterruptedException e) {
-        isInterrupted = true;
-      }
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
+    if (keepsOne && (permits.running() > 0 || !backlog.isEmpty())) {
+      computing.startBeside(terminated);
     }
   }
 
@@ -309,14 +359,24 @@ final class Dispatcher {
     return terminated.await(timeout, unit);
   }
 
-  /// Whether tasks wait for virtual threads.
-  boolean wantsVirtual() {
-    return !backlog.isEmpty(true);
+  /// Whether no task waits to begin, and no virtual thread either.
+  boolean isQuiet() {
+    return backlog.isEmpty() && permits.notBegun() == 0;
   }
 
-  /// Whether tasks wait that platform threads would take.
-  boolean wantsPlatform() {
-    return hasTasks(platform);
+  /// Whether tasks wait for a place.
+  boolean wants(Place place) {
+    return !backlog.lane(place).queue().isEmpty();
+  }
+
+  /// Whether tasks wait in the queue of virtual threads, even if there may be none.
+  boolean wantsVirtual() {
+    return !virtual.queue().isEmpty();
+  }
+
+  /// How often a virtual thread has begun to look for a task.
+  long begins() {
+    return begins.sum();
   }
 
   /// Tasks that wait for a thread.
@@ -324,7 +384,17 @@ final class Dispatcher {
     return backlog.waiting();
   }
 
+  /// Tasks that have ended on virtual threads.
+  long completedOnVirtual() {
+    long completed = 0;
+    for (Origin origin : origins.all()) {
+      completed += origin.completedOnVirtual();
+    }
+    return completed;
+  }
+
+  /// Tasks that have ended on platform threads.
   long completedOnPlatform() {
-    return completedOnPlatform.sum();
+    return computing.completed() + blocking.completed();
   }
 }

@@ -8,7 +8,7 @@ package io.loomshift.adaptive.hybrid;
 /// @param waiting tasks that wait for a thread
 /// @param running tasks that run on threads of either type, or are on their way to one
 /// @param workers platform threads, idle ones included
-/// @param workerTarget how many of them may run tasks at once, as of now
+/// @param workerTarget how many of them may run tasks at once
 /// @param virtualThreads virtual threads
 /// @param virtualLimit how many of them there may be, as of now
 public record HybridCounts(

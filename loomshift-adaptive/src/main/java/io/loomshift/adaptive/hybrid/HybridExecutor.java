@@ -23,12 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// Platform threads, as many as processors at first, always serve one queue. While tasks wait in
-/// it, a control thread samples what the platform threads do. Tasks of an *origin*, the class of
-/// the `Runnable` or `Callable`, that mostly wait go to virtual threads, a thread each. Where those
-/// hold their carriers, they come back: they compute, or block in native code. For the latter there
-/// are more platform threads, up to `platformThreads`. Where no task waits for a thread, nothing is
-/// measured or decided, and nothing runs beside the tasks.
+/// Tasks begin on virtual threads. While tasks wait for a thread, a control thread finds out which
+/// *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads: these
+/// go to platform threads, as many as processors where they compute, up to `platformThreads` where
+/// they block in native code, and back where they wait. Where no task waits for a thread, nothing
+/// is measured or decided, and nothing runs beside the tasks.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.
@@ -44,8 +43,8 @@ public final class HybridExecutor extends AbstractExecutorService {
   private final Rejection rejection;
   private final Origins origins = new Origins();
   private final Permits permits;
-  private final Lane platform;
-  private final Lane virtual;
+  private final Lane computing;
+  private final Lane blocking;
   private final Dispatcher dispatcher;
   private final Balance balance;
   private final LongAdder rejected = new LongAdder();
@@ -55,23 +54,26 @@ public final class HybridExecutor extends AbstractExecutorService {
   @SuppressWarnings("ThreadPriorityCheck")
   private HybridExecutor(Builder builder) {
     limits = builder.limits;
-    name = builder.name == null ? "hybrid-" + UNNAMED.incrementAndGet() : builder.name;
+    name = builder.name == null ? "hybrid-".concat(Long.toString(UNNAMED.incrementAndGet())) : builder.name;
     rejection = builder.rejection;
-    permits = new Permits(limits.firstTarget(), limits.virtualThreads(), limits.concurrency());
-    virtual =
-        new Lane(true, builder.factory(Thread.ofVirtual().name(name + "-v-", 1)), permits, false);
-    platform =
+    permits = new Permits(limits);
+    Lane virtual =
         new Lane(
-            false,
-            builder.factory(
-                Thread.ofPlatform()
-                    .name(name + "-", 1)
-                    .daemon(builder.daemon)
-                    .priority(builder.priority)),
+            Place.VIRTUAL,
+            builder.factory(Thread.ofVirtual().name(name.concat("-v-"), 1)),
             permits,
-            !builder.daemon);
-    dispatcher = new Dispatcher(origins, permits, platform, virtual, !builder.daemon, limits);
-    balance = new Balance(origins, permits, platform, dispatcher, limits);
+            false);
+    ThreadFactory platform =
+        builder.factory(
+            Thread.ofPlatform()
+                .name(name.concat("-"), 1)
+                .daemon(builder.daemon)
+                .priority(builder.priority));
+    computing = new Lane(Place.COMPUTING, platform, permits, !builder.daemon);
+    blocking = new Lane(Place.BLOCKING, platform, permits, false);
+    dispatcher =
+        new Dispatcher(origins, permits, virtual, computing, blocking, !builder.daemon, limits);
+    balance = new Balance(origins, permits, virtual, computing, blocking, dispatcher, limits);
   }
 
   /// A builder with the defaults.
@@ -81,13 +83,14 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   @Override
   public void execute(Runnable task) {
-    switch (dispatcher.offer(Objects.requireNonNull(task, "task"))) {
-      case TAKEN -> {}
-      case WAITS -> balance.wake();
-      case REFUSED -> {
-        rejected.increment();
-        rejection.rejected(task, this);
-      }
+    Answer answer = dispatcher.offer(Objects.requireNonNull(task, "task"));
+    if (answer == Answer.SENT) {
+      balance.wakeLater();
+    } else if (answer == Answer.WAITS) {
+      balance.wake();
+    } else if (answer == Answer.REFUSED) {
+      rejected.increment();
+      rejection.rejected(task, this);
     }
   }
 
@@ -188,17 +191,18 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   /// What it has done and does.
   public HybridCounts counts() {
-    int onVirtual = permits.virtual();
+    int waiting = dispatcher.waiting();
+    int running = (int) Math.max(0, dispatcher.inside() - waiting);
     return new HybridCounts(
         dispatcher.completedOnPlatform(),
-        origins.all().stream().mapToLong(Origin::completedOnVirtual).sum(),
+        dispatcher.completedOnVirtual(),
         rejected.sum(),
-        dispatcher.waiting(),
-        permits.platform() + onVirtual,
-        platform.workers().size(),
-        permits.platformLimit(),
-        onVirtual,
-        permits.virtualLimit());
+        waiting,
+        running,
+        computing.workers().size() + blocking.workers().size(),
+        permits.limit(Place.COMPUTING) + permits.limit(Place.BLOCKING),
+        Math.min(running, permits.count(Place.VIRTUAL)),
+        permits.limit(Place.VIRTUAL));
   }
 
   /// What runs where, and why, in plain text: a line for the whole, one for each origin, and the
@@ -215,7 +219,7 @@ public final class HybridExecutor extends AbstractExecutorService {
     lines.add(
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
-    Throwable lack = platform.lack();
+    Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();
     if (lack != null) {
       lines.add("A platform thread could not be started: " + lack);
     }
@@ -268,15 +272,15 @@ public final class HybridExecutor extends AbstractExecutorService {
       return this;
     }
 
-    /// How many platform threads there are at most; 256 by default. There are as many as
-    /// processors, and more only where those are blocked.
+    /// How many platform threads there are at most; 256 by default. As many as processors are for
+    /// tasks that compute, the others for those that block.
     public Builder platformThreads(int threads) {
       limits = limits.withPlatformThreads(threads);
       return this;
     }
 
     /// How many virtual threads there are at most; by default as many as take half of the heap at 8
-    /// KB each. There are 1,024, and more only where tasks wait for one while carriers are free.
+    /// KB each.
     public Builder virtualThreads(int threads) {
       limits = limits.withVirtualThreads(threads);
       return this;
@@ -338,14 +342,10 @@ public final class HybridExecutor extends AbstractExecutorService {
 
     private ThreadFactory factory(Thread.Builder builder) {
       builder.inheritInheritableThreadLocals(false);
-      uncaught.ifPresent(builder::uncaughtExceptionHandler);
-      ThreadFactory plain = builder.factory();
-      ClassLoader loader = contextClassLoader.orElse(null);
-      return task -> {
-        Thread thread = plain.newThread(task);
-        thread.setContextClassLoader(loader);
-        return thread;
-      };
+      if (uncaught.isPresent()) {
+        builder.uncaughtExceptionHandler(uncaught.get());
+      }
+      return new Threads(builder.factory(), contextClassLoader.orElse(null));
     }
 
     /// Makes the executor. It has no thread before its first task.

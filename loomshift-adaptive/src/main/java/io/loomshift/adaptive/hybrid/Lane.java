@@ -3,13 +3,15 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// The threads of one type. Thread-safe without locks.
+/// The threads of one place, and the queue that they serve. Thread-safe without locks.
 ///
 /// Workers without a task lie on a stack, so that the one that ran last runs next.
 final class Lane {
@@ -19,31 +21,53 @@ final class Lane {
 
   /// Virtual threads that wait for a task at most, a processor: they keep thread-locals and a stack
   /// of 1 to 2 KB, and spare the making of new ones. Further ones end.
-  private static final int IDLE_VIRTUAL = 64;
+  private static final int IDLE_VIRTUAL = 512;
 
-  private final boolean isVirtual;
+  /// Platform threads of which samples are taken at most. To find out under which number the system
+  /// knows a thread takes it some 20 µs.
+  private static final int SAMPLED = 16;
+
+  /// Workers that were sent in vain, of which so many are remembered.
+  private static final int VAIN_MOST = 16;
+
+  private final Place place;
   private final ThreadFactory factory;
   private final Permits permits;
   private final boolean keepsOne;
+  private final ConcurrentLinkedQueue<Runnable> queue = new ConcurrentLinkedQueue<>();
   private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
+  private final LongAdder completed = new LongAdder();
   private final AtomicInteger staying = new AtomicInteger();
+  private final AtomicInteger sampled = new AtomicInteger();
   private final AtomicReference<@Nullable Waiting> idle = new AtomicReference<>();
   private final int idleLimit;
+  private volatile int vain;
   private volatile long keepAliveNanos;
   private volatile @Nullable Throwable lack;
 
   /// @param keepsOne whether the last worker waits for ever, as long as nothing is shut down
-  Lane(boolean isVirtual, ThreadFactory factory, Permits permits, boolean keepsOne) {
-    this.isVirtual = isVirtual;
+  Lane(Place place, ThreadFactory factory, Permits permits, boolean keepsOne) {
+    this.place = place;
     this.factory = factory;
     this.permits = permits;
     this.keepsOne = keepsOne;
     idleLimit =
-        isVirtual ? IDLE_VIRTUAL * Runtime.getRuntime().availableProcessors() : Integer.MAX_VALUE;
+        place.isVirtual()
+            ? IDLE_VIRTUAL * Runtime.getRuntime().availableProcessors()
+            : Integer.MAX_VALUE;
+  }
+
+  Place place() {
+    return place;
   }
 
   boolean isVirtual() {
-    return isVirtual;
+    return place.isVirtual();
+  }
+
+  /// The tasks that wait for its threads.
+  ConcurrentLinkedQueue<Runnable> queue() {
+    return queue;
   }
 
   /// Those whose threads live, or are about to be started.
@@ -60,32 +84,64 @@ final class Lane {
     return lack;
   }
 
+  /// A worker was sent for a task.
+  ///
+  /// @param hasFound whether it found one, so that it was needed
+  void hasSent(boolean hasFound) {
+    // Races between workers lose some of many.
+    int now = vain;
+    if (hasFound ? now > 0 : now < VAIN_MOST) {
+      vain = hasFound ? Math.max(0, now - VAIN_MOST / 4) : now + 1;
+    }
+  }
+
+  /// Whether a task that is put into the queue now will be taken by a worker that ends another one
+  /// before a worker that is sent for it could begin: so it was the last times, and no other waits.
+  boolean isTakenSoon() {
+    return sendsInVain() && queue.isEmpty();
+  }
+
+  /// Whether workers that are sent mostly find that others took the task.
+  boolean sendsInVain() {
+    return vain >= VAIN_MOST / 2;
+  }
+
+  /// A task has ended.
+  void complete() {
+    completed.increment();
+  }
+
+  /// Tasks that have ended.
+  long completed() {
+    return completed.sum();
+  }
+
   /// Sets how long an idle platform thread waits.
   void setKeepAlive(long nanos) {
     keepAliveNanos = nanos;
-    workers.forEach(worker -> LockSupport.unpark(worker.thread()));
+    for (Worker worker : workers) {
+      LockSupport.unpark(worker.thread());
+    }
   }
 
-  /// Gives a task to a worker that waits, or to a new one. Needs a permit.
+  /// Lets an idle worker, or a new one, look for a task. Needs a permit.
   ///
   /// @return whether there is one
-  boolean launch(Dispatcher dispatcher, Runnable task) {
+  boolean launch(Dispatcher dispatcher) {
     for (Worker worker = pop(); worker != null; worker = pop()) {
-      if (worker.assign(task)) {
+      if (worker.wake()) {
         return true;
       }
     }
-    try {
-      return start(new Worker(this, dispatcher, task));
-    } catch (OutOfMemoryError e) {
-      lack = e;
-      return false;
-    }
+    return start(dispatcher, true);
   }
 
-  /// Starts the thread of a worker; false where there is no memory for it.
-  boolean start(Worker worker) {
+  /// Starts a worker; false where there is no memory for it.
+  ///
+  /// @param isAwake whether there is a permit for it; otherwise it is idle
+  boolean start(Dispatcher dispatcher, boolean isAwake) {
     staying.incrementAndGet();
+    Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample());
     try {
       Thread thread = factory.newThread(worker);
       if (thread == null) {
@@ -94,14 +150,23 @@ final class Lane {
       worker.setThread(thread);
       workers.add(worker);
       thread.start();
-      lack = null;
+      if (lack != null) {
+        lack = null;
+      }
       return true;
     } catch (Throwable e) {
-      workers.remove(worker);
-      staying.decrementAndGet();
+      leave(worker, true);
       lack = e;
       return false;
     }
+  }
+
+  private boolean takeSample() {
+    if (sampled.getAndIncrement() < SAMPLED) {
+      return true;
+    }
+    sampled.decrementAndGet();
+    return false;
   }
 
   /// Starts a thread that is no worker, where there is memory for one.
@@ -135,11 +200,11 @@ final class Lane {
     return true;
   }
 
-  /// Waits until the worker has a task; false where it is to end. Called by its thread.
-  boolean awaitTask(Worker worker) {
+  /// Waits until the worker is woken; false where it is to end. Called by its thread.
+  boolean awaitWaking(Worker worker) {
     long since = 0;
     while (worker.isIdle()) {
-      if (isVirtual) {
+      if (isVirtual()) {
         LockSupport.park(this);
       } else {
         long now = System.nanoTime();
@@ -180,6 +245,9 @@ final class Lane {
   void leave(Worker worker, boolean stayed) {
     if (stayed) {
       staying.decrementAndGet();
+    }
+    if (worker.isSampled()) {
+      sampled.decrementAndGet();
     }
     workers.remove(worker);
   }

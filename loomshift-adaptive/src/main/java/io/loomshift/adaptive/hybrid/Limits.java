@@ -49,13 +49,17 @@ record Limits(
     return new Limits(platformThreads, virtualThreads, concurrency, queueCapacity, value);
   }
 
-  /// Workers at most.
-  int mostWorkers() {
-    return Math.min(platformThreads, concurrency);
+  /// Workers for tasks that compute: as many as processors, now.
+  int computing() {
+    return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());
   }
 
-  /// Workers where tasks compute: as many as processors, now.
-  int firstTarget() {
-    return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());
+  /// Workers for tasks that block: what is left of the platform threads.
+  int blocking() {
+    return mostWorkers() - computing();
+  }
+
+  private int mostWorkers() {
+    return Math.min(platformThreads, concurrency);
   }
 }

@@ -9,12 +9,18 @@ final class Origin {
   /// Tasks that must be sampled before it may move. Fewer are chance.
   private static final int ENOUGH = 3;
 
+  /// Tasks that must be sampled before those that blocked are taken for ones that compute. Where
+  /// processors are short, a thread that was woken waits for one, and looks as if it computed.
+  private static final int ENOUGH_COMPUTING = 32;
+
   /// How often in a row its tasks must be found holding carriers: one sample may have come between
   /// two tasks.
   private static final int HOLDS_BEFORE_RETURN = 3;
 
-  /// How long it stays on platform threads at least, where its tasks are seen parking. Holding the
-  /// carriers is found out within some 5 ms, so a wrong trial costs a fifth of this at most.
+  /// How long it stays on platform threads at least from the second time on, where its tasks are
+  /// seen parking. Holding the carriers is found out within some 5 ms, so a wrong trial costs a
+  /// fifth of this at most. The first time, a young JVM may have been too slow to begin more tasks
+  /// than there are carriers.
   private static final long PARKING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
 
   /// The same where they block in the system: in native code a virtual thread would hold its
@@ -29,11 +35,12 @@ final class Origin {
   private final String name;
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
-  private volatile boolean onVirtual = true;
+  private volatile Place place = Place.VIRTUAL;
   private volatile Finding reason = Finding.of("not measured yet");
   private int parked;
   private int blocked;
   private int computed;
+  private boolean parksOnVirtual;
   private int holds;
   private int returns;
   private long movedNanos;
@@ -42,9 +49,9 @@ final class Origin {
     this.name = name;
   }
 
-  /// Whether its tasks go to virtual threads.
-  boolean isOnVirtual() {
-    return onVirtual;
+  /// Where its tasks go.
+  Place place() {
+    return place;
   }
 
   /// Why its tasks run where they do.
@@ -92,39 +99,29 @@ final class Origin {
     }
   }
 
-  /// Whether its tasks move to virtual threads now: most of those seen on platform threads waited,
-  /// and they did not hold carriers a short time ago.
-  boolean movesToVirtual(long nowNanos) {
-    int seen = parked + blocked + computed;
-    if (onVirtual || seen < ENOUGH) {
-      return false;
-    }
-    boolean parks = 2 * parked > seen;
-    if (2 * (parked + blocked) <= seen
-        || nowNanos - movedNanos < pause(parks ? PARKING_PAUSE_NANOS : BLOCKING_PAUSE_NANOS)) {
-      return false;
-    }
-    move(
-        true,
-        nowNanos,
-        Finding.of(
-            "%d of %d of its tasks that were sampled on platform threads waited",
-            parked + blocked, seen));
-    return true;
+  /// Whether it runs so few tasks on virtual threads that they may hold the carriers.
+  boolean mayHold(int carriers) {
+    long running = place.isVirtual() ? runningOnVirtual() : 0;
+    return running > 0 && running <= carriers;
   }
 
-  private long pause(long first) {
-    return Math.min(LONGEST_PAUSE_NANOS, first << Math.min(20, returns - 1));
+  /// One of its tasks on virtual threads waits just now, and holds no carrier.
+  void sawParkedOnVirtual() {
+    parksOnVirtual = true;
   }
 
-  /// Whether its tasks go to platform threads now. While virtual threads wait for a carrier, tasks
-  /// that park let others begin, so that more of them run than there are carriers. If no more do,
-  /// they hold the carriers: they compute, or block in native code.
+  /// Moves to platform threads where its tasks hold the carriers. While virtual threads wait for a
+  /// carrier, tasks that park let others begin, so that more of them run than there are carriers.
+  /// If no more do, and none of them was seen waiting, they hold the carriers: they compute, or
+  /// block in native code.
   ///
-  /// @param isStarved whether virtual threads wait for a carrier
-  boolean movesToPlatform(boolean isStarved, int carriers, long nowNanos) {
-    long running = runningOnVirtual();
-    if (!isStarved || !onVirtual || running == 0 || running > carriers) {
+  /// @param isStarved whether virtual threads wait for a carrier, and tasks for them
+  /// @return whether it moved
+  boolean leaveHeldCarriers(boolean isStarved, int carriers, long nowNanos) {
+    boolean parks = parksOnVirtual;
+    parksOnVirtual = false;
+    long running = isStarved && !parks && place.isVirtual() ? runningOnVirtual() : 0;
+    if (running == 0 || running > carriers) {
       holds = 0;
       return false;
     }
@@ -132,10 +129,50 @@ final class Origin {
     if (holds < HOLDS_BEFORE_RETURN) {
       return false;
     }
-    leaveVirtual(
+    boolean hasStayed =
+        returns > 0 && nowNanos - movedNanos > LONG_STAY * pause(PARKING_PAUSE_NANOS);
+    returns = hasStayed ? 1 : returns + 1;
+    move(
+        Place.COMPUTING,
         nowNanos,
         Finding.of("on virtual threads %d of its tasks held the %d carriers", running, carriers));
     return true;
+  }
+
+  /// Moves by what was seen of its tasks on platform threads: from those for tasks that compute
+  /// where a third wait, back there where hardly any do, and to virtual ones where most wait and
+  /// they did not hold carriers a short time ago.
+  ///
+  /// @return whether it moved
+  boolean settle(long nowNanos) {
+    int seen = parked + blocked + computed;
+    int waited = parked + blocked;
+    if (place.isVirtual() || seen < ENOUGH) {
+      return false;
+    }
+    boolean parks = 2 * parked > seen;
+    long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
+    Finding found =
+        Finding.of("%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
+    if (2 * waited > seen && nowNanos - movedNanos >= pause(first)) {
+      move(Place.VIRTUAL, nowNanos, found);
+      return true;
+    }
+    if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen) {
+      place = Place.BLOCKING;
+      reason = found;
+      return true;
+    }
+    if (place == Place.BLOCKING && seen >= ENOUGH_COMPUTING && 8 * waited < seen) {
+      place = Place.COMPUTING;
+      reason = found;
+      return true;
+    }
+    return false;
+  }
+
+  private long pause(long first) {
+    return Math.min(LONGEST_PAUSE_NANOS, first << Math.clamp(returns - 2, 0, 20));
   }
 
   /// Whether it was found holding carriers, but not often enough.
@@ -143,17 +180,9 @@ final class Origin {
     return holds > 0;
   }
 
-  /// Its tasks go to platform threads.
-  void leaveVirtual(long nowNanos, Finding why) {
-    boolean hasStayed =
-        returns > 0 && nowNanos - movedNanos > LONG_STAY * pause(PARKING_PAUSE_NANOS);
-    returns = hasStayed ? 1 : returns + 1;
-    move(false, nowNanos, why);
-  }
-
-  private void move(boolean toVirtual, long nowNanos, Finding why) {
+  private void move(Place to, long nowNanos, Finding why) {
     reason = why;
-    onVirtual = toVirtual;
+    place = to;
     movedNanos = nowNanos;
     parked = 0;
     blocked = 0;
@@ -162,13 +191,12 @@ final class Origin {
   }
 
   /// Where its tasks run now, and why.
-  Finding place() {
-    return Finding.of(
-        onVirtual ? "%s on virtual threads: %s" : "%s on platform threads: %s", name, reason);
+  Finding finding() {
+    return Finding.of("%s on %s: %s", name, place.label(), reason);
   }
 
   @Override
   public String toString() {
-    return place().toString();
+    return finding().toString();
   }
 }

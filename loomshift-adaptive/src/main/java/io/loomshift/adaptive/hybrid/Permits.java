@@ -2,88 +2,118 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The rights to run tasks, of both types, and how far the end of the executor has come, all in one
-/// word: so a right is given only while the executor may run tasks, and the executor ends only
-/// while no right is given. Thread-safe without locks.
+/// The rights of workers to run tasks, of all places, and how far the end of the executor has come,
+/// all in one word: so a right is given only while the executor may run tasks, and the executor
+/// ends only while no right is given. Thread-safe without locks.
 ///
 /// ```
-///  63  62 61        46 45               23 22                0
-/// | state | on platform | on virtual threads | of them not begun |
+///  63  62 61       52 51      39 38              31 30               8 7               0
+/// | state | computing | blocking | of them not begun | on virtual threads | of them not begun |
 /// ```
+///
+/// A worker that has a right and has not begun is on its way to look for a task. A few of them
+/// suffice: each finds whatever was queued before it begins, and sends the next one where more is
+/// left.
 final class Permits {
   private static final int STATE_SHIFT = 62;
-  private static final int PLATFORM_SHIFT = 46;
-  private static final int VIRTUAL_SHIFT = 23;
-  private static final long PLATFORM_ONE = 1L << PLATFORM_SHIFT;
-  private static final long VIRTUAL_ONE = 1L << VIRTUAL_SHIFT;
-  private static final int PLATFORM_MOST = (1 << (STATE_SHIFT - PLATFORM_SHIFT)) - 1;
-  private static final int VIRTUAL_MOST = (1 << VIRTUAL_SHIFT) - 1;
+  private static final int COMPUTING_SHIFT = 52;
+  private static final int BLOCKING_SHIFT = 39;
+  private static final int BLOCKING_NOT_BEGUN_SHIFT = 31;
+  private static final int VIRTUAL_SHIFT = 8;
+  private static final int COMPUTING_MOST = (1 << (STATE_SHIFT - COMPUTING_SHIFT)) - 1;
+  private static final int BLOCKING_MOST = (1 << (COMPUTING_SHIFT - BLOCKING_SHIFT)) - 1;
+  private static final int VIRTUAL_MOST = (1 << (BLOCKING_NOT_BEGUN_SHIFT - VIRTUAL_SHIFT)) - 1;
+  private static final int NOT_BEGUN_MOST = (1 << VIRTUAL_SHIFT) - 1;
   private static final State[] STATES = State.values();
 
-  /// Virtual threads that wait to begin at most, a processor. Enough that carriers find the next
-  /// one; tasks beyond them wait in the queue, where workers on platform threads find them, too.
-  private static final int BEGIN_LIMIT = 16;
-
   private final AtomicLong word = new AtomicLong();
-  private volatile int platformLimit;
   private volatile int virtualLimit;
+  private volatile int computingLimit;
+  private volatile int blockingLimit;
   private volatile int concurrency;
   private volatile int beginLimit;
 
-  Permits(int platformLimit, int virtualLimit, int concurrency) {
-    setLimits(platformLimit, virtualLimit, concurrency);
+  Permits(Limits limits) {
+    setLimits(limits);
   }
 
   /// Sets how many tasks may run. Those that run go on.
-  void setLimits(int platform, int virtual, int both) {
-    platformLimit = Math.min(platform, PLATFORM_MOST);
-    virtualLimit = Math.min(virtual, VIRTUAL_MOST);
-    concurrency = both;
-    beginLimit = BEGIN_LIMIT * Runtime.getRuntime().availableProcessors();
+  void setLimits(Limits limits) {
+    virtualLimit = Math.min(limits.virtualThreads(), VIRTUAL_MOST);
+    computingLimit = Math.min(limits.computing(), COMPUTING_MOST);
+    blockingLimit = Math.min(limits.blocking(), BLOCKING_MOST);
+    concurrency = limits.concurrency();
+    beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
   }
 
-  /// Takes the right to run a task, where there is one.
+  /// How many workers of a place may run tasks at once.
+  int limit(Place place) {
+    if (place == Place.VIRTUAL) {
+      return virtualLimit;
+    }
+    return place == Place.COMPUTING ? computingLimit : blockingLimit;
+  }
+
+  /// How many tasks may run at once, over all places.
+  int concurrency() {
+    return concurrency;
+  }
+
+  /// Takes the right to run tasks, where there is one and not enough workers of that place are about
+  /// to begin.
   ///
   /// @param last the state up to which rights are given
-  boolean reserve(boolean isVirtual, State last) {
+  boolean reserve(Place place, State last) {
+    return reserve(place, last, beginLimit);
+  }
+
+  /// Takes the right to run tasks, where there is one, however many are about to begin.
+  ///
+  /// @param last the state up to which rights are given
+  boolean reserveAtOnce(Place place, State last) {
+    return reserve(place, last, NOT_BEGUN_MOST);
+  }
+
+  private boolean reserve(Place place, State last, int mostNotBegun) {
+    int limit = limit(place);
+    long one = one(place) + oneNotBegun(place);
     while (true) {
       long now = word.get();
-      int platform = platform(now);
-      int virtual = virtual(now);
-      if (state(now).compareTo(last) > 0
-          || platform + virtual >= concurrency
-          || (isVirtual
-              ? virtual >= virtualLimit || notBegun(now) >= beginLimit
-              : platform >= platformLimit)) {
+      if (notBegun(now, place) >= mostNotBegun
+          || count(now, place) >= limit
+          || state(now).compareTo(last) > 0
+          || running(now) >= concurrency) {
         return false;
       }
-      if (word.compareAndSet(now, now + (isVirtual ? VIRTUAL_ONE + 1 : PLATFORM_ONE))) {
+      if (word.compareAndSet(now, now + one)) {
         return true;
       }
     }
   }
 
-  /// A task on a virtual thread begins.
-  void begin() {
-    word.decrementAndGet();
+  /// A worker begins to look for a task.
+  void begin(Place place) {
+    if (place != Place.COMPUTING) {
+      word.addAndGet(-oneNotBegun(place));
+    }
   }
 
-  /// Gives the right back of a task that has ended.
-  void release(boolean isVirtual) {
-    word.addAndGet(isVirtual ? -VIRTUAL_ONE : -PLATFORM_ONE);
+  /// Gives the right back of a worker that has begun.
+  void release(Place place) {
+    word.addAndGet(-one(place));
   }
 
   /// Gives a right back that was not used.
-  void cancel(boolean isVirtual) {
-    word.addAndGet(isVirtual ? -VIRTUAL_ONE - 1 : -PLATFORM_ONE);
+  void cancel(Place place) {
+    word.addAndGet(-one(place) - oneNotBegun(place));
   }
 
   /// Whether somebody who has a right may keep it for one more task: limits may be lower by now.
-  boolean mayContinue(boolean isVirtual) {
+  boolean mayContinue(Place place) {
     long now = word.get();
     return state(now).compareTo(State.STOPPED) < 0
-        && platform(now) + virtual(now) <= concurrency
-        && (isVirtual ? virtual(now) <= virtualLimit : platform(now) <= platformLimit);
+        && running(now) <= concurrency
+        && count(now, place) <= limit(place);
   }
 
   State state() {
@@ -109,46 +139,62 @@ final class Permits {
     }
   }
 
-  /// Tasks that run on platform threads, or are on their way to one.
-  int platform() {
-    return platform(word.get());
+  /// Workers of a place that run tasks, or are on their way to one.
+  int count(Place place) {
+    return count(word.get(), place);
   }
 
-  /// Tasks that run on virtual threads, or are on their way to one.
-  int virtual() {
-    return virtual(word.get());
+  /// Workers that run tasks, or are on their way to one.
+  int running() {
+    return running(word.get());
   }
 
-  /// Those of them whose threads have not begun.
+  /// Workers on virtual threads that have not begun.
   int notBegun() {
-    return notBegun(word.get());
+    return notBegun(word.get(), Place.VIRTUAL);
   }
 
-  int platformLimit() {
-    return platformLimit;
+  private static int shift(Place place) {
+    if (place == Place.VIRTUAL) {
+      return VIRTUAL_SHIFT;
+    }
+    return place == Place.COMPUTING ? COMPUTING_SHIFT : BLOCKING_SHIFT;
   }
 
-  int virtualLimit() {
-    return virtualLimit;
+  private static long one(Place place) {
+    return 1L << shift(place);
   }
 
-  int concurrency() {
-    return concurrency;
+  /// Those for tasks that compute are so few that all may begin at once.
+  private static long oneNotBegun(Place place) {
+    if (place == Place.VIRTUAL) {
+      return 1;
+    }
+    return place == Place.BLOCKING ? 1L << BLOCKING_NOT_BEGUN_SHIFT : 0;
   }
 
   private static State state(long word) {
     return STATES[(int) (word >>> STATE_SHIFT)];
   }
 
-  private static int platform(long word) {
-    return (int) (word >>> PLATFORM_SHIFT) & PLATFORM_MOST;
+  private static int count(long word, Place place) {
+    if (place == Place.VIRTUAL) {
+      return (int) (word >>> VIRTUAL_SHIFT) & VIRTUAL_MOST;
+    }
+    return place == Place.COMPUTING
+        ? (int) (word >>> COMPUTING_SHIFT) & COMPUTING_MOST
+        : (int) (word >>> BLOCKING_SHIFT) & BLOCKING_MOST;
   }
 
-  private static int virtual(long word) {
-    return (int) (word >>> VIRTUAL_SHIFT) & VIRTUAL_MOST;
+  private static int running(long word) {
+    return count(word, Place.VIRTUAL) + count(word, Place.COMPUTING) + count(word, Place.BLOCKING);
   }
 
-  private static int notBegun(long word) {
-    return (int) word & VIRTUAL_MOST;
+  private static int notBegun(long word, Place place) {
+    if (place == Place.COMPUTING) {
+      return 0;
+    }
+    return (int) (word >>> (place == Place.VIRTUAL ? 0 : BLOCKING_NOT_BEGUN_SHIFT))
+        & NOT_BEGUN_MOST;
   }
 }

@@ -7,30 +7,16 @@ import java.util.concurrent.RejectedExecutionException;
 @FunctionalInterface
 public interface Rejection {
   /// Throws a [RejectedExecutionException]: the default.
-  Rejection ABORT =
-      (task, executor) -> {
-        throw new RejectedExecutionException(task + " rejected by " + executor);
-      };
+  Rejection ABORT = Policy.ABORT;
 
   /// Runs the task on the thread that submits it, unless the executor is shut down.
-  Rejection CALLER_RUNS =
-      (task, executor) -> {
-        if (!executor.isShutdown()) {
-          task.run();
-        }
-      };
+  Rejection CALLER_RUNS = Policy.CALLER_RUNS;
 
   /// Drops the task.
-  Rejection DISCARD = (task, executor) -> {};
+  Rejection DISCARD = Policy.DISCARD;
 
   /// Drops the task that waits longest and takes this one, unless the executor is shut down.
-  Rejection DISCARD_OLDEST =
-      (task, executor) -> {
-        if (!executor.isShutdown()) {
-          executor.dropOldest();
-          executor.execute(task);
-        }
-      };
+  Rejection DISCARD_OLDEST = Policy.DISCARD_OLDEST;
 
   /// Deals with a task, on the thread that submits it.
   ///

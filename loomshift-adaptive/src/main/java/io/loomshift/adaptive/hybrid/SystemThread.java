@@ -2,6 +2,7 @@ package io.loomshift.adaptive.hybrid;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +19,9 @@ final class SystemThread {
   /// The thread that calls, for any thread to ask; `null` where the system does not tell.
   static @Nullable SystemThread current() {
     try {
-      Path thread = Path.of("/proc/thread-self").toRealPath();
-      return new SystemThread(thread + "/stat");
+      // Relative to /proc: the process, "task", the thread.
+      Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self"));
+      return new SystemThread("/proc/".concat(thread.toString()).concat("/stat"));
     } catch (IOException | RuntimeException e) {
       return null;
     }

@@ -4,10 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Runs tasks on a thread of either type, one after the other, and waits for more in between.
-///
-/// Its *slot* is where it is given a task: whoever has a permit puts it there, and as long as the
-/// worker has not begun with it, it can be taken back.
+/// Runs tasks on a thread of either type, one after the other, and waits to be woken in between.
 final class Worker implements Runnable {
   /// What a worker does at one moment.
   ///
@@ -25,31 +22,32 @@ final class Worker implements Runnable {
     BLOCKS
   }
 
-  /// What a slot holds that holds no task.
-  private enum Mark implements Runnable {
-    /// The worker waits for a task.
+  private enum Stage {
+    /// Has a right to run tasks, or gives it back just now.
+    AWAKE,
+    /// Waits to be woken.
     IDLE,
-    /// It is to end.
-    ENDED;
-
-    @Override
-    public void run() {}
+    /// Is to end.
+    ENDED
   }
 
   private final Lane lane;
   private final Dispatcher dispatcher;
-  private final AtomicReference<@Nullable Runnable> slot;
-  private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
+  private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.AWAKE);
+  private final boolean isSampled;
+  private final boolean isAwakeAtFirst;
   private boolean stays = true;
+  private volatile @Nullable Runnable current;
   private volatile @Nullable Thread thread;
   private volatile @Nullable SystemThread systemThread;
 
-  /// @param first its first task, for which there is a permit, or `null` where it is to wait for
-  ///   one
-  Worker(Lane lane, Dispatcher dispatcher, @Nullable Runnable first) {
+  /// @param isAwakeAtFirst whether there is a right for it to run tasks, so that it does not wait
+  /// @param isSampled whether it is one of those that are asked what they do
+  Worker(Lane lane, Dispatcher dispatcher, boolean isAwakeAtFirst, boolean isSampled) {
     this.lane = lane;
     this.dispatcher = dispatcher;
-    slot = new AtomicReference<>(first == null ? Mark.IDLE : first);
+    this.isAwakeAtFirst = isAwakeAtFirst;
+    this.isSampled = isSampled;
   }
 
   /// The thread that will run it.
@@ -61,17 +59,20 @@ final class Worker implements Runnable {
     return thread;
   }
 
+  boolean isSampled() {
+    return isSampled;
+  }
+
   @Override
   public void run() {
-    if (!lane.isVirtual()) {
+    if (isSampled) {
       systemThread = SystemThread.current();
     }
     try {
-      // Nobody knows one that waits for its first task before it says so.
-      boolean goesOn = !isIdle() || lane.goIdle(this);
-      while (goesOn && lane.awaitTask(this)) {
-        serve();
-        goesOn = lane.goIdle(this);
+      boolean isAwake = isAwakeAtFirst || sleep();
+      while (isAwake) {
+        dispatcher.serve(lane, this);
+        isAwake = sleep();
       }
     } finally {
       lane.leave(this, stays);
@@ -79,41 +80,26 @@ final class Worker implements Runnable {
     }
   }
 
-  private void serve() {
-    dispatcher.begin(lane);
-    Runnable task = slot.getAndSet(null);
-    if (task == null) {
-      task = dispatcher.next(lane);
-    }
-    while (task != null) {
-      current.setRelease(task);
-      dispatcher.run(lane, task);
-      current.setRelease(null);
-      task = dispatcher.next(lane);
-      if (task != null && lane.isVirtual()) {
-        // A new thread would have gone behind those that wait for a carrier; so does this one.
-        yieldCarrier();
-      }
-    }
+  private boolean sleep() {
+    return lane.goIdle(this) && lane.awaitWaking(this);
   }
 
-  // Virtual threads are not preempted.
-  @SuppressWarnings("ThreadPriorityCheck")
-  private static void yieldCarrier() {
-    Thread.yield();
+  /// What it runs from now on; `null` for nothing.
+  void setCurrent(@Nullable Runnable task) {
+    current = task;
   }
 
-  /// Waits for a task from now on.
+  /// Waits to be woken from now on.
   void becomeIdle() {
-    slot.set(Mark.IDLE);
+    stage.set(Stage.IDLE);
   }
 
   boolean isIdle() {
-    return slot.get() instanceof Mark mark && mark == Mark.IDLE;
+    return stage.get() == Stage.IDLE;
   }
 
   boolean isEnded() {
-    return slot.get() instanceof Mark mark && mark == Mark.ENDED;
+    return stage.get() == Stage.ENDED;
   }
 
   /// Its lane no longer counts on it. Called by its thread.
@@ -121,40 +107,29 @@ final class Worker implements Runnable {
     stays = false;
   }
 
-  /// Gives it a task if it waits for one. Needs a permit.
-  boolean assign(Runnable task) {
-    return replaceIdle(task);
+  /// Wakes it if it is idle, for it to look for tasks. Needs a permit.
+  boolean wake() {
+    return leaveIdle(Stage.AWAKE);
   }
 
-  /// Ends it if it waits for a task.
+  /// Ends it if it is idle.
   boolean end() {
-    return replaceIdle(Mark.ENDED);
+    return leaveIdle(Stage.ENDED);
   }
 
-  private boolean replaceIdle(Runnable what) {
-    if (slot.compareAndSet(Mark.IDLE, what)) {
+  private boolean leaveIdle(Stage next) {
+    if (stage.compareAndSet(Stage.IDLE, next)) {
       LockSupport.unpark(thread);
       return true;
     }
     return false;
   }
 
-  /// The task that it was given and has not begun; `null` where there is none.
-  @Nullable Runnable given() {
-    Runnable task = slot.get();
-    return task instanceof Mark ? null : task;
-  }
-
-  /// Takes back what it was given, unless it has begun.
-  boolean takeBack(Runnable given) {
-    return slot.compareAndSet(given, null);
-  }
-
   /// What it does now; `null` where it runs nothing, or another task before the answer was known.
   // A task may be equal to another one.
   @SuppressWarnings("ReferenceEquality")
   @Nullable Sight look() {
-    Runnable task = current.getAcquire();
+    Runnable task = current;
     Thread ours = thread;
     if (task == null || ours == null) {
       return null;
@@ -168,6 +143,6 @@ final class Worker implements Runnable {
             yield system != null && system.sleeps() ? Doing.BLOCKS : Doing.COMPUTES;
           }
         };
-    return task == current.getAcquire() ? new Sight(task, doing) : null;
+    return task == current ? new Sight(task, doing) : null;
   }
 }

@@ -1,17 +1,23 @@
 /// An executor that uses both types of threads at once.
 ///
 /// ```
-///  execute ─→ Dispatcher ── a permit ──→ Lane of the task's origin ─→ Worker that waits, or a new one
-///                │  none                                                │ has ended a task
-///                └────────→ queue of that lane ←────────────────────────┘ takes the next
+///  execute ─→ Dispatcher ─→ queue of the Lane of the task's origin ─→ Worker: takes, runs, takes …
+///                │ where one may be sent                               ↑ idle ones are woken,
+///                └──────── Permits ────────────────────────────────────┘ new ones started
 ///  Balance (one an executor, while tasks wait) ←── ControlThread (one a JVM)
 /// ```
 ///
-/// Tasks of one *origin*, the class of the `Runnable` or `Callable`, behave alike. They begin on
-/// virtual threads, which are there at once and do well with all but what holds their carriers.
+/// Tasks of one *origin*, the class of the `Runnable` or `Callable`, behave alike. There are three
+/// *places* where they run, each a lane with a queue and threads of its own: virtual threads, for
+/// what waits; platform threads, as many as processors, for what computes; and up to 256 further
+/// ones for what blocks in native code. Origins begin on virtual threads, which are there at once
+/// and do well with all but what holds their carriers.
+///
+/// A task is in a queue until a worker takes it, and workers run one task after the other: so a
+/// worker that does not get to run keeps no task, a wrong place costs no backlog, most tasks need no
+/// hand-over, and threads keep their thread-locals.
+///
 /// While tasks wait, and only then, the control compares how many tasks of an origin run with how
-/// many carriers there are: what holds these goes to platform threads, as many as processors where
-/// tasks compute, and up to 256 where they block. There, samples of what threads do tell what may
-/// go back. A task is taken back from a virtual thread that has not begun, so a wrong choice costs
-/// no backlog. Workers of both types run one task after the other, and keep their thread-locals.
+/// many carriers there are: what holds these goes to platform threads. There, samples of what
+/// threads do tell what computes, what blocks, and what may go back.
 package io.loomshift.adaptive.hybrid;

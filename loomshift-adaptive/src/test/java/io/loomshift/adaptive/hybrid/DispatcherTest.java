@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -16,16 +18,23 @@ class DispatcherTest {
   private final AtomicBoolean fails = new AtomicBoolean();
   private final AtomicBoolean stalls = new AtomicBoolean();
   private final CountDownLatch carrier = new CountDownLatch(1);
-  private final Limits limits =
-      new Limits(1, 100, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
+  private final Limits limits = limits(1, 100, Integer.MAX_VALUE);
   private final Origins origins = new Origins();
-  private final Permits permits = new Permits(1, 100, Integer.MAX_VALUE);
-  private final Lane platform =
-      new Lane(false, failing(Thread.ofPlatform().daemon(true).factory()), permits, false);
-  private final Lane virtual =
-      new Lane(true, failing(stalling(Thread.ofVirtual().factory())), permits, false);
+  private final Permits permits = new Permits(limits);
+  private final Lane virtual = lane(Place.VIRTUAL, stalling(Thread.ofVirtual().factory()));
+  private final Lane computing =
+      lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
+  private final Lane blocking = lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory());
   private final Dispatcher dispatcher =
-      new Dispatcher(origins, permits, platform, virtual, false, limits);
+      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
+
+  private static Limits limits(int platform, int virtual, int concurrency) {
+    return new Limits(platform, virtual, concurrency, Integer.MAX_VALUE, Duration.ZERO);
+  }
+
+  private Lane lane(Place place, ThreadFactory factory) {
+    return new Lane(place, failing(factory), permits, false);
+  }
 
   private final CountDownLatch gate = new CountDownLatch(1);
 
@@ -60,7 +69,13 @@ class DispatcherTest {
   }
 
   private void putOnPlatform(Runnable task) {
-    origins.of(task).leaveVirtual(0, Finding.of("a test"));
+    Origin origin = origins.of(task);
+    origin.begin();
+    for (int sample = 0; origin.place().isVirtual(); sample++) {
+      assertThat(sample).isLessThan(3);
+      boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
+    }
+    origin.end();
   }
 
   /// The only platform thread is taken until the gate opens.
@@ -103,7 +118,7 @@ class DispatcherTest {
     for (int i = 0; i < 50; i++) {
       assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
     }
-    assertThat(permits.virtual()).isZero();
+    assertThat(permits.count(Place.VIRTUAL)).isZero();
     gate.countDown();
 
     ran.await();
@@ -129,7 +144,7 @@ class DispatcherTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isTrue();
+    assertThat(origin.settle(Long.MAX_VALUE)).isTrue();
 
     dispatcher.sort();
     ran.await();
@@ -138,9 +153,9 @@ class DispatcherTest {
     assertThatItEnds();
   }
 
-  /// Tasks that hold carriers leave those behind them nothing to run on: these are taken back.
+  /// Tasks that hold carriers leave those behind them nothing to run on.
   @Test
-  void tasksRunOnPlatformThreads_whenTheirVirtualThreadsHaveNotBegunAndTheOriginReturns()
+  void tasksRunOnPlatformThreads_whenVirtualThreadsHaveNotBegunAndTheOriginMoves()
       throws Exception {
     stalls.set(true);
     AtomicInteger onVirtual = new AtomicInteger();
@@ -153,7 +168,7 @@ class DispatcherTest {
     for (int i = 0; i < 5; i++) {
       assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
     }
-    assertThat(dispatcher.notBegun()).hasSize(5);
+    assertThat(dispatcher.waiting()).isEqualTo(5);
 
     putOnPlatform(task);
     dispatcher.sort();
@@ -165,7 +180,7 @@ class DispatcherTest {
   }
 
   @Test
-  void tasksComeBack_whenTheirVirtualThreadsHaveNotBegunAndItIsStopped() throws Exception {
+  void tasksComeBack_whenVirtualThreadsHaveNotBegunAndItIsStopped() throws Exception {
     stalls.set(true);
     Runnable task = () -> {};
     for (int i = 0; i < 5; i++) {
@@ -182,7 +197,7 @@ class DispatcherTest {
 
   @Test
   void platformThreadsTakeWhatWaitsForVirtualOnes_whenTheyAreToHelp() throws Exception {
-    permits.setLimits(1, 1, Integer.MAX_VALUE);
+    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
     CountDownLatch begun = new CountDownLatch(1);
     dispatcher.offer(() -> {
       begun.countDown();
@@ -193,9 +208,9 @@ class DispatcherTest {
     for (int i = 0; i < 5; i++) {
       assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
     }
-    assertThat(dispatcher.wantsPlatform()).isFalse();
+    assertThat(dispatcher.wants(Place.COMPUTING)).isFalse();
 
-    dispatcher.setHelps(true);
+    dispatcher.setHelpers(1);
     ran.await();
 
     assertThat(dispatcher.waiting()).isZero();
@@ -206,7 +221,7 @@ class DispatcherTest {
   /// permit.
   @Test
   void bothTypesGetTheirTurn_whenOneTaskRunsAtOnce() throws Exception {
-    permits.setLimits(1, 100, 1);
+    permits.setLimits(limits(1, 100, 1));
     holdPlatformThread();
     CountDownLatch ran = new CountDownLatch(50);
     Runnable onVirtual = ran::countDown;
@@ -225,22 +240,71 @@ class DispatcherTest {
     for (int i = 0; i < 50; i++) {
       dispatcher.offer(onVirtual);
     }
-    assertThat(permits.virtual()).isZero();
+    assertThat(permits.count(Place.VIRTUAL)).isZero();
     gate.countDown();
 
     ran.await();
     assertThatItEnds();
   }
 
+  /// Tasks that wait for each other may be of classes that compute otherwise.
   @Test
-  void taskIsTakenBackOnce_whenItsWorkerHasNotBegun() {
-    Runnable task = () -> {};
-    Worker worker = new Worker(virtual, dispatcher, task);
-    assertThat(worker.given()).isSameAs(task);
+  void tasksRunElsewhere_whenTheirThreadsAllWait() throws Exception {
+    holdPlatformThread();
+    CountDownLatch ran = new CountDownLatch(5);
+    Runnable task = ran::countDown;
+    putOnPlatform(task);
+    for (int i = 0; i < 5; i++) {
+      assertThat(dispatcher.offer(task)).isEqualTo(Answer.WAITS);
+    }
+    dispatcher.letOverflow(Place.COMPUTING, 2);
+    assertThat(dispatcher.waiting()).isLessThanOrEqualTo(5);
 
-    assertThat(worker.takeBack(() -> {})).isFalse();
-    assertThat(worker.takeBack(task)).isTrue();
-    assertThat(worker.takeBack(task)).isFalse();
-    assertThat(worker.given()).isNull();
+    dispatcher.letOverflow(Place.COMPUTING, 100);
+    ran.await();
+
+    assertThat(origins.of(task).place()).isEqualTo(Place.COMPUTING);
+    assertThatItEnds();
+  }
+
+  @Test
+  void aWorkerThatEndsATaskTakesTheNext_whenNoOtherWasSent() throws Exception {
+    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    CountDownLatch ran = new CountDownLatch(50);
+    dispatcher.offer(
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            dispatcher.offer(
+                () -> {
+                  threads.add(Thread.currentThread());
+                  ran.countDown();
+                });
+          }
+        });
+    ran.await();
+
+    assertThat(threads).hasSize(1);
+    assertThatItEnds();
+  }
+
+  @Test
+  void taskIsRefused_whenAsManyWaitAsMay() throws Exception {
+    permits.setLimits(limits(1, 1, 1));
+    dispatcher.setLimits(new Limits(1, 1, 1, 2, Duration.ZERO));
+    CountDownLatch begun = new CountDownLatch(1);
+    dispatcher.offer(() -> {
+      begun.countDown();
+      await(gate);
+    });
+    begun.await();
+
+    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
+    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
+    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
+    assertThat(dispatcher.waiting()).isEqualTo(2);
+    assertThat(dispatcher.inside()).isEqualTo(3);
+    assertThatItEnds();
+    assertThat(dispatcher.inside()).isZero();
   }
 }

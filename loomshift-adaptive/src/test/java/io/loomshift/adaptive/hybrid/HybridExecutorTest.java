@@ -63,7 +63,9 @@ class HybridExecutorTest {
       held.begun.await();
 
       assertThat(executor.explain())
-          .contains(" on platform threads: ", "of its tasks held the " + processors + " carriers");
+          .contains(
+              " on platform threads, one a processor: ",
+              "of its tasks held the " + processors + " carriers");
       held.gate.countDown();
       isDone.set(true);
     }

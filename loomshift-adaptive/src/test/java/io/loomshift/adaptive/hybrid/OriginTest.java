@@ -25,145 +25,171 @@ class OriginTest {
   }
 
   /// Three samples of so many tasks that run on virtual threads while others wait to begin.
-  private boolean returnsAfterThreeSamples(int running, long now) {
+  private boolean leavesAfterThreeSamples(int running, long now) {
     for (int i = 0; i < running; i++) {
       origin.begin();
     }
-    boolean returned = false;
+    boolean left = false;
     for (int i = 0; i < 3; i++) {
-      returned = origin.movesToPlatform(true, CARRIERS, now);
+      left = origin.leaveHeldCarriers(true, CARRIERS, now);
     }
     for (int i = 0; i < running; i++) {
       origin.end();
     }
-    return returned;
+    return left;
   }
 
   @Test
   void beginsOnVirtualThreads_whenItIsNew() {
-    assertThat(origin.isOnVirtual()).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason()).hasToString("not measured yet");
   }
 
   @Test
   void goesToPlatformThreads_whenNoMoreRunThanThereAreCarriers() {
-    assertThat(returnsAfterThreeSamples(CARRIERS, 0)).isTrue();
-    assertThat(origin.isOnVirtual()).isFalse();
+    assertThat(leavesAfterThreeSamples(CARRIERS, 0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
     assertThat(origin.reason())
         .hasToString("on virtual threads 2 of its tasks held the 2 carriers");
   }
 
   @Test
   void staysOnVirtualThreads_whenMoreRunThanThereAreCarriers() {
-    assertThat(returnsAfterThreeSamples(CARRIERS + 1, 0)).isFalse();
-    assertThat(origin.isOnVirtual()).isTrue();
+    assertThat(leavesAfterThreeSamples(CARRIERS + 1, 0)).isFalse();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
   @Test
   void staysOnVirtualThreads_whenNoneOfItsTasksRuns() {
-    assertThat(returnsAfterThreeSamples(0, 0)).isFalse();
+    assertThat(leavesAfterThreeSamples(0, 0)).isFalse();
   }
 
   @Test
   void staysOnVirtualThreads_whenOneSampleBetweenSawMoreOfThemRun() {
     origin.begin();
 
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
     origin.begin();
     origin.begin();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
     origin.end();
     origin.end();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isTrue();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isTrue();
   }
 
   @Test
   void staysOnVirtualThreads_whenNoneWaitedForACarrierInBetween() {
     origin.begin();
 
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.movesToPlatform(false, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(false, CARRIERS, 0)).isFalse();
     assertThat(origin.isSuspected()).isFalse();
-    assertThat(origin.movesToPlatform(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
     assertThat(origin.isSuspected()).isTrue();
   }
 
   @Test
-  void staysOnPlatformThreads_whenHalfOfItsTasksCompute() {
-    origin.leaveVirtual(0, Finding.of("a test"));
-    saw(3, 2, 5);
+  void staysWithProcessors_whenMostOfItsTasksCompute() {
+    leavesAfterThreeSamples(1, 0);
+    saw(2, 1, 7);
 
-    assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
   }
 
   @Test
-  void staysOnPlatformThreads_whenTwoSamplesAreAllThatIsKnown() {
-    origin.leaveVirtual(0, Finding.of("a test"));
-    saw(2, 0, 0);
+  void staysWithProcessors_whenTwoSamplesAreAllThatIsKnown() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 2, 0);
 
-    assertThat(origin.movesToVirtual(Long.MAX_VALUE)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
   }
 
   @Test
-  void goesBackAfter25Milliseconds_whenMostOfItsTasksPark() {
-    origin.leaveVirtual(0, Finding.of("a test"));
+  void goesBackAtOnce_whenItIsTheFirstTimeAndMostOfItsTasksPark() {
+    leavesAfterThreeSamples(1, 0);
     saw(4, 1, 2);
 
-    assertThat(origin.movesToVirtual(25 * MILLI - 1)).isFalse();
-    assertThat(origin.movesToVirtual(25 * MILLI)).isTrue();
-    assertThat(origin.isOnVirtual()).isTrue();
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason())
         .hasToString("5 of 7 of its tasks that were sampled on platform threads waited");
   }
 
   @Test
-  void isTriedAfterOneSecond_whenMostOfItsTasksBlockInTheSystem() {
-    origin.leaveVirtual(0, Finding.of("a test"));
+  void mayBlockOnPlatformThreadsAndIsTriedAfterOneSecond_whenItsTasksBlockInTheSystem() {
+    leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
 
-    assertThat(origin.movesToVirtual(1_000 * MILLI - 1)).isFalse();
-    assertThat(origin.movesToVirtual(1_000 * MILLI)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    assertThat(origin.settle(1_000 * MILLI - 1)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void computesAgain_whenHardlyAnyOfManyThatBlockedDoes() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 4, 1);
+    origin.settle(0);
+    saw(0, 0, 27);
+    assertThat(origin.settle(0)).isFalse();
+    saw(0, 0, 1);
+
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
   @Test
   void goesBack_whenItComputedLongAndParksNow() {
-    origin.leaveVirtual(0, Finding.of("a test"));
+    leavesAfterThreeSamples(1, 0);
     saw(0, 0, 1_000);
-    for (int sample = 0; sample < 10 && !origin.isOnVirtual(); sample++) {
+    for (int sample = 0; sample < 10 && !origin.place().isVirtual(); sample++) {
       saw(100, 0, 0);
-      boolean ignored = origin.movesToVirtual(1_000 * MILLI);
+      boolean ignored = origin.settle(1_000 * MILLI);
     }
 
-    assertThat(origin.isOnVirtual()).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
+  /// Each time after one pause more, until it is back on virtual threads.
   @Test
   void pausesBecomeLonger_whenItComesBackAgainAndAgain() {
-    origin.leaveVirtual(0, Finding.of("a test"));
-    origin.leaveVirtual(0, Finding.of("a test"));
+    leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.movesToVirtual(50 * MILLI - 1)).isFalse();
-    assertThat(origin.movesToVirtual(50 * MILLI)).isTrue();
-    origin.leaveVirtual(55 * MILLI, Finding.of("a test"));
+    assertThat(origin.settle(0)).isTrue();
+    leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.movesToVirtual(155 * MILLI - 1)).isFalse();
-    assertThat(origin.movesToVirtual(155 * MILLI)).isTrue();
+    // For as long, its tasks may block.
+    assertThat(origin.settle(25 * MILLI - 1)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    assertThat(origin.settle(25 * MILLI - 1)).isFalse();
+    assertThat(origin.settle(25 * MILLI)).isTrue();
+    leavesAfterThreeSamples(1, 30 * MILLI);
+    saw(3, 0, 0);
+    assertThat(origin.settle(80 * MILLI - 1)).isTrue();
+    assertThat(origin.settle(80 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
   @Test
   void pauseIsShortAgain_whenItStayedOnVirtualThreadsForLong() {
-    origin.leaveVirtual(0, Finding.of("a test"));
-    origin.leaveVirtual(0, Finding.of("a test"));
+    leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.movesToVirtual(50 * MILLI)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
+    leavesAfterThreeSamples(1, 0);
+    saw(3, 0, 0);
+    origin.settle(0);
+    assertThat(origin.settle(25 * MILLI)).isTrue();
 
-    origin.leaveVirtual(551 * MILLI, Finding.of("a test"));
+    leavesAfterThreeSamples(1, 276 * MILLI);
     saw(3, 0, 0);
 
-    assertThat(origin.movesToVirtual(576 * MILLI)).isTrue();
+    assertThat(origin.settle(276 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 }

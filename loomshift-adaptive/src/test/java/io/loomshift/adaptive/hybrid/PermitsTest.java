@@ -2,88 +2,116 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /// How many tasks may run, and when all has ended.
 class PermitsTest {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
-  private static int takeAll(Permits permits, boolean isVirtual) {
+  private static Permits permits(int platform, int virtual, int concurrency) {
+    return new Permits(
+        new Limits(platform, virtual, concurrency, Integer.MAX_VALUE, Duration.ZERO));
+  }
+
+  private static int takeAll(Permits permits, Place place) {
     int taken = 0;
-    while (taken < 100_000 && permits.reserve(isVirtual, State.RUNNING)) {
+    while (taken < 100_000 && permits.reserve(place, State.RUNNING)) {
+      taken++;
+    }
+    return taken;
+  }
+
+  /// Takes what may be had when each worker begins at once.
+  private static int beginAll(Permits permits, Place place) {
+    int taken = 0;
+    while (taken < 100_000 && permits.reserve(place, State.RUNNING)) {
+      permits.begin(place);
       taken++;
     }
     return taken;
   }
 
   @Test
-  void eachTypeHasItsLimit_whenBothTogetherHaveNone() {
-    Permits permits = new Permits(3, 5, Integer.MAX_VALUE);
+  void eachPlaceHasItsLimit_whenAllTogetherHaveNone() {
+    Permits permits = permits(PROCESSORS + 3, 5, Integer.MAX_VALUE);
 
-    assertThat(takeAll(permits, false)).isEqualTo(3);
-    assertThat(takeAll(permits, true)).isEqualTo(5);
-    permits.begin();
-    permits.release(true);
-    permits.release(false);
-    assertThat(takeAll(permits, false)).isEqualTo(1);
-    assertThat(takeAll(permits, true)).isEqualTo(1);
+    assertThat(beginAll(permits, Place.COMPUTING)).isEqualTo(PROCESSORS);
+    assertThat(beginAll(permits, Place.BLOCKING)).isEqualTo(3);
+    assertThat(beginAll(permits, Place.VIRTUAL)).isEqualTo(5);
+    for (Place place : Place.values()) {
+      permits.release(place);
+      assertThat(beginAll(permits, place)).isEqualTo(1);
+    }
+    assertThat(permits.running()).isEqualTo(PROCESSORS + 8);
   }
 
   @Test
-  void bothTypesShareTheLimit_whenThereIsOneForBoth() {
-    Permits permits = new Permits(3, 5, 4);
+  void allPlacesShareTheLimit_whenThereIsOneForAll() {
+    Permits permits = permits(1, 5, 4);
 
-    assertThat(takeAll(permits, false)).isEqualTo(3);
-    assertThat(takeAll(permits, true)).isEqualTo(1);
-    permits.release(false);
-    assertThat(takeAll(permits, true)).isEqualTo(1);
-    assertThat(permits.platform()).isEqualTo(2);
-    assertThat(permits.virtual()).isEqualTo(2);
-    assertThat(permits.notBegun()).isEqualTo(2);
+    assertThat(beginAll(permits, Place.COMPUTING)).isEqualTo(1);
+    assertThat(beginAll(permits, Place.VIRTUAL)).isEqualTo(3);
+    permits.release(Place.COMPUTING);
+    assertThat(beginAll(permits, Place.VIRTUAL)).isEqualTo(1);
+    assertThat(permits.count(Place.COMPUTING)).isZero();
+    assertThat(permits.count(Place.VIRTUAL)).isEqualTo(4);
   }
 
   /// A trial of virtual threads once handed a whole backlog to them, which then waited for two
   /// carriers that were held.
   @Test
-  void backlogIsNotHandedOver_whenNoneOfThemBegins() {
-    Permits permits = new Permits(1, 100_000, Integer.MAX_VALUE);
+  void fewWorkersAreSent_whenNoneOfThemBegins() {
+    Permits permits = permits(1_000, 100_000, Integer.MAX_VALUE);
+    int carriers = Carriers.parallelism();
 
-    assertThat(takeAll(permits, true)).isEqualTo(16 * PROCESSORS);
-    permits.begin();
-    assertThat(takeAll(permits, true)).isEqualTo(1);
-    assertThat(permits.virtual()).isEqualTo(16 * PROCESSORS + 1);
-    assertThat(permits.notBegun()).isEqualTo(16 * PROCESSORS);
+    assertThat(takeAll(permits, Place.VIRTUAL)).isEqualTo(carriers);
+    permits.begin(Place.VIRTUAL);
+    assertThat(takeAll(permits, Place.VIRTUAL)).isEqualTo(1);
+    assertThat(permits.count(Place.VIRTUAL)).isEqualTo(carriers + 1);
+    assertThat(permits.notBegun()).isEqualTo(carriers);
+    assertThat(takeAll(permits, Place.BLOCKING)).isEqualTo(carriers);
+    permits.cancel(Place.BLOCKING);
+    assertThat(takeAll(permits, Place.BLOCKING)).isEqualTo(1);
+  }
+
+  @Test
+  void moreAreSentThanBegin_whenNobodyMayWait() {
+    Permits permits = permits(1, 100, Integer.MAX_VALUE);
+    takeAll(permits, Place.VIRTUAL);
+
+    assertThat(permits.reserveAtOnce(Place.VIRTUAL, State.RUNNING)).isTrue();
   }
 
   @Test
   void permitIsNotKept_whenTheLimitIsLowerByNow() {
-    Permits permits = new Permits(2, 0, Integer.MAX_VALUE);
-    takeAll(permits, false);
-    assertThat(permits.mayContinue(false)).isTrue();
+    Permits permits = permits(1, 2, Integer.MAX_VALUE);
+    beginAll(permits, Place.VIRTUAL);
+    assertThat(permits.mayContinue(Place.VIRTUAL)).isTrue();
 
-    permits.setLimits(1, 0, Integer.MAX_VALUE);
+    permits.setLimits(new Limits(1, 1, Integer.MAX_VALUE, 0, Duration.ZERO));
 
-    assertThat(permits.mayContinue(false)).isFalse();
-    permits.release(false);
-    assertThat(permits.mayContinue(false)).isTrue();
+    assertThat(permits.mayContinue(Place.VIRTUAL)).isFalse();
+    permits.release(Place.VIRTUAL);
+    assertThat(permits.mayContinue(Place.VIRTUAL)).isTrue();
   }
 
   @Test
   void itEndsOnce_whenNoPermitIsOut() {
-    Permits permits = new Permits(2, 2, Integer.MAX_VALUE);
-    takeAll(permits, true);
+    Permits permits = permits(1, 2, Integer.MAX_VALUE);
+    assertThat(permits.reserve(Place.VIRTUAL, State.RUNNING)).isTrue();
     assertThat(permits.advance(State.SHUTDOWN)).isTrue();
-    assertThat(permits.reserve(false, State.RUNNING)).isFalse();
-    assertThat(permits.reserve(false, State.SHUTDOWN)).isTrue();
+    assertThat(permits.reserve(Place.COMPUTING, State.RUNNING)).isFalse();
+    assertThat(permits.reserve(Place.COMPUTING, State.SHUTDOWN)).isTrue();
 
     assertThat(permits.advance(State.TERMINATED)).isFalse();
-    permits.cancel(false);
-    permits.cancel(true);
-    permits.cancel(true);
+    permits.cancel(Place.COMPUTING);
+    assertThat(permits.advance(State.TERMINATED)).isFalse();
+    permits.cancel(Place.VIRTUAL);
     assertThat(permits.advance(State.TERMINATED)).isTrue();
     assertThat(permits.advance(State.TERMINATED)).isFalse();
     assertThat(permits.advance(State.STOPPED)).isFalse();
-    assertThat(permits.reserve(true, State.SHUTDOWN)).isFalse();
+    assertThat(permits.reserve(Place.VIRTUAL, State.SHUTDOWN)).isFalse();
     assertThat(permits.state()).isEqualTo(State.TERMINATED);
   }
 }

@@ -10,13 +10,13 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/// A task's virtual thread begins while the task is taken back for a platform thread, and nothing
-/// else may run: it runs once.
+/// A virtual thread begins to look for a task while the task moves to platform threads and back, and
+/// nothing else may run: it runs once.
 @JCStressTest
 @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "it ran once")
 @Outcome(expect = Expect.FORBIDDEN, desc = "it was lost, ran twice, or the executor never ended")
 @State
-public class SlotRace {
+public class MoveRace {
   private final HybridExecutor executor =
       HybridExecutor.builder().daemon(true).concurrency(1).build();
   private final AtomicInteger ran = new AtomicInteger();
@@ -27,7 +27,7 @@ public class SlotRace {
   }
 
   @Actor
-  public void takeBack() {
+  public void move() {
     executor.setVirtualThreads(0);
     executor.setVirtualThreads(1);
   }
