@@ -28,6 +28,7 @@ class MigratingThreadsIT {
 
   private static final String SOURCE =
       """
+      import java.util.ArrayDeque;
       import java.util.concurrent.*;
       import java.util.concurrent.locks.LockSupport;
 
@@ -37,7 +38,7 @@ class MigratingThreadsIT {
         static void s2() {}
         static void s3() {}
 
-        static void run(int number, Semaphore room, CountDownLatch done) {
+        static void run(int number, Semaphore room) {
           s0();
           LockSupport.parkNanos(1);
           s1();
@@ -49,22 +50,24 @@ class MigratingThreadsIT {
           s2();
           LockSupport.parkNanos(number % 7 * 10_000);
           s3();
-          done.countDown();
           room.release();
         }
 
         public static void main(String[] args) throws Exception {
           int threads = Integer.parseInt(args[0]);
           Semaphore room = new Semaphore(2_000);
-          CountDownLatch done = new CountDownLatch(threads);
+          ArrayDeque<Thread> started = new ArrayDeque<>();
           for (int i = 0; i < threads; i++) {
             int number = i;
             // About a million events a second: more is lost where the drain gets no processor.
             if (i % 100 == 0) LockSupport.parkNanos(2_000_000);
             room.acquire();
-            Thread.startVirtualThread(() -> run(number, room, done));
+            started.add(Thread.startVirtualThread(() -> run(number, room)));
+            if (started.size() > 4_000) started.remove().join();
           }
-          done.await();
+          // Not when all have run their last step: they end after that, and the program must not
+          // end before them.
+          for (Thread thread : started) thread.join();
         }
       }
       """;
