@@ -150,12 +150,26 @@ class ModuleTest {
 
   @ParameterizedTest
   @MethodSource("modules")
-  void everyPackageIsOnTheMap_whenTheModuleHasIt(String module) throws IOException {
-    String map = Files.readString(House.root().resolve("ARCHITECTURE.md"));
+  void everyPackageSaysWhatItIsFor_whenTheModuleHasIt(String module) {
+    Path sources =
+        House.root()
+            .resolve(module.replace("io.loomshift.", "loomshift-").replace('.', '-'))
+            .resolve("src/main/java");
 
     assertThat(House.descriptor(module).packages())
         .isNotEmpty()
-        .allSatisfy(name -> assertThat(map).contains("`" + name + "`"));
+        .allSatisfy(name ->
+            assertThat(sources.resolve(name.replace('.', '/')).resolve("package-info.java"))
+                .content()
+                .startsWith("/// "));
+  }
+
+  @Test
+  void everyModuleIsOnTheMap_whenTheRootBuildsIt() throws IOException {
+    String map = Files.readString(House.root().resolve("ARCHITECTURE.md"));
+
+    assertThat(House.directories())
+        .allSatisfy(directory -> assertThat(map).contains("](" + directory + ")"));
   }
 
   /// What a module shows to the others. `-Dloomshift.golden=write` writes the files again, which a
