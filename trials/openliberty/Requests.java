@@ -23,7 +23,7 @@ import java.util.concurrent.Future;
 /// It speaks HTTP/1.1: with the upgrade to HTTP/2 that the client tries by itself, the server gets
 /// stuck at times, with platform threads and without an agent as well.
 class Requests {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final int CLIENTS = 16;
 
@@ -46,7 +46,7 @@ class Requests {
   }
 
   private static void await(HttpClient client, URI server) throws Exception {
-    Instant end = Instant.now().plus(PATIENCE);
+    Instant end = Instant.now().plus(TIMEOUT);
     while (true) {
       try {
         if (get(client, server).statusCode() == 200) {
@@ -58,7 +58,7 @@ class Requests {
         }
       }
       if (Instant.now().isAfter(end)) {
-        throw new IOException("no answer 200 within " + PATIENCE);
+        throw new IOException("no answer 200 within " + TIMEOUT);
       }
       Thread.sleep(100);
     }

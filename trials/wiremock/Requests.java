@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 /// Its connections stay open until the command has ended, so that the server need not deal with
 /// their end.
 class Requests {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final String[] WARM_UP = {"300", "150", "7"};
 
   private final HttpClient client =
@@ -61,7 +61,7 @@ class Requests {
   }
 
   private void await(Process service) throws IOException, InterruptedException {
-    var end = Instant.now().plus(PATIENCE);
+    var end = Instant.now().plus(TIMEOUT);
     while (true) {
       try {
         ask(0);

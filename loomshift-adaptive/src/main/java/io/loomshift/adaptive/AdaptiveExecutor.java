@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 /// [java.util.concurrent.RejectedExecutionException]. Shut it down: until then, it measures, and is
 /// not collected. Thread-safe.
 public final class AdaptiveExecutor extends PooledExecutor {
-  private final Steering steering;
+  private final AdaptationRuntime runtime;
 
   private AdaptiveExecutor(Settings settings, PoolLimits limits, Events events) {
     super(
@@ -50,9 +50,10 @@ public final class AdaptiveExecutor extends PooledExecutor {
             settings.initialType(),
             settings.heartbeat()::nanos,
             events));
-    steering =
-        new Steering(settings, new Subject(pool), pool::created, !settings.template().daemon());
-    events.steering = steering;
+    runtime =
+        new AdaptationRuntime(
+            settings, new Subject(pool), pool::created, !settings.template().daemon());
+    events.runtime = runtime;
   }
 
   /// A builder with the defaults.
@@ -67,17 +68,17 @@ public final class AdaptiveExecutor extends PooledExecutor {
 
   /// What was measured when the selector was asked last.
   public LoadMetrics metrics() {
-    return steering.metrics();
+    return runtime.metrics();
   }
 
   /// The last decisions, oldest first.
   public List<Decision> decisions() {
-    return steering.decisions();
+    return runtime.decisions();
   }
 
   /// What the threads are, why, and what happened, in plain text.
   public String explain() {
-    return steering.explain();
+    return runtime.explain();
   }
 
   /// Lets each platform thread of now end after its task, or at once where it is idle; new ones
@@ -93,7 +94,7 @@ public final class AdaptiveExecutor extends PooledExecutor {
   }
 
   /// The pool as what is controlled.
-  private record Subject(TaskPool pool) implements Control.Subject {
+  private record Subject(TaskPool pool) implements AdaptationController.Subject {
     @Override
     public ThreadType type() {
       return pool.type();
@@ -120,36 +121,35 @@ public final class AdaptiveExecutor extends PooledExecutor {
     }
   }
 
-  /// No task comes before the constructor has ended, so `steering` is set when the first event
-  /// does.
+  /// No task comes before the constructor has ended, so `runtime` is set when the first event does.
   private static final class Events implements PoolListener {
-    private volatile @Nullable Steering steering;
+    private volatile @Nullable AdaptationRuntime runtime;
 
     @Override
     public void started(Thread thread) {
-      if (steering != null) {
-        steering.started(thread);
+      if (runtime != null) {
+        runtime.started(thread);
       }
     }
 
     @Override
     public void ended(Thread thread) {
-      if (steering != null) {
-        steering.ended(thread);
+      if (runtime != null) {
+        runtime.ended(thread);
       }
     }
 
     @Override
     public void terminated() {
-      if (steering != null) {
-        steering.close();
+      if (runtime != null) {
+        runtime.close();
       }
     }
 
     @Override
     public void trouble(String what) {
-      if (steering != null) {
-        steering.trouble("thread", what);
+      if (runtime != null) {
+        runtime.trouble("thread", what);
       }
     }
   }

@@ -68,7 +68,7 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
   private final AtomicInteger owed = new AtomicInteger();
   private volatile ThreadType preferred;
   private volatile boolean isClosed;
-  private final Steering steering;
+  private final AdaptationRuntime runtime;
 
   private AdaptiveThreadFactory(Builder builder) {
     AdaptiveOptions.Settings settings = builder.settings(builder.inheritThreadLocals);
@@ -76,7 +76,7 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
     creationHandler = builder.creationHandler;
     transitionListener = builder.transitionListener;
     preferred = settings.initialType();
-    steering = new Steering(settings, new Subject(), created::sum, false);
+    runtime = new AdaptationRuntime(settings, new Subject(), created::sum, false);
   }
 
   /// A factory with the defaults.
@@ -117,27 +117,27 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
 
   /// What was measured when the selector was asked last.
   public LoadMetrics metrics() {
-    return steering.metrics();
+    return runtime.metrics();
   }
 
   /// The last decisions, oldest first.
   public List<Decision> decisions() {
-    return steering.decisions();
+    return runtime.decisions();
   }
 
   /// What the threads are, why, and what happened, in plain text.
   public String explain() {
-    return steering.explain();
+    return runtime.explain();
   }
 
   /// Ends all measuring and all transitions. Running threads go on; see the class. Idempotent.
   @Override
   public void close() {
     isClosed = true;
-    steering.close();
+    runtime.close();
   }
 
-  private final class Subject implements Control.Subject {
+  private final class Subject implements AdaptationController.Subject {
     private long platformReported;
     private long virtualReported;
 
@@ -193,7 +193,7 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
         handler.run();
       } catch (Throwable e) {
         owed.incrementAndGet();
-        steering.trouble("creation handler", "the creation handler failed: " + e);
+        runtime.trouble("creation handler", "the creation handler failed: " + e);
       }
     });
   }
@@ -217,11 +217,11 @@ public final class AdaptiveThreadFactory implements ThreadFactory, AutoCloseable
       active(type).incrementAndGet();
       created.increment();
       MEMBERS.put(thread, this);
-      steering.started(thread);
+      runtime.started(thread);
       try {
         task.run();
       } finally {
-        steering.ended(thread);
+        runtime.ended(thread);
         MEMBERS.remove(thread);
         active(type).decrementAndGet();
         if (hasSeenMark) {

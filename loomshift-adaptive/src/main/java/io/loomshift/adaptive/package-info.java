@@ -7,14 +7,14 @@
 ///
 /// ```
 ///              metrics              preference                move
-///  sources ───────────────→ Control ←──────── selector ;  Control ──→ factory or executor
+///  sources ───────────────→ AdaptationController ←──────── selector ;  AdaptationController ──→ factory or executor
 ///     ↑ started, ended                                                  │
 ///     └──────────────────────────── threads ←───── ThreadTemplate ←─────┘
 /// ```
 ///
-/// `Control` is the same for both. A heartbeat drives it; at each beat the sources sample, and as
-/// often as its pace says the selector is asked. It is the only caller of the selector, and the
-/// only one that changes the type. Tests beat by hand.
+/// `AdaptationController` is the same for both. A heartbeat drives it; at each beat the sources
+/// sample, and as often as its pace says the selector is asked. It is the only caller of the
+/// selector, and the only one that changes the type. Tests beat by hand.
 ///
 /// ## Marking
 ///

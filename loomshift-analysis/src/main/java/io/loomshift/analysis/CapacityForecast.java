@@ -1,7 +1,7 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Saturation;
@@ -44,7 +44,7 @@ final class CapacityForecast {
       List<Candidate> improvements,
       TaskGroups groups,
       GateFigures gate) {
-    Optional<Excerpt> stretch = stretch(program.log());
+    Optional<TimeSlice> stretch = stretch(program.log());
     this.program = stretch.map(some -> program.in(some.log())).orElse(program).alone();
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;
@@ -53,11 +53,11 @@ final class CapacityForecast {
     this.error = error(gate);
   }
 
-  private static Optional<Excerpt> stretch(Log log) {
+  private static Optional<TimeSlice> stretch(Log log) {
     if (!Sample.isOfUse(log, LONG_OPERATIONS)) {
       return Optional.empty();
     }
-    List<Excerpt> stretches = Sample.of(log, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(log, STRETCH_OPERATIONS);
     return stretches.isEmpty()
         ? Optional.empty()
         : Optional.of(stretches.get(stretches.size() / 2));

@@ -1,7 +1,7 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.replay.Gate;
@@ -85,12 +85,12 @@ final class Forecast {
     if (!isLong(log)) {
       return List.of(evaluator(), evaluator());
     }
-    List<Excerpt> stretches = Sample.of(log, SAMPLE_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(log, SAMPLE_OPERATIONS);
     List<Program> programs = stretches.stream().map(stretch -> program.in(stretch.log())).toList();
     return List.of(sampled(stretches, programs), sampled(stretches, programs));
   }
 
-  private Evaluator sampled(List<Excerpt> stretches, List<Program> programs) {
+  private Evaluator sampled(List<TimeSlice> stretches, List<Program> programs) {
     List<Evaluator> parts = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       parts.add(

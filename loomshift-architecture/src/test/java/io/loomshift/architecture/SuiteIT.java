@@ -24,7 +24,7 @@ class SuiteIT {
   private static final Path JAR = House.root().resolve("loomshift-cli/target/loomshift.jar");
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin");
   private static final int REQUESTS = 250;
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int TIMEOUT_SECONDS = 60;
 
   private static final Pattern GATE_PASSED =
       Pattern.compile("\"gate\"\\s*:\\s*\\{\\s*\"passed\"\\s*:\\s*true");
@@ -173,7 +173,7 @@ class SuiteIT {
             .redirectOutput(output.toFile())
             .redirectError(errors.toFile())
             .start();
-    boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    boolean ended = process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     if (!ended) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly().waitFor();

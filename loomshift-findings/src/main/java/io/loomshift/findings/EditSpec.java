@@ -2,27 +2,32 @@ package io.loomshift.findings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// The edit of the sources that would bring an improvement about: what a patch is made from.
 public sealed interface EditSpec {
   /// The one place that the edit begins from: the call that spawns the tasks, or the expression
   /// that makes the pool. Empty where the trace does not tell it; then nothing can be edited.
-  default Optional<Place> origin() {
-    return switch (this) {
-      case Inline inline -> Optional.of(inline.spawn());
-      case Hoist hoist -> Optional.of(hoist.spawn());
-      case Combine combine -> Optional.of(combine.spawn());
-      case Virtual virtual -> virtual.creation();
-      case Resize resize -> resize.creation();
-      case Configure _ -> Optional.empty();
-    };
-  }
+  Optional<Place> origin();
+
+  /// The same with other places, such as those that are found in sources.
+  EditSpec withPlaces(UnaryOperator<Place> change);
 
   /// Calls the task where it is spawned.
   ///
   /// @param spawn the call that spawns it
   /// @param task the class of the task or the method that is its body, where the trace tells it
-  record Inline(Place spawn, Optional<Place> task) implements EditSpec {}
+  record Inline(Place spawn, Optional<Place> task) implements EditSpec {
+    @Override
+    public Optional<Place> origin() {
+      return Optional.of(spawn);
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Inline(change.apply(spawn), task.map(change));
+    }
+  }
 
   /// Calls the task where it is spawned if it takes one path, and spawns it otherwise.
   ///
@@ -37,6 +42,16 @@ public sealed interface EditSpec {
       inlined = List.copyOf(inlined);
       spawned = List.copyOf(spawned);
     }
+
+    @Override
+    public Optional<Place> origin() {
+      return Optional.of(spawn);
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Hoist(change.apply(spawn), task.map(change), inlined, spawned);
+    }
   }
 
   /// Makes a combinator of a task that coordinates others.
@@ -49,6 +64,17 @@ public sealed interface EditSpec {
     public Combine {
       spawns = List.copyOf(spawns);
     }
+
+    @Override
+    public Optional<Place> origin() {
+      return Optional.of(spawn);
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Combine(
+          change.apply(spawn), task.map(change), spawns.stream().map(change).toList());
+    }
   }
 
   /// Runs each task of a pool on a virtual thread of its own.
@@ -60,6 +86,16 @@ public sealed interface EditSpec {
     /// Copies the list.
     public Virtual {
       submits = List.copyOf(submits);
+    }
+
+    @Override
+    public Optional<Place> origin() {
+      return creation;
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Virtual(pool, creation.map(change), submits.stream().map(change).toList());
     }
   }
 
@@ -78,6 +114,17 @@ public sealed interface EditSpec {
       if (from < 0 || to < 1) {
         throw new IllegalArgumentException("from %d to %d workers".formatted(from, to));
       }
+    }
+
+    @Override
+    public Optional<Place> origin() {
+      return creation;
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Resize(
+          pool, creation.map(change), submits.stream().map(change).toList(), from, to);
     }
   }
 
@@ -103,6 +150,16 @@ public sealed interface EditSpec {
       Figures.requireText(framework);
       Figures.requireText(name);
       Figures.requireText(value);
+    }
+
+    @Override
+    public Optional<Place> origin() {
+      return Optional.empty();
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return this;
     }
 
     /// As it stands in a file of settings: `spring.threads.virtual.enabled=true`.

@@ -1,6 +1,6 @@
 package io.loomshift.findings;
 
-/// How long root tasks took, from submission to end; all in nanoseconds.
+/// How long requests took, from submission to end; all in nanoseconds.
 ///
 /// @param mean the arithmetic mean
 /// @param p50 the median

@@ -2,7 +2,7 @@ package io.loomshift.findings;
 
 /// A figure by which two runs of a program are compared.
 public enum Metric {
-  /// Root tasks that ended, per second.
+  /// Requests that ended, per second.
   THROUGHPUT("throughput", Unit.PER_SECOND, Better.MORE),
   /// From the submission of a request to its end, mean.
   LATENCY_MEAN("latencyMean", Unit.NANOS, Better.LESS),

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param gain what virtual threads would bring there
 /// @param tasks what its tasks may do, where the scan was asked to tell
 /// @param seen what its threads did in the runs that the scan was shown
+/// @param shape what a trial looks for in the class file; empty where there is nothing to find
 public record Site(
     String file,
     Span span,
@@ -29,7 +30,8 @@ public record Site(
     Optional<SiteEdit> edit,
     Gain gain,
     List<TaskReport> tasks,
-    List<Seen> seen) {
+    List<Seen> seen,
+    Optional<Shape> shape) {
 
   /// A range of text. Lines and columns count from 1, columns in UTF-16 units; the end is
   /// exclusive.
@@ -60,7 +62,8 @@ public record Site(
         edit,
         Gain.of(kind, verdict, false),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   public Site {
@@ -77,7 +80,8 @@ public record Site(
   /// The same site after somebody saw it at work.
   public Site with(Verdict judged, List<Reason> because, List<Seen> runs) {
     return new Site(
-        file, span, kind, pattern, rule, judged, because, before, after, edit, gain, tasks, runs);
+        file, span, kind, pattern, rule, judged, because, before, after, edit, gain, tasks, runs,
+        shape);
   }
 
   /// The same site, kept for these reasons. What it would gain stays, as what keeping it costs.
@@ -95,6 +99,7 @@ public record Site(
         Optional.empty(),
         gain,
         tasks,
-        seen);
+        seen,
+        shape);
   }
 }

@@ -5,14 +5,14 @@ import java.util.List;
 
 /// Words of a sentence or two. Immutable: each method returns a longer text.
 ///
-/// @param spans the words, in order; spaces between them are their own
-public record Text(List<Span> spans) {
+/// @param phrases the words, in order; spaces between them are their own
+public record Text(List<Phrase> phrases) {
   /// Nothing.
   public static final Text EMPTY = new Text(List.of());
 
-  /// Copies the spans.
+  /// Copies the phrases.
   public Text {
-    spans = List.copyOf(spans);
+    phrases = List.copyOf(phrases);
   }
 
   /// Plain words.
@@ -22,51 +22,51 @@ public record Text(List<Span> spans) {
 
   /// Followed by plain words.
   public Text and(String words) {
-    return and(new Span.Plain(words));
+    return and(new Phrase.Plain(words));
   }
 
   /// Followed by words to be seen first.
   public Text strong(String words) {
-    return and(new Span.Strong(words));
+    return and(new Phrase.Strong(words));
   }
 
   /// Followed by a name out of a program.
   public Text code(String name) {
-    return and(new Span.Code(name));
+    return and(new Phrase.Code(name));
   }
 
   /// Followed by a word in a frame.
   public Text badge(String word, Tone tone) {
-    return and(new Span.Badge(word, tone));
+    return and(new Phrase.Badge(word, tone));
   }
 
   /// Followed by a way to a file beside the document.
   public Text link(String words, String file) {
-    return and(new Span.Link(words, file));
+    return and(new Phrase.Link(words, file));
   }
 
   /// Followed by a way to a heading.
   public Text jump(String words, String anchor) {
-    return and(new Span.Jump(words, anchor));
+    return and(new Phrase.Jump(words, anchor));
   }
 
   /// Followed by another text.
   public Text and(Text more) {
-    List<Span> longer = new ArrayList<>(spans);
-    longer.addAll(more.spans);
+    List<Phrase> longer = new ArrayList<>(phrases);
+    longer.addAll(more.phrases);
     return new Text(longer);
   }
 
-  private Text and(Span span) {
-    List<Span> longer = new ArrayList<>(spans);
-    longer.add(span);
+  private Text and(Phrase phrase) {
+    List<Phrase> longer = new ArrayList<>(phrases);
+    longer.add(phrase);
     return new Text(longer);
   }
 
   /// The characters alone.
   public String plain() {
     StringBuilder plain = new StringBuilder();
-    spans.forEach(span -> plain.append(span.text()));
+    phrases.forEach(phrase -> plain.append(phrase.text()));
     return plain.toString();
   }
 }

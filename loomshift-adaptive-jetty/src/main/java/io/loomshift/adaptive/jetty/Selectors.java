@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// a successor goes on finding. So after a change of the type, once a [Generation] of requests has
 /// ended on virtual threads, each selector starts a successor of the new type. The request that it
 /// runs then is none of the executor's, and would be one more than may run at once; therefore a
-/// [Deputy] has a place in the executor for it meanwhile, and until that has its turn, the selector
-/// goes on as before. Thread-safe.
+/// [RequestPlaceholder] has a place in the executor for it meanwhile, and until that has its turn,
+/// the selector goes on as before. Thread-safe.
 final class Selectors {
-  private static final ThreadLocal<Duty> DUTIES = new ThreadLocal<>();
+  private static final ThreadLocal<SelectorRole> ROLES = new ThreadLocal<>();
 
   /// A successor that begins later finds that the one who left goes on, too, which Jetty allows.
   private static final long PATIENCE_MILLIS = 1_000;
@@ -33,28 +33,28 @@ final class Selectors {
 
   private final Source source;
 
-  /// A thread on duty for Jetty, and who stands for it in the executor.
-  private static final class Duty {
+  /// A thread that selects for Jetty, and who stands for it in the executor.
+  private static final class SelectorRole {
     private final Selectors owner;
-    private @Nullable Deputy deputy;
+    private @Nullable RequestPlaceholder placeholder;
     private long askedAt = System.nanoTime();
 
-    Duty(Selectors owner) {
+    SelectorRole(Selectors owner) {
       this.owner = owner;
     }
 
-    /// What this thread ran in the place of its deputy has ended.
+    /// What this thread ran in the place of its placeholder has ended.
     void end() {
-      if (deputy != null) {
-        deputy.end();
+      if (placeholder != null) {
+        placeholder.end();
       }
     }
 
-    /// Whether requests come so fast that a deputy would be taken in time.
+    /// Whether requests come so fast that a placeholder would be taken in time.
     boolean isBusy() {
       long before = askedAt;
       askedAt = System.nanoTime();
-      return askedAt - before < Deputy.PATIENCE.toNanos();
+      return askedAt - before < RequestPlaceholder.PATIENCE.toNanos();
     }
   }
 
@@ -64,39 +64,39 @@ final class Selectors {
 
   /// Runs something that Jetty does for itself, on the calling thread.
   void run(Runnable job) {
-    Duty duty = new Duty(this);
-    DUTIES.set(duty);
+    SelectorRole role = new SelectorRole(this);
+    ROLES.set(role);
     try {
       job.run();
     } finally {
-      DUTIES.remove();
-      duty.end();
+      ROLES.remove();
+      role.end();
     }
   }
 
   /// Lets a successor take over from the caller, if that is a selector of the other type, and a
-  /// request may run in its deputy's place.
+  /// request may run in its placeholder's place.
   ///
   /// @param type of the requests' threads
   /// @param requests runs them
   /// @param isTime whether selectors may have that type by now
   /// @return whether it does, and the caller is to run the request that it has found
   boolean move(ThreadType type, Executor requests, Runnable successor, boolean isTime) {
-    Duty duty = DUTIES.get();
-    if (duty == null || duty.owner != this) {
+    SelectorRole role = ROLES.get();
+    if (role == null || role.owner != this) {
       return false;
     }
-    duty.end();
+    role.end();
     if (!isTime || ThreadType.of(Thread.currentThread()) == type) {
       return false;
     }
-    boolean isBusy = duty.isBusy();
-    Deputy deputy = duty.deputy;
-    if (deputy == null || deputy.isOver()) {
-      duty.deputy = isBusy ? sent(requests) : null;
+    boolean isBusy = role.isBusy();
+    RequestPlaceholder placeholder = role.placeholder;
+    if (placeholder == null || placeholder.isOver()) {
+      role.placeholder = isBusy ? sent(requests) : null;
       return false;
     }
-    if (!deputy.take()) {
+    if (!placeholder.take()) {
       return false;
     }
     CountDownLatch begun = new CountDownLatch(1);
@@ -109,18 +109,18 @@ final class Selectors {
           });
     } catch (RejectedExecutionException | OutOfMemoryError e) {
       // As before; the next request tries again.
-      deputy.end();
+      placeholder.end();
       return false;
     }
     await(begun);
     return true;
   }
 
-  private static @Nullable Deputy sent(Executor requests) {
-    Deputy deputy = new Deputy();
+  private static @Nullable RequestPlaceholder sent(Executor requests) {
+    RequestPlaceholder placeholder = new RequestPlaceholder();
     try {
-      requests.execute(deputy);
-      return deputy;
+      requests.execute(placeholder);
+      return placeholder;
     } catch (RejectedExecutionException e) {
       return null;
     }

@@ -21,7 +21,7 @@ final class CandidateFinder extends ClassVisitor {
   private final Map<String, AnonymousThread> anonymous = new HashMap<>();
   private String name = "";
   private String source = "";
-  private boolean opensDoor;
+  private boolean loadsClasses;
 
   private CandidateFinder(Function<String, Optional<AnonymousThread>> subclasses) {
     super(Opcodes.ASM9);
@@ -38,7 +38,7 @@ final class CandidateFinder extends ClassVisitor {
     reader.accept(finder, ClassReader.SKIP_FRAMES);
     finder.leaveTypesInUse(reader);
     finder.candidates.replaceAll(each -> each.boundedBy(finder.bound(each.method())));
-    return new ClassContent(finder.name, finder.source, finder.candidates, finder.opensDoor);
+    return new ClassContent(finder.name, finder.source, finder.candidates, finder.loadsClasses);
   }
 
   /// The line before the next method.
@@ -94,7 +94,7 @@ final class CandidateFinder extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       String @Nullable [] exceptions) {
-    opensDoor |= LoaderDoor.isDoor(access, method, descriptor);
+    loadsClasses |= BootDelegation.isLoadClass(access, method, descriptor);
     MethodScan scan =
         new MethodScan(
             name.replace('/', '.'), method + descriptor, scans.size(), anonymous, candidates::add);

@@ -12,22 +12,22 @@ import org.jspecify.annotations.Nullable;
 final class Choice {
   private static final String NOT_PLANNED = "-";
 
-  private final Orders orders;
-  private final Optional<Plan> plan;
+  private final TryOptions tryOptions;
+  private final Optional<PlannedSites> plan;
   private final Report report;
 
   /// The places of the plan that were found so far, in any class.
   private final Set<PlannedSite> found = ConcurrentHashMap.newKeySet();
 
-  Choice(Orders orders, Optional<Plan> plan, Report report) {
-    this.orders = orders;
+  Choice(TryOptions tryOptions, Optional<PlannedSites> plan, Report report) {
+    this.tryOptions = tryOptions;
     this.plan = plan;
     this.report = report;
   }
 
   /// Whether anonymous subclasses of `Thread` are to change anywhere.
   boolean hasAnonymous() {
-    return plan.filter(Plan::hasAnonymous).isPresent();
+    return plan.filter(PlannedSites::hasAnonymous).isPresent();
   }
 
   /// Whether anonymous subclasses of `Thread` are to change in a source.
@@ -40,17 +40,17 @@ final class Choice {
   /// @param judge says of a place without a plan what the class file has against it
   List<Chosen> of(ClassContent content, SafeJudge judge) {
     String type = content.name().replace('/', '.');
-    if (orders.isExcluded(type)) {
+    if (tryOptions.isExcluded(type)) {
       return List.of();
     }
     Map<Candidate, Matching.Match> planned = planned(content);
-    boolean included = orders.isIncluded(type);
+    boolean included = tryOptions.isIncluded(type);
     List<Chosen> chosen = new ArrayList<>();
     for (Candidate candidate : content.candidates()) {
       Matching.@Nullable Match match = planned.get(candidate);
       if (match != null && match.site().chosen()) {
         choosePlanned(candidate, match, chosen);
-      } else if (included && orders.isSafe()) {
+      } else if (included && tryOptions.isSafe()) {
         judge(candidate, judge, chosen);
       } else if (included && isPattern(candidate.maker())) {
         choose(candidate, NOT_PLANNED, chosen);
@@ -84,9 +84,9 @@ final class Choice {
   }
 
   private void judge(Candidate candidate, SafeJudge judge, List<Chosen> chosen) {
-    Optional<Doubt> doubt = judge.doubt(candidate);
-    if (doubt.isPresent()) {
-      report.left(candidate.place(), doubt.get());
+    Optional<Caveat> caveat = judge.caveat(candidate);
+    if (caveat.isPresent()) {
+      report.left(candidate.place(), caveat.get());
     } else {
       choose(candidate, NOT_PLANNED, chosen);
     }

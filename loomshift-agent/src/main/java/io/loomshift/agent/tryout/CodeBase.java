@@ -23,17 +23,17 @@ import org.objectweb.asm.ClassReader;
 /// The jar or folder that a class comes from, and what its classes speak of: what a scan looks for
 /// in the module of a source.
 final class CodeBase {
-  private static final Map<Doubt, Set<String>> WORDS =
+  private static final Map<Caveat, Set<String>> WORDS =
       Map.of(
-          Doubt.INHERITABLE_THREAD_LOCAL,
+          Caveat.INHERITABLE_THREAD_LOCAL,
           Set.of("java/lang/InheritableThreadLocal"),
-          Doubt.THREAD_ENUMERATION,
+          Caveat.THREAD_ENUMERATION,
           Set.of(
               "enumerate",
               "activeCount",
               "getAllStackTraces",
               "java/lang/management/ThreadMXBean"));
-  private static final Map<String, Set<Doubt>> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<String, Set<Caveat>> KNOWN = new ConcurrentHashMap<>();
   private static final int UTF8 = 1;
 
   private final Optional<Path> path;
@@ -58,19 +58,19 @@ final class CodeBase {
     }
   }
 
-  /// A doubt that concerns all of its classes; also where they cannot be read, as those of a jar
+  /// A caveat that concerns all of its classes; also where they cannot be read, as those of a jar
   /// within a jar.
-  Optional<Doubt> doubt(Doubt doubt) {
+  Optional<Caveat> caveat(Caveat caveat) {
     boolean raised =
         path.isEmpty()
             || KNOWN
-                .computeIfAbsent(path.get().toString(), p -> doubts(path.get()))
-                .contains(doubt);
-    return raised ? Optional.of(doubt) : Optional.empty();
+                .computeIfAbsent(path.get().toString(), p -> caveats(path.get()))
+                .contains(caveat);
+    return raised ? Optional.of(caveat) : Optional.empty();
   }
 
-  private static Set<Doubt> doubts(Path path) {
-    Set<Doubt> found = EnumSet.noneOf(Doubt.class);
+  private static Set<Caveat> caveats(Path path) {
+    Set<Caveat> found = EnumSet.noneOf(Caveat.class);
     try {
       if (Files.isDirectory(path)) {
         try (Stream<Path> files = Files.walk(path)) {
@@ -91,7 +91,7 @@ final class CodeBase {
     return file.toString().endsWith(".class");
   }
 
-  private static void ofJar(Path path, Set<Doubt> found) throws IOException {
+  private static void ofJar(Path path, Set<Caveat> found) throws IOException {
     try (ZipFile jar = new ZipFile(path.toFile())) {
       for (Enumeration<? extends ZipEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
         ZipEntry entry = entries.nextElement();
@@ -104,15 +104,15 @@ final class CodeBase {
     }
   }
 
-  private static void addTo(Set<Doubt> found, byte[] file) {
+  private static void addTo(Set<Caveat> found, byte[] file) {
     ClassReader reader = new ClassReader(file);
     for (int i = 1; i < reader.getItemCount(); i++) {
       int at = reader.getItem(i);
       if (at > 0 && reader.readByte(at - 1) == UTF8 && reader.readUnsignedShort(at) < 40) {
         String word = text(reader, at);
-        WORDS.forEach((doubt, words) -> {
+        WORDS.forEach((caveat, words) -> {
           if (words.contains(word)) {
-            found.add(doubt);
+            found.add(caveat);
           }
         });
       }

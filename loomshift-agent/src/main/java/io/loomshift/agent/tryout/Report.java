@@ -145,7 +145,7 @@ final class Report {
     once("left", planned, place.owner(), place.method(), line, place.shape().word(), why);
   }
 
-  synchronized void left(Place place, Doubt doubt) {
+  synchronized void left(Place place, Caveat caveat) {
     String line = Integer.toString(place.line());
     once(
         "judged",
@@ -153,9 +153,9 @@ final class Report {
         place.method(),
         line,
         place.shape().word(),
-        doubt.verdict(),
-        doubt.code(),
-        doubt.why());
+        caveat.verdict(),
+        caveat.code(),
+        caveat.why());
   }
 
   /// A thread whose name was asked for stayed a platform thread.

@@ -39,8 +39,8 @@ final class SafeJudge {
   }
 
   /// What speaks against a place; empty where nothing does.
-  Optional<Doubt> doubt(Candidate candidate) {
-    Optional<Doubt> first = byShape(candidate.maker());
+  Optional<Caveat> caveat(Candidate candidate) {
+    Optional<Caveat> first = byShape(candidate.maker());
     if (first.isPresent()) {
       return first;
     }
@@ -50,23 +50,23 @@ final class SafeJudge {
       return judged(type, method, call(method, candidate.place().index()), candidate.maker());
     } catch (AnalyzerException | RuntimeException e) {
       // Code that cannot be followed is code of which nothing is known.
-      return Optional.of(Doubt.NOT_VISIBLE);
+      return Optional.of(Caveat.NOT_VISIBLE);
     }
   }
 
   /// What the call alone tells.
-  private static Optional<Doubt> byShape(Maker maker) {
+  private static Optional<Caveat> byShape(Maker maker) {
     return switch (maker.shape()) {
       case P2, CACHED_POOL ->
-          maker.hasFactory() ? Optional.of(Doubt.CUSTOM_FACTORY) : Optional.empty();
-      case P1 -> Optional.of(Doubt.THREAD_NAME);
-      case P3, P4 -> Optional.of(Doubt.THREAD_GROUP);
-      case THREAD -> Optional.of(maker.isReplaceable() ? Doubt.STACK_SIZE : Doubt.NO_TASK);
-      case ANONYMOUS_THREAD -> Optional.of(Doubt.THREAD_SUBCLASS);
-      case THREAD_REFERENCE -> Optional.of(Doubt.FACTORY);
-      case FIXED_POOL, FIXED_POOL_REFERENCE -> Optional.of(Doubt.CONCURRENCY_LIMIT);
-      case THREAD_POOL -> Optional.of(Doubt.POOL_TYPE);
-      case CACHED_POOL_REFERENCE -> Optional.of(Doubt.NOT_VISIBLE);
+          maker.hasFactory() ? Optional.of(Caveat.CUSTOM_FACTORY) : Optional.empty();
+      case P1 -> Optional.of(Caveat.THREAD_NAME);
+      case P3, P4 -> Optional.of(Caveat.THREAD_GROUP);
+      case THREAD -> Optional.of(maker.isReplaceable() ? Caveat.STACK_SIZE : Caveat.NO_TASK);
+      case ANONYMOUS_THREAD -> Optional.of(Caveat.THREAD_SUBCLASS);
+      case THREAD_REFERENCE -> Optional.of(Caveat.FACTORY);
+      case FIXED_POOL, FIXED_POOL_REFERENCE -> Optional.of(Caveat.CONCURRENCY_LIMIT);
+      case THREAD_POOL -> Optional.of(Caveat.POOL_TYPE);
+      case CACHED_POOL_REFERENCE -> Optional.of(Caveat.NOT_VISIBLE);
     };
   }
 
@@ -78,7 +78,7 @@ final class SafeJudge {
         .orElseThrow();
   }
 
-  private Optional<Doubt> judged(
+  private Optional<Caveat> judged(
       ClassNode type, MethodNode method, AbstractInsnNode call, Maker maker)
       throws AnalyzerException {
     Origins origins = Origins.of(name, method);
@@ -88,37 +88,37 @@ final class SafeJudge {
       arguments(call, origins, fate);
       fate.follow(type, method, origins, origins.of(call, 0), call);
       if (makesThreads(type, method)) {
-        fate.doubts.add(Doubt.FACTORY);
+        fate.caveats.add(Caveat.FACTORY);
       }
       if (readsProcess(type)) {
-        fate.doubts.add(Doubt.NOT_VISIBLE);
+        fate.caveats.add(Caveat.NOT_VISIBLE);
       }
     } else {
       fate.follow(type, method, origins, Set.of(call), call);
-      codeBase.doubt(Doubt.INHERITABLE_THREAD_LOCAL).ifPresent(fate.doubts::add);
+      codeBase.caveat(Caveat.INHERITABLE_THREAD_LOCAL).ifPresent(fate.caveats::add);
     }
-    if (fate.doubts.isEmpty()) {
-      codeBase.doubt(Doubt.THREAD_ENUMERATION).ifPresent(fate.doubts::add);
+    if (fate.caveats.isEmpty()) {
+      codeBase.caveat(Caveat.THREAD_ENUMERATION).ifPresent(fate.caveats::add);
     }
     // Told last: it is true of most threads.
-    if (fate.doubts.isEmpty() && !fate.awaited) {
-      fate.doubts.add(Doubt.DAEMON_LOST);
+    if (fate.caveats.isEmpty() && !fate.awaited) {
+      fate.caveats.add(Caveat.DAEMON_LOST);
     }
     if (method.name.equals("<clinit>")) {
-      fate.doubts.add(Doubt.CLASS_INITIALISER);
+      fate.caveats.add(Caveat.CLASS_INITIALISER);
     }
-    return strongest(fate.doubts);
+    return strongest(fate.caveats);
   }
 
-  private static Optional<Doubt> strongest(Set<Doubt> doubts) {
-    return doubts.stream()
-        .filter(doubt -> doubt.verdict().equals("keep"))
+  private static Optional<Caveat> strongest(Set<Caveat> caveats) {
+    return caveats.stream()
+        .filter(caveat -> caveat.verdict().equals("keep"))
         .findFirst()
-        .or(() -> doubts.stream().findFirst());
+        .or(() -> caveats.stream().findFirst());
   }
 
   private void arguments(AbstractInsnNode call, Origins origins, Fate fate) {
-    TaskCode.doubt(origins.of(call, 1), origins, name, files).ifPresent(fate.doubts::add);
+    TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(fate.caveats::add);
     Set<AbstractInsnNode> names = origins.of(call, 2);
     boolean constant = !names.isEmpty() && names.stream().allMatch(SafeJudge::isText);
     if (!constant) {
@@ -129,7 +129,7 @@ final class SafeJudge {
               || names.isEmpty()
               || !names.stream().allMatch(SafeJudge::isConcatenation);
       if (made) {
-        fate.doubts.add(Doubt.NULL_ARGUMENT);
+        fate.caveats.add(Caveat.NULL_ARGUMENT);
       }
     }
   }
@@ -168,7 +168,7 @@ final class SafeJudge {
   private final class Fate {
     private final boolean thread;
     private final MethodNode creating;
-    private final Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
+    private final Set<Caveat> caveats = EnumSet.noneOf(Caveat.class);
     private final Set<String> fields = new HashSet<>();
     private boolean awaited;
 
@@ -202,15 +202,18 @@ final class SafeJudge {
           }
           case Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL -> passed((MethodInsnNode) at);
           case Opcodes.ARETURN ->
-              doubts.add(thread && makesThreads(owner, method) ? Doubt.FACTORY : Doubt.NOT_VISIBLE);
-          default -> doubts.add(Doubt.NOT_VISIBLE);
+              caveats.add(
+                  thread && makesThreads(owner, method) ? Caveat.FACTORY : Caveat.NOT_VISIBLE);
+          default -> caveats.add(Caveat.NOT_VISIBLE);
         }
       }
     }
 
     private void passed(MethodInsnNode call) {
-      doubts.add(
-          thread && call.name.equals("addShutdownHook") ? Doubt.SHUTDOWN_HOOK : Doubt.NOT_VISIBLE);
+      caveats.add(
+          thread && call.name.equals("addShutdownHook")
+              ? Caveat.SHUTDOWN_HOOK
+              : Caveat.NOT_VISIBLE);
     }
 
     private void received(MethodInsnNode call, MethodNode method, Origins origins) {
@@ -239,28 +242,28 @@ final class SafeJudge {
         case "setDaemon" -> {
           awaited = true;
           if (!isConstant(origins.of(call, 1), Opcodes.ICONST_1, Opcodes.ICONST_1)) {
-            doubts.add(
+            caveats.add(
                 isConstant(origins.of(call, 1), Opcodes.ICONST_0, Opcodes.ICONST_0)
-                    ? Doubt.DAEMON_FALSE
-                    : Doubt.DAEMON_UNKNOWN);
+                    ? Caveat.DAEMON_FALSE
+                    : Caveat.DAEMON_UNKNOWN);
           }
         }
         case "setPriority" -> {
           if (!isConstant(origins.of(call, 1), Opcodes.ICONST_1, Opcodes.BIPUSH)) {
-            doubts.add(Doubt.PRIORITY);
+            caveats.add(Caveat.PRIORITY);
           }
         }
-        case "run" -> doubts.add(Doubt.RUN_CALLED_DIRECTLY);
+        case "run" -> caveats.add(Caveat.RUN_CALLED_DIRECTLY);
         case "stop", "suspend", "resume", "destroy", "countStackFrames" ->
-            doubts.add(Doubt.UNSUPPORTED_OPERATION);
-        default -> doubts.add(Doubt.NOT_VISIBLE);
+            caveats.add(Caveat.UNSUPPORTED_OPERATION);
+        default -> caveats.add(Caveat.NOT_VISIBLE);
       }
     }
 
     /// Who waits for it in another method does so when it is to end, not while it runs.
     private void joined(MethodInsnNode call, MethodNode method) {
       if (!call.desc.equals("()V")) {
-        doubts.add(Doubt.ABANDONED_TASK);
+        caveats.add(Caveat.ABANDONED_TASK);
       } else if (method.equals(creating)) {
         awaited = true;
       }
@@ -277,15 +280,15 @@ final class SafeJudge {
     private void ofPool(MethodInsnNode call, Origins origins) {
       switch (call.name) {
         case "execute", "submit", "invokeAll", "invokeAny" ->
-            TaskCode.doubt(origins.of(call, 1), origins, name, files).ifPresent(doubts::add);
+            TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(caveats::add);
         case "shutdown", "isShutdown", "isTerminated" -> {}
         case "close", "awaitTermination" -> awaited = true;
         case "shutdownNow" -> {
           if (call.getNext() == null || call.getNext().getOpcode() != Opcodes.POP) {
-            doubts.add(Doubt.SHUTDOWN_NOW_RESULT);
+            caveats.add(Caveat.SHUTDOWN_NOW_RESULT);
           }
         }
-        default -> doubts.add(Doubt.NOT_VISIBLE);
+        default -> caveats.add(Caveat.NOT_VISIBLE);
       }
     }
 
@@ -298,7 +301,7 @@ final class SafeJudge {
                       field.name.equals(put.name) && (field.access & Opcodes.ACC_PRIVATE) != 0);
       List<ClassNode> nest = isPrivate ? nest(owner) : List.of();
       if (nest.isEmpty()) {
-        doubts.add(Doubt.NOT_VISIBLE);
+        caveats.add(Caveat.NOT_VISIBLE);
       } else if (fields.add(put.owner + "." + put.name)) {
         for (ClassNode each : nest) {
           for (MethodNode method : each.methods) {

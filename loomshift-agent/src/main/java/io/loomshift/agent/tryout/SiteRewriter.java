@@ -73,7 +73,9 @@ final class SiteRewriter extends ClassVisitor {
     if (wanted.isAnything()) {
       next = withSwitch(next, name, descriptor);
     }
-    return LoaderDoor.isDoor(access, name, descriptor) ? new LoaderDoor(next, version) : next;
+    return BootDelegation.isLoadClass(access, name, descriptor)
+        ? new BootDelegation(next, version)
+        : next;
   }
 
   private MethodVisitor withSwitch(MethodVisitor next, String name, String descriptor) {

@@ -50,10 +50,10 @@ final class TaskCode {
   ///
   /// @param makers what may have made it
   /// @param owner the class whose method makes the thread
-  static Optional<Doubt> doubt(
+  static Optional<Caveat> caveat(
       Set<AbstractInsnNode> makers, Origins origins, String owner, ClassFiles files) {
     if (makers.size() != 1) {
-      return Optional.of(Doubt.NOT_VISIBLE);
+      return Optional.of(Caveat.NOT_VISIBLE);
     }
     TaskCode code = new TaskCode(owner, files);
     AbstractInsnNode maker = makers.iterator().next();
@@ -65,50 +65,50 @@ final class TaskCode {
     }
     return maker instanceof TypeInsnNode creation && creation.getOpcode() == Opcodes.NEW
         ? code.ofObject(creation.desc)
-        : Optional.of(Doubt.NOT_VISIBLE);
+        : Optional.of(Caveat.NOT_VISIBLE);
   }
 
-  private Optional<Doubt> ofLambda(InvokeDynamicInsnNode lambda) {
+  private Optional<Caveat> ofLambda(InvokeDynamicInsnNode lambda) {
     return lambda.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
             && lambda.bsmArgs.length > 1
             && lambda.bsmArgs[1] instanceof Handle body
         ? from(new Called(body.getOwner(), body.getName(), body.getDesc(), 0))
-        : Optional.of(Doubt.NOT_VISIBLE);
+        : Optional.of(Caveat.NOT_VISIBLE);
   }
 
-  private Optional<Doubt> ofObject(String type) {
+  private Optional<Caveat> ofObject(String type) {
     Optional<Boolean> thread = files.isThread(type);
     if (thread.isEmpty()) {
-      return Optional.of(Doubt.NOT_VISIBLE);
+      return Optional.of(Caveat.NOT_VISIBLE);
     }
     return thread.get()
-        ? Optional.of(Doubt.THREAD_AS_RUNNABLE)
+        ? Optional.of(Caveat.THREAD_AS_RUNNABLE)
         : from(new Called(type, "run", "()V", 0));
   }
 
-  private Optional<Doubt> from(Called start) {
+  private Optional<Caveat> from(Called start) {
     if (SELECTS.contains(start.name())) {
-      return Optional.of(Doubt.SELECTOR_LOOP);
+      return Optional.of(Caveat.SELECTOR_LOOP);
     }
     Optional<MethodNode> own = declared(start);
     if (!isOfTheJdk(start.owner()) && (own.isEmpty() || isOneCall(own.get()))) {
-      return Optional.of(Doubt.NOT_VISIBLE);
+      return Optional.of(Caveat.NOT_VISIBLE);
     }
     add(start);
     while (!left.isEmpty()) {
       if (seen.size() > MOST_METHODS) {
-        return Optional.of(Doubt.NOT_VISIBLE);
+        return Optional.of(Caveat.NOT_VISIBLE);
       }
       Called called = left.remove();
       Optional<MethodNode> method = declared(called);
       if (method.isPresent() && isPoll(method.get(), called.depth())) {
-        return Optional.of(Doubt.SELECTOR_LOOP);
+        return Optional.of(Caveat.SELECTOR_LOOP);
       }
     }
     if (initialisers.mayWait()) {
-      return Optional.of(Doubt.CLASS_INITIALISER);
+      return Optional.of(Caveat.CLASS_INITIALISER);
     }
-    return readsLong || (pumps && !connected) ? Optional.of(Doubt.FILE_IO) : Optional.empty();
+    return readsLong || (pumps && !connected) ? Optional.of(Caveat.FILE_IO) : Optional.empty();
   }
 
   /// Whether all that a task does is to sleep for ever, or to call code of others, such as a

@@ -13,12 +13,12 @@ import org.objectweb.asm.ClassReader;
 ///
 /// Safe for use by many threads: classes load in parallel.
 final class Weaver implements ClassFileTransformer {
-  private final Orders orders;
+  private final TryOptions tryOptions;
   private final Choice choice;
   private final Report report;
 
-  Weaver(Orders orders, Choice choice, Report report) {
-    this.orders = orders;
+  Weaver(TryOptions tryOptions, Choice choice, Report report) {
+    this.tryOptions = tryOptions;
     this.choice = choice;
     this.report = report;
   }
@@ -78,11 +78,11 @@ final class Weaver implements ClassFileTransformer {
   private byte @Nullable [] weaveSites(ClassLoader loader, ClassReader reader, CodeBase codeBase) {
     ClassContent content = CandidateFinder.read(reader, type -> subclass(loader, type));
     List<Chosen> chosen = choice.of(content, new SafeJudge(reader, loader, codeBase));
-    boolean makesWorkers = orders.wanted().hasNames() && PoolMaker.isIn(content.name());
-    boolean hasSwitch = orders.wanted().isAnything() && FrameworkSwitches.isIn(content.name());
-    return chosen.isEmpty() && !makesWorkers && !hasSwitch && !content.opensDoor()
+    boolean makesWorkers = tryOptions.wanted().hasNames() && PoolMaker.isIn(content.name());
+    boolean hasSwitch = tryOptions.wanted().isAnything() && FrameworkSwitches.isIn(content.name());
+    return chosen.isEmpty() && !makesWorkers && !hasSwitch && !content.loadsClasses()
         ? null
-        : SiteRewriter.rewrite(reader, content, chosen, orders.wanted());
+        : SiteRewriter.rewrite(reader, content, chosen, tryOptions.wanted());
   }
 
   /// What an anonymous class holds, read from its file: to load it here would be too early.

@@ -149,7 +149,7 @@ class MatchingTest {
 
     assertThat(places)
         .allSatisfy(place ->
-            assertThatThrownBy(() -> Plan.of(List.of(place)))
+            assertThatThrownBy(() -> PlannedSites.of(List.of(place)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(place));
   }

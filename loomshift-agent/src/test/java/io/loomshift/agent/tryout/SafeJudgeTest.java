@@ -62,7 +62,7 @@ class SafeJudgeTest {
             + " send()); } void end() { pool.close(); }"
       })
   void placeChanges_whenAllIsSeenAndNothingSpeaksAgainstIt(String member) throws Exception {
-    assertThat(doubt("", member)).isEmpty();
+    assertThat(caveat("", member)).isEmpty();
   }
 
   @ParameterizedTest
@@ -123,7 +123,7 @@ class SafeJudgeTest {
             + " Executors.newCachedThreadPool().execute(() -> {}); }"
       })
   void placeStays_whenAScanWouldSayOrNobodyKnows(String code, String member) throws Exception {
-    assertThat(doubt("", member).map(Doubt::code)).contains(code);
+    assertThat(caveat("", member).map(Caveat::code)).contains(code);
   }
 
   @Test
@@ -132,7 +132,7 @@ class SafeJudgeTest {
         "public Thread newThread(Runnable r) { Thread t = new Thread(() -> r.run(), \"a\");"
             + " t.start(); return t; }";
 
-    assertThat(doubt("implements ThreadFactory", member)).contains(Doubt.FACTORY);
+    assertThat(caveat("implements ThreadFactory", member)).contains(Caveat.FACTORY);
   }
 
   @Test
@@ -141,27 +141,27 @@ class SafeJudgeTest {
     Map<String, byte[]> classes =
         Compiled.source(21, "shop/Mail.java", FRAME.formatted("", member));
 
-    assertThat(doubt(classes, null)).contains(Doubt.THREAD_ENUMERATION);
+    assertThat(caveat(classes, null)).contains(Caveat.THREAD_ENUMERATION);
   }
 
-  private Optional<Doubt> doubt(String heading, String member) throws Exception {
+  private Optional<Caveat> caveat(String heading, String member) throws Exception {
     Map<String, byte[]> classes =
         Compiled.source(21, "shop/Mail.java", FRAME.formatted(heading, member));
     for (Map.Entry<String, byte[]> each : classes.entrySet()) {
       Files.write(folder.resolve(each.getKey() + ".class"), each.getValue());
     }
     CodeSource source = new CodeSource(URI.create("file:" + folder).toURL(), (Certificate[]) null);
-    return doubt(classes, new ProtectionDomain(source, null));
+    return caveat(classes, new ProtectionDomain(source, null));
   }
 
-  private static Optional<Doubt> doubt(
+  private static Optional<Caveat> caveat(
       Map<String, byte[]> classes, @Nullable ProtectionDomain domain) {
     ClassReader reader = new ClassReader(classes.get("shop.Mail"));
     ClassContent content = CandidateFinder.read(reader, type -> Optional.empty());
     List<Candidate> candidates = content.candidates();
     assertThat(candidates).hasSize(1);
     return new SafeJudge(reader, new CompiledFiles(classes), CodeBase.of(domain))
-        .doubt(candidates.get(0));
+        .caveat(candidates.get(0));
   }
 
   /// Finds the class files that were compiled.

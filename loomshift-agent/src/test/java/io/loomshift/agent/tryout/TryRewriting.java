@@ -31,7 +31,7 @@ public final class TryRewriting {
     for (byte[] bytes : classes.values()) {
       lines.addAll(places(classes, bytes, lines.size()));
     }
-    return of(Map.of(), Optional.of(Plan.of(lines)));
+    return of(Map.of(), Optional.of(PlannedSites.of(lines)));
   }
 
   private static Collection<String> places(
@@ -62,10 +62,10 @@ public final class TryRewriting {
     return lines;
   }
 
-  private static Rewriting of(Map<String, String> options, Optional<Plan> plan) {
+  private static Rewriting of(Map<String, String> options, Optional<PlannedSites> plan) {
     Report report = Report.inMemory();
-    Orders orders = Orders.of(options);
-    Weaver weaver = new Weaver(orders, new Choice(orders, plan, report), report);
+    TryOptions tryOptions = TryOptions.of(options);
+    Weaver weaver = new Weaver(tryOptions, new Choice(tryOptions, plan, report), report);
     return (loader, name, bytes) -> weaver.weave(loader, bytes, CodeBase.of(null));
   }
 }

@@ -232,8 +232,9 @@ class WeaverTest {
     byte[] future = Objects.requireNonNull(Compiled.source(21, "A.java", "class A {}").get("A"));
     future[7] = 127;
     Report report = Report.inMemory();
-    Orders orders = Orders.of(Map.of("include", "*"));
-    Weaver weaver = new Weaver(orders, new Choice(orders, Optional.empty(), report), report);
+    TryOptions tryOptions = TryOptions.of(Map.of("include", "*"));
+    Weaver weaver =
+        new Weaver(tryOptions, new Choice(tryOptions, Optional.empty(), report), report);
 
     byte[] woven =
         weaver.transform(

@@ -20,10 +20,10 @@ final class Woven extends ClassLoader {
   private final Report report = Report.inMemory();
   private final Set<String> changed = new HashSet<>();
 
-  private Woven(Map<String, byte[]> classes, Orders orders, Optional<Plan> plan) {
+  private Woven(Map<String, byte[]> classes, TryOptions tryOptions, Optional<PlannedSites> plan) {
     super(Woven.class.getClassLoader());
     this.classes = classes;
-    this.weaver = new Weaver(orders, new Choice(orders, plan, report), report);
+    this.weaver = new Weaver(tryOptions, new Choice(tryOptions, plan, report), report);
     Report.begin(report);
   }
 
@@ -33,7 +33,7 @@ final class Woven extends ClassLoader {
   static Woven with(Map<String, String> options, Map<String, byte[]> classes) {
     Map<String, String> all = new HashMap<>(Map.of("profile", "loomizer"));
     all.putAll(options);
-    return new Woven(classes, Orders.of(all), Optional.empty());
+    return new Woven(classes, TryOptions.of(all), Optional.empty());
   }
 
   /// The patterns of every class.
@@ -41,10 +41,10 @@ final class Woven extends ClassLoader {
     return with(Map.of("include", "*"), classes);
   }
 
-  /// By a plan, one place a line as in the file of [Plan], with spaces for tabs.
+  /// By a plan, one place a line as in the file of [PlannedSites], with spaces for tabs.
   static Woven planned(Map<String, byte[]> classes, String... places) throws IOException {
     List<String> lines = List.of(places).stream().map(line -> line.replace(' ', '\t')).toList();
-    return new Woven(classes, Orders.of(Map.of()), Optional.of(Plan.of(lines)));
+    return new Woven(classes, TryOptions.of(Map.of()), Optional.of(PlannedSites.of(lines)));
   }
 
   /// Loads every class, and lets the JVM verify it.

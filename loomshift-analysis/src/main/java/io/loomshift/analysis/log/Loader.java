@@ -13,7 +13,7 @@ final class Loader {
   private final Wakes wakes;
   private final Loans loans;
   private final Signals signals = new Signals(operations);
-  private final Transcriber transcriber;
+  private final OperationBuilder builder;
 
   private Loader(RawTrace raw) {
     this.raw = raw;
@@ -22,7 +22,7 @@ final class Loader {
     wakes = new Wakes(owners, raw.virtuals, operations);
     Synchronizers synchronizers = new Synchronizers(resources, raw.symbols);
     loans = new Loans(operations, synchronizers);
-    transcriber = new Transcriber(operations, synchronizers, identities, wakes, loans, signals);
+    builder = new OperationBuilder(operations, synchronizers, identities, wakes, loans, signals);
   }
 
   static Log load(RawTrace raw) {
@@ -43,19 +43,19 @@ final class Loader {
 
   /// Of a carrier, what it does itself is of no interest.
   private void platform(Lane lane) {
-    int first = transcriber.begin();
+    int first = builder.begin();
     if (!lane.carrier) {
       for (Block.Events block : lane.blocks) {
         if (block.dropped() > 0 && block.count() > 0) {
-          transcriber.lost(raw.since(block.time(0)));
+          builder.lost(raw.since(block.time(0)));
         }
         for (int at = 0; at < block.count(); at++) {
-          transcriber.event(raw.since(block.time(at)), block.code(at), block.argument(at));
+          builder.event(raw.since(block.time(at)), block.code(at), block.argument(at));
         }
       }
       lane.blocks.clear();
     }
-    int end = transcriber.end();
+    int end = builder.end();
     actors.add(lane.owner, first, end, false, lane.marks.size() > 1);
     shares.apply(lane, first, end);
   }
@@ -64,11 +64,11 @@ final class Loader {
     Grouping order = Grouping.of(raw.stretchActors, this::stretchTime);
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
-      int first = transcriber.begin();
+      int first = builder.begin();
       for (int at = from; at < to; at++) {
         stretch(order.entry(at));
       }
-      int end = transcriber.end();
+      int end = builder.end();
       actors.add(raw.virtuals.key(order.key(from)), first, end, true, true);
     }
   }
@@ -84,7 +84,7 @@ final class Loader {
   /// From a mount to the unmount, to the next mount, or to a loss.
   private void stretch(int stretch) {
     Lane lane = raw.lanes.get(raw.stretchLanes.get(stretch));
-    transcriber.on(lane);
+    builder.on(lane);
     int number = raw.stretchBlocks.get(stretch);
     int at = raw.stretchEvents.get(stretch);
     boolean begins = true;
@@ -98,7 +98,7 @@ final class Loader {
         if (!begins && code == Codes.MOUNT) {
           return;
         }
-        transcriber.event(raw.since(block.time(at)), code, block.argument(at));
+        builder.event(raw.since(block.time(at)), code, block.argument(at));
         if (code == Codes.UNMOUNT) {
           return;
         }

@@ -14,7 +14,7 @@ final class Admission {
   private final Variant variant;
   private final Agenda agenda;
   private final Map<Integer, Workers> pools = new HashMap<>();
-  private final Map<Integer, Program.Outsider> forks = new HashMap<>();
+  private final Map<Integer, Program.NonPoolThread> forks = new HashMap<>();
 
   /// When tasks arrived that no worker of a pool runs.
   private final Map<Integer, Double> arrivals = new HashMap<>();
@@ -46,7 +46,7 @@ final class Admission {
   /// @param factor how many times as fast as in the trace
   /// @param direct which tasks arrive at their times, whoever handed them over
   private void recorded(double factor, IntPredicate direct) {
-    for (Program.Outsider thread : program.threads) {
+    for (Program.NonPoolThread thread : program.threads) {
       if (thread.forked()) {
         forks.put(thread.actor(), thread);
       } else {
@@ -65,7 +65,7 @@ final class Admission {
     }
   }
 
-  private Strand strand(Program.Outsider thread) {
+  private Strand strand(Program.NonPoolThread thread) {
     Strand strand =
         new Strand(
             Tasks.NONE,
@@ -201,7 +201,7 @@ final class Admission {
 
   /// A thread outside any pool is started.
   void fork(int actor) {
-    Program.Outsider thread = forks.remove(actor);
+    Program.NonPoolThread thread = forks.remove(actor);
     if (thread != null) {
       agenda.until(strand(thread), agenda.now() + program.slack.dispatch());
     }

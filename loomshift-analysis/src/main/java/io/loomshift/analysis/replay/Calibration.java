@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Excerpt;
+import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.search.Sample;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Calibration {
     if (!Sample.isOfUse(program.log, LONG_OPERATIONS)) {
       return fitted(program, identity);
     }
-    List<Excerpt> stretches = Sample.of(program.log, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(program.log, STRETCH_OPERATIONS);
     if (stretches.isEmpty()) {
       return program;
     }

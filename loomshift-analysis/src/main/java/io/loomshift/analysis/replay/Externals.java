@@ -27,10 +27,10 @@ final class Externals {
 
   static Externals of(Program program) {
     Externals externals = new Externals(program);
-    Map<Integer, Program.Outsider> threads = new HashMap<>();
+    Map<Integer, Program.NonPoolThread> threads = new HashMap<>();
     program.threads.forEach(thread -> threads.put(thread.actor(), thread));
     for (int actor = 0; actor < program.actors.count(); actor++) {
-      Program.Outsider thread = threads.get(actor);
+      Program.NonPoolThread thread = threads.get(actor);
       externals.look(actor, thread != null && thread.anchored() && !thread.forked());
     }
     return externals;

@@ -14,7 +14,7 @@ public final class FromOutside {
   public static BitSet tasks(Program program) {
     BitSet found = new BitSet();
     Operations operations = program.operations;
-    for (Program.Outsider thread : program.threads) {
+    for (Program.NonPoolThread thread : program.threads) {
       if (thread.anchored()) {
         for (int at = program.actors.first(thread.actor()); at < thread.end(); at++) {
           if (operations.kind(at) == OperationKind.SPAWN && operations.argument(at) >= 0) {

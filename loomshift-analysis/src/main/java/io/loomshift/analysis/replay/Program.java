@@ -44,7 +44,7 @@ public final class Program {
 
   final Externals externals;
 
-  final List<Outsider> threads = new ArrayList<>();
+  final List<NonPoolThread> threads = new ArrayList<>();
 
   /// The actors of those that are anchored.
   private final BitSet anchored = new BitSet();
@@ -63,7 +63,7 @@ public final class Program {
   /// @param end behind the last operation that others wait for
   /// @param anchored whether it waits for nothing that is replayed
   /// @param forked whether a thread that is replayed starts it
-  record Outsider(int actor, int end, boolean anchored, boolean forked) {}
+  record NonPoolThread(int actor, int end, boolean anchored, boolean forked) {}
 
   /// Reads what a log tells of it.
   public Program(Log log) {
@@ -99,8 +99,10 @@ public final class Program {
     slack = Slack.of(this);
     background = Background.of(this);
     // What tasks do from outside is known before the threads are that do nothing else.
-    Outsiders.find(this, Externals.of(this));
-    threads.stream().filter(Outsider::anchored).forEach(thread -> anchored.set(thread.actor()));
+    NonPoolThreads.find(this, Externals.of(this));
+    threads.stream()
+        .filter(NonPoolThread::anchored)
+        .forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
     int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =

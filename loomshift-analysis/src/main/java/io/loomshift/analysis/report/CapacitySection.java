@@ -112,10 +112,9 @@ final class CapacitySection {
   }
 
   private static String change(Finding finding) {
-    return switch (finding.optimisation()) {
-      case TO_VIRTUAL -> "virtual threads for " + finding.target().name();
-      case RESIZE_POOL, CONVERT_TO_INLINE, HOIST_BRANCH, CONVERT_TO_COMBINATOR -> finding.id();
-    };
+    return finding.optimisation() == Optimisation.TO_VIRTUAL
+        ? "virtual threads for " + finding.target().name()
+        : finding.id();
   }
 
   private List<Block> blocks() {

@@ -53,9 +53,9 @@ final class FindingSection {
   }
 
   private static Text capitalised(Text action) {
-    String first = action.spans().getFirst().text();
+    String first = action.phrases().getFirst().text();
     return Text.of(Wording.capitalised(first))
-        .and(new Text(action.spans().subList(1, action.spans().size())));
+        .and(new Text(action.phrases().subList(1, action.phrases().size())));
   }
 
   private static Text lead(Finding finding) {

@@ -156,7 +156,7 @@ public final class RecordingDocument {
   private static Cell starts(CrewUse crew) {
     Text text = Text.EMPTY;
     for (Where where : crew.starts()) {
-      text = (text.spans().isEmpty() ? text : text.and(", ")).code(where.in().toString());
+      text = (text.phrases().isEmpty() ? text : text.and(", ")).code(where.in().toString());
     }
     return new Cell.Words(text);
   }

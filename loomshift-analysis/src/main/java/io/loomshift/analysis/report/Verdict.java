@@ -59,9 +59,9 @@ final class Verdict {
   }
 
   private static Text capitalised(Text action) {
-    String first = action.spans().getFirst().text();
+    String first = action.phrases().getFirst().text();
     return Text.of(Wording.capitalised(first))
-        .and(new Text(action.spans().subList(1, action.spans().size())));
+        .and(new Text(action.phrases().subList(1, action.phrases().size())));
   }
 
   /// What the service carries, where that rises so that one notices.

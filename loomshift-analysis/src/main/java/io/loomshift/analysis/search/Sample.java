@@ -1,9 +1,9 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.log.TimeSlice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class Sample {
   }
 
   /// Stretches that have so many operations together, about; none where no root task ended.
-  public static List<Excerpt> of(Log log, int operations) {
+  public static List<TimeSlice> of(Log log, int operations) {
     Operations all = log.operations();
     int[] roots = log.tasks().roots(all);
     if (roots.length == 0) {
@@ -46,12 +46,12 @@ public final class Sample {
     double fewest = Math.max(FEWEST_ROOTS, LENGTHS * usual(log.tasks(), all, roots) * perNano);
     int stretches = (int) Math.clamp(wanted / fewest, 1, MOST_STRETCHES);
     int length = Math.clamp(Math.round(wanted / stretches), 1, roots.length);
-    List<Excerpt> found = new ArrayList<>();
+    List<TimeSlice> found = new ArrayList<>();
     for (int i = 0; i < stretches; i++) {
       int first = (int) ((roots.length - length) * (i + 0.5) / stretches);
       int behind = first + length;
       long until = behind < starts.length ? starts[behind] : log.length();
-      found.add(Excerpt.of(log, starts[first], until));
+      found.add(TimeSlice.of(log, starts[first], until));
     }
     return found;
   }

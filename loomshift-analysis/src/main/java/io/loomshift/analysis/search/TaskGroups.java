@@ -1,11 +1,11 @@
 package io.loomshift.analysis.search;
 
 import io.loomshift.analysis.log.Actors;
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
 import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.log.TimeSlice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -70,18 +70,18 @@ public final class TaskGroups {
     return new TaskGroups(log);
   }
 
-  private TaskGroups(TaskGroups whole, Excerpt excerpt) {
+  private TaskGroups(TaskGroups whole, TimeSlice slice) {
     sites = whole.sites;
     groups.addAll(whole.groups);
-    groupOf = new int[excerpt.log().tasks().count()];
+    groupOf = new int[slice.log().tasks().count()];
     for (int task = 0; task < groupOf.length; task++) {
-      groupOf[task] = excerpt.isWhole(task) ? whole.groupOf[excerpt.original(task)] : Tasks.NONE;
+      groupOf[task] = slice.isWhole(task) ? whole.groupOf[slice.original(task)] : Tasks.NONE;
     }
   }
 
-  /// The same groups, of the tasks of an excerpt of the log.
-  public TaskGroups in(Excerpt excerpt) {
-    return new TaskGroups(this, excerpt);
+  /// The same groups, of the tasks of a time slice of the log.
+  public TaskGroups in(TimeSlice slice) {
+    return new TaskGroups(this, slice);
   }
 
   /// How many groups there are.

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.dag;
 
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.search.Candidate;
@@ -58,8 +58,8 @@ public final class DagEvaluator implements Evaluator {
       Log log, TaskGroups groups, List<Candidate> improvements, int operations, int count) {
     List<DagPart> parts = new ArrayList<>();
     if (Sample.isOfUse(log, operations)) {
-      for (Excerpt excerpt : Sample.of(log, operations)) {
-        parts.add(new DagPart(excerpt.log(), groups.in(excerpt)));
+      for (TimeSlice slice : Sample.of(log, operations)) {
+        parts.add(new DagPart(slice.log(), groups.in(slice)));
       }
     } else {
       parts.add(new DagPart(log, groups));

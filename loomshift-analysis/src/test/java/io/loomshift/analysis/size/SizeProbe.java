@@ -1,7 +1,7 @@
 package io.loomshift.analysis.size;
 
-import io.loomshift.analysis.log.Excerpt;
 import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.replay.Gate;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
@@ -77,7 +77,7 @@ final class SizeProbe {
     step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(log);
     List<Candidate> improvements = Candidates.of(log, groups);
-    List<Excerpt> stretches = Sample.of(log, SAMPLE);
+    List<TimeSlice> stretches = Sample.of(log, SAMPLE);
     List<Program> programs =
         stretches.stream().map(stretch -> gate.program().in(stretch.log())).toList();
     List<Evaluator> evaluators = new ArrayList<>();
@@ -111,7 +111,7 @@ final class SizeProbe {
       Gate gate,
       List<Candidate> improvements,
       TaskGroups groups,
-      List<Excerpt> stretches,
+      List<TimeSlice> stretches,
       List<Program> programs) {
     List<Evaluator> parts = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {

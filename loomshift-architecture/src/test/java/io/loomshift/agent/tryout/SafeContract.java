@@ -77,7 +77,7 @@ public final class SafeContract {
             List.of(sources), Profile.SAFE, 25, Optional.empty(), Optional.of(classPath));
     Path lines = Files.createTempFile("contract", ".plan");
     TrialPlan.of(ScanJson.render(Scan.run(request, Progress.none())), Set.of()).write(lines);
-    Plan plan = Plan.read(lines);
+    PlannedSites plan = PlannedSites.read(lines);
     Files.delete(lines);
     SafeContract contract = new SafeContract();
     List<URL> urls = new ArrayList<>(List.of(url(classes)));
@@ -103,7 +103,7 @@ public final class SafeContract {
     return uri.toURL();
   }
 
-  private void compare(Path root, Plan plan, ClassLoader loader, CodeBase codeBase)
+  private void compare(Path root, PlannedSites plan, ClassLoader loader, CodeBase codeBase)
       throws IOException {
     Set<PlannedSite> found = new HashSet<>();
     try (Stream<Path> files = Files.walk(root)) {
@@ -117,7 +117,7 @@ public final class SafeContract {
 
   private void compare(
       ClassReader reader,
-      Plan plan,
+      PlannedSites plan,
       ClassLoader loader,
       CodeBase codeBase,
       Set<PlannedSite> found) {
@@ -129,22 +129,22 @@ public final class SafeContract {
     Map<Candidate, Matching.Match> matches =
         Matching.of(plan.sites(content.source()), content.candidates(), found);
     for (Candidate candidate : content.candidates()) {
-      Optional<String> doubt =
+      Optional<String> caveat =
           judge
-              .doubt(candidate)
-              .map(Doubt::code)
+              .caveat(candidate)
+              .map(Caveat::code)
               .or(() -> candidate.obstacle(true).map(Obstacle::why));
       Matching.Match match = matches.get(candidate);
       boolean migrates = match != null && match.site().chosen() && !match.ambiguous();
       Place place = candidate.place();
       String where = place.owner() + "." + place.method() + ":" + place.line();
-      taken += doubt.isEmpty() ? 1 : 0;
+      taken += caveat.isEmpty() ? 1 : 0;
       if (match == null) {
         unmatched++;
-      } else if (doubt.isEmpty() && !migrates) {
+      } else if (caveat.isEmpty() && !migrates) {
         bold.add(where);
-      } else if (doubt.isPresent() && migrates) {
-        timid.add(where + "  " + doubt.get());
+      } else if (caveat.isPresent() && migrates) {
+        timid.add(where + "  " + caveat.get());
       }
     }
   }

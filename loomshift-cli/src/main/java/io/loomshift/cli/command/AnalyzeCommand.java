@@ -106,8 +106,8 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Choice.AnalysisFormName.class,
-      completionCandidates = Choice.AnalysisFormName.class,
+      converter = WordOption.AnalysisFormName.class,
+      completionCandidates = WordOption.AnalysisFormName.class,
       description = "text (default), json (which patch reads), html or md.")
   Form format = Form.TEXT;
 
@@ -123,7 +123,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--load",
       paramLabel = "LOAD",
-      converter = Choice.Load.class,
+      converter = WordOption.Load.class,
       description = {
         "How requests arrive: recorded (default); open, by chance at the",
         "recorded rate; closed:N, from N clients that wait for their answers."
@@ -133,8 +133,8 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--target",
       paramLabel = "RELEASE",
-      converter = Choice.Target.class,
-      completionCandidates = Choice.Target.class,
+      converter = WordOption.Target.class,
+      completionCandidates = WordOption.Target.class,
       description =
           "The Java release that the improved program is to run on: 21 to 25. Default: that"
               + " of the trace.")

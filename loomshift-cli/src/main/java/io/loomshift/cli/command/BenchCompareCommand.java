@@ -163,7 +163,7 @@ final class BenchCompareCommand implements Callable<Integer> {
         usual
             .withPlannedRuns(number == AUTO ? PILOT : number, number == AUTO ? MOST : number)
             .withTimes(warmUp.orElse(usual.warmUp()), load, usual.rest())
-            .withConnections(connections, usual.patience())
+            .withConnections(connections, usual.connectionTimeout())
             .withMargin(margin / 100)
             .withSeed(measurement.seed);
     Duration check = load.compareTo(LONGEST_CHECK) < 0 ? load : LONGEST_CHECK;

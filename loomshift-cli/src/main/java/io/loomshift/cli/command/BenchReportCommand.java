@@ -1,7 +1,7 @@
 package io.loomshift.cli.command;
 
 import io.loomshift.cli.format.Style;
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.report.MeasurementReport;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;
@@ -48,7 +48,7 @@ final class BenchReportCommand implements Callable<Integer> {
     Document document;
     try {
       document = MeasurementReport.write(folder);
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     }
     if (!loomshift.quiet) {

@@ -28,8 +28,8 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SHELL",
-      converter = Choice.ShellName.class,
-      completionCandidates = Choice.ShellName.class,
+      converter = WordOption.ShellName.class,
+      completionCandidates = WordOption.ShellName.class,
       description = "bash, zsh or fish.")
   Shell shell = Shell.BASH;
 

@@ -3,7 +3,7 @@ package io.loomshift.cli.command;
 import io.loomshift.cli.demo.Demo;
 import io.loomshift.cli.demo.DemoLoad;
 import io.loomshift.cli.demo.DemoService;
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,8 +52,8 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--service",
       paramLabel = "NAME",
-      converter = Choice.DemoServiceName.class,
-      completionCandidates = Choice.DemoServiceName.class,
+      converter = WordOption.DemoServiceName.class,
+      completionCandidates = WordOption.DemoServiceName.class,
       description =
           "orders (default), a small web service; shop, a Spring Boot service of three modules.")
   DemoService service = DemoService.ORDERS;
@@ -84,7 +84,7 @@ final class DemoCommand implements Callable<Integer> {
         rate.isPresent() ? OptionalDouble.of(rate.get()) : OptionalDouble.empty();
     try {
       new Demo(loomshift.session(), folder, service, service.load(asked, time, runs)).run();
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException e) {
       throw new UserError("nothing to show: " + e.getMessage() + "; see --help", e);

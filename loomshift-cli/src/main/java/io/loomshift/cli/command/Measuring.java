@@ -1,8 +1,8 @@
 package io.loomshift.cli.command;
 
-import io.loomshift.cli.terminal.Farewell;
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.cli.terminal.ShutdownNotice;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -16,15 +16,18 @@ public final class Measuring {
   ///
   /// @param folder where the measurement leaves its figures
   /// @return the exit status
-  public static int run(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
-    try (Farewell _ = Farewell.to(loomshift.output().err(), folder)) {
+  public static int run(
+      Loomshift loomshift, Path folder, Consumer<MeasurementProgress> measurement) {
+    String kept = "ended; the runs that were made are kept: loomshift bench report " + folder;
+    try (ShutdownNotice _ = ShutdownNotice.of(() -> loomshift.output().say(kept))) {
       measure(loomshift, folder, measurement);
       BenchReportCommand.print(loomshift, folder);
     }
     return Status.DONE;
   }
 
-  private static void measure(Loomshift loomshift, Path folder, Consumer<Progress> measurement) {
+  private static void measure(
+      Loomshift loomshift, Path folder, Consumer<MeasurementProgress> measurement) {
     try {
       loomshift
           .session()
@@ -32,7 +35,7 @@ public final class Measuring {
             measurement.accept(progress::at);
             return folder;
           });
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       throw new UserError(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException e) {
       throw new UserError("nothing to measure: " + e.getMessage() + "; see --help", e);

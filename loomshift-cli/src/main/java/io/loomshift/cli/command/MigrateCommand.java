@@ -7,7 +7,7 @@ import io.loomshift.cli.format.MigrationText;
 import io.loomshift.cli.format.UndoText;
 import io.loomshift.cli.settings.Settings;
 import io.loomshift.cli.terminal.Output;
-import io.loomshift.cli.terminal.Shield;
+import io.loomshift.cli.terminal.ShutdownBarrier;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
@@ -68,8 +68,8 @@ final class MigrateCommand implements Callable<Integer> {
       names = "--include",
       paramLabel = "REASON",
       split = ",",
-      converter = Choice.ReasonName.class,
-      completionCandidates = Choice.ReasonName.class,
+      converter = WordOption.ReasonName.class,
+      completionCandidates = WordOption.ReasonName.class,
       description = {
         "Agree to a reason for review, such as concurrency-limit; repeatable, or with commas.",
         "A place is edited where you agree to all of its reasons."
@@ -131,7 +131,7 @@ final class MigrateCommand implements Callable<Integer> {
     if (dryRun) {
       showDiff(plan);
     } else {
-      try (Shield _ = Shield.raise()) {
+      try (ShutdownBarrier _ = ShutdownBarrier.raise()) {
         report(plan, new Application(plan.scan().root()).apply(PlannedChanges.of(plan)));
       }
     }
@@ -189,7 +189,7 @@ final class MigrateCommand implements Callable<Integer> {
     if (paths.size() > 1) {
       throw new UserError("--undo takes one path: the one that migrate named at its end");
     }
-    try (Shield _ = Shield.raise()) {
+    try (ShutdownBarrier _ = ShutdownBarrier.raise()) {
       Undone undone = new Undo(paths.getFirst()).undo(force);
       Output output = loomshift.output();
       if (json) {

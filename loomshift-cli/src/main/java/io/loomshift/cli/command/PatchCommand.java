@@ -5,7 +5,7 @@ import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.PatchJson;
 import io.loomshift.cli.format.PatchText;
 import io.loomshift.cli.terminal.Output;
-import io.loomshift.cli.terminal.Shield;
+import io.loomshift.cli.terminal.ShutdownBarrier;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Improvements;
 import io.loomshift.findings.json.FindingsException;
@@ -87,8 +87,8 @@ final class PatchCommand implements Callable<Integer> {
       names = "--include",
       paramLabel = "REASON",
       split = ",",
-      converter = Choice.ReasonName.class,
-      completionCandidates = Choice.ReasonName.class,
+      converter = WordOption.ReasonName.class,
+      completionCandidates = WordOption.ReasonName.class,
       description = "Agree to a reason for review, as for migrate; repeatable, or with commas.")
   Set<ReasonCode> included = EnumSet.noneOf(ReasonCode.class);
 
@@ -149,7 +149,7 @@ final class PatchCommand implements Callable<Integer> {
     if (dryRun) {
       showDiff(patch);
     } else {
-      try (Shield _ = Shield.raise()) {
+      try (ShutdownBarrier _ = ShutdownBarrier.raise()) {
         report(
             patch,
             new Application(patch.plan().scan().root()).apply(PlannedChanges.of(patch.plan())));

@@ -64,8 +64,8 @@ final class ScanCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Choice.FormatName.class,
-      completionCandidates = Choice.FormatName.class,
+      converter = WordOption.FormatName.class,
+      completionCandidates = WordOption.FormatName.class,
       description = "text (default), json, sarif, html or md.")
   Format format = Format.TEXT;
 

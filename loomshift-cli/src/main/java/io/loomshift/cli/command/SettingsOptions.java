@@ -48,16 +48,16 @@ final class SettingsOptions {
   private void complete(SourceOptions sources, Settings settings) {
     // All of them are read, so that a wrong one is told whatever the command line says.
     settings
-        .word("target", by(new Choice.Target()))
+        .word("target", by(new WordOption.Target()))
         .ifPresent(open("--target", value -> sources.target = Optional.of(value)));
     settings
-        .word("profile", by(new Choice.ProfileName()))
+        .word("profile", by(new WordOption.ProfileName()))
         .ifPresent(open("--profile", value -> sources.profile = value));
     settings
-        .word("pools", by(new Choice.PoolsName()))
+        .word("pools", by(new WordOption.PoolsName()))
         .ifPresent(open("--pools", value -> sources.pools = value));
     settings
-        .word("to", by(new Choice.ThreadsName()))
+        .word("to", by(new WordOption.ThreadsName()))
         .ifPresent(open("--to", value -> sources.to = value));
     settings
         .word("encoding", by(new SourceOptions.Encoding()))
@@ -81,7 +81,7 @@ final class SettingsOptions {
 
   /// The reasons for review that the settings agree to.
   Optional<Set<ReasonCode>> includes(Settings settings) {
-    return settings.words("include", by(new Choice.ReasonName())).map(Set::copyOf);
+    return settings.words("include", by(new WordOption.ReasonName())).map(Set::copyOf);
   }
 
   /// The baseline that the settings name.

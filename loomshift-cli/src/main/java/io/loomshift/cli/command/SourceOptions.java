@@ -40,8 +40,8 @@ final class SourceOptions {
   @Option(
       names = "--target",
       paramLabel = "RELEASE",
-      converter = Choice.Target.class,
-      completionCandidates = Choice.Target.class,
+      converter = WordOption.Target.class,
+      completionCandidates = WordOption.Target.class,
       description = {
         "The oldest Java that the program runs on: 21 to 25.",
         "Default: what the build compiles for, which no edit goes beyond; without a build, 25."
@@ -51,8 +51,8 @@ final class SourceOptions {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      converter = Choice.ProfileName.class,
-      completionCandidates = Choice.ProfileName.class,
+      converter = WordOption.ProfileName.class,
+      completionCandidates = WordOption.ProfileName.class,
       description = {
         "safe: what a careful engineer would sign (default).",
         "loomizer: the eight patterns of Loomizer, wherever the result compiles."
@@ -87,8 +87,8 @@ final class SourceOptions {
   @Option(
       names = "--pools",
       paramLabel = "CHOICE",
-      converter = Choice.PoolsName.class,
-      completionCandidates = Choice.PoolsName.class,
+      converter = WordOption.PoolsName.class,
+      completionCandidates = WordOption.PoolsName.class,
       description = {
         "per-task: pools become a virtual thread a task (default).",
         "bounded: the same, and as many at a time as the pool had workers. Needs the library"
@@ -100,8 +100,8 @@ final class SourceOptions {
   @Option(
       names = "--to",
       paramLabel = "THREADS",
-      converter = Choice.ThreadsName.class,
-      completionCandidates = Choice.ThreadsName.class,
+      converter = WordOption.ThreadsName.class,
+      completionCandidates = WordOption.ThreadsName.class,
       description = {
         "virtual: platform threads become virtual (default).",
         "adaptive: pools and factories get threads of either type, as the load demands. Needs"

@@ -2,7 +2,6 @@ package io.loomshift.cli.command;
 
 import io.loomshift.analysis.OwnCode;
 import io.loomshift.findings.Caveat;
-import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
@@ -85,7 +84,7 @@ final class SourcePlaces {
             target(improvement.target()),
             improvement.place().map(this::checked),
             improvement.excludes(),
-            edit(improvement.edit())),
+            improvement.edit().withPlaces(this::checked)),
         finding.effect(),
         finding.evidence(),
         finding.flags().stream()
@@ -104,30 +103,6 @@ final class SourcePlaces {
               tasks.of());
       case Target.Pool pool -> pool;
     };
-  }
-
-  private EditSpec edit(EditSpec edit) {
-    return switch (edit) {
-      case EditSpec.Inline it -> new EditSpec.Inline(checked(it.spawn()), checked(it.task()));
-      case EditSpec.Hoist it ->
-          new EditSpec.Hoist(checked(it.spawn()), checked(it.task()), it.inlined(), it.spawned());
-      case EditSpec.Combine it ->
-          new EditSpec.Combine(checked(it.spawn()), checked(it.task()), checked(it.spawns()));
-      case EditSpec.Virtual it ->
-          new EditSpec.Virtual(it.pool(), checked(it.creation()), checked(it.submits()));
-      case EditSpec.Resize it ->
-          new EditSpec.Resize(
-              it.pool(), checked(it.creation()), checked(it.submits()), it.from(), it.to());
-      case EditSpec.Configure it -> it;
-    };
-  }
-
-  private Optional<Place> checked(Optional<Place> place) {
-    return place.map(this::checked);
-  }
-
-  private List<Place> checked(List<Place> places) {
-    return places.stream().map(this::checked).toList();
   }
 
   private Place checked(Place place) {

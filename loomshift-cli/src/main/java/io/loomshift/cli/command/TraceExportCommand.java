@@ -52,8 +52,8 @@ final class TraceExportCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       required = true,
-      converter = Choice.ExportFormName.class,
-      completionCandidates = Choice.ExportFormName.class,
+      converter = WordOption.ExportFormName.class,
+      completionCandidates = WordOption.ExportFormName.class,
       description = {
         "perfetto: Chrome's trace events, which ui.perfetto.dev opens.",
         "csv: a line an event."

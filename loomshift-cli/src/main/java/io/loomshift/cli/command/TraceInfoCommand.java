@@ -48,8 +48,8 @@ final class TraceInfoCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Choice.InfoFormName.class,
-      completionCandidates = Choice.InfoFormName.class,
+      converter = WordOption.InfoFormName.class,
+      completionCandidates = WordOption.InfoFormName.class,
       description = "text (default) or json.")
   Form format = Form.TEXT;
 

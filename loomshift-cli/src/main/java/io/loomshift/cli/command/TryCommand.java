@@ -86,8 +86,8 @@ final class TryCommand implements Callable<Integer> {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      converter = Choice.ProfileName.class,
-      completionCandidates = Choice.ProfileName.class,
+      converter = WordOption.ProfileName.class,
+      completionCandidates = WordOption.ProfileName.class,
       description = {
         "Without a plan: safe changes what the class file shows to be what a scan would migrate;"
             + " loomizer changes every place of Loomizer's patterns, whatever becomes of the"
@@ -137,8 +137,8 @@ final class TryCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Choice.TrialFormatName.class,
-      completionCandidates = Choice.TrialFormatName.class,
+      converter = WordOption.TrialFormatName.class,
+      completionCandidates = WordOption.TrialFormatName.class,
       description = "text (default) or json.")
   Format format = Format.TEXT;
 
@@ -212,7 +212,7 @@ final class TryCommand implements Callable<Integer> {
 
   private Set<String> reasons() {
     Set<String> reasons = new HashSet<>();
-    Choice.ReasonName names = new Choice.ReasonName();
+    WordOption.ReasonName names = new WordOption.ReasonName();
     for (String word : included) {
       try {
         ReasonCode code = names.convert(word);

@@ -12,7 +12,8 @@ import io.loomshift.cli.format.DryRun;
 import io.loomshift.cli.format.ScanJson;
 import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.cli.terminal.Session;
-import io.loomshift.cli.terminal.Shield;
+import io.loomshift.cli.terminal.ShutdownBarrier;
+import io.loomshift.cli.terminal.ShutdownNotice;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.json.FindingsJson;
@@ -69,7 +70,8 @@ public final class Demo {
       throw new UserError(folder + ": exists; delete it, or name another folder with -o");
     }
     long start = System.nanoTime();
-    try (DemoEnding _ = DemoEnding.keeping(folder, session.output())) {
+    String kept = "ended; what was made is kept in " + folder;
+    try (ShutdownNotice _ = ShutdownNotice.of(() -> session.output().say(kept))) {
       Path home = created();
       DemoResult result = travel(home, start);
       tale.step("Report", "");
@@ -211,7 +213,7 @@ public final class Demo {
     tale.step("Migrate", service.commands().migrate());
     byte[] diff = new DryRun(session.output().style().plain()).diff(plan);
     WholeFile.write(folder.resolve("migration.diff"), diff, "-o");
-    try (Shield _ = Shield.raise()) {
+    try (ShutdownBarrier _ = ShutdownBarrier.raise()) {
       new Application(plan.scan().root()).apply(PlannedChanges.of(plan));
     }
     tale.tell(

@@ -88,7 +88,7 @@ final class DemoMeasurement {
     ServiceResults results = ServiceResults.of(ResultFolder.open(measurement));
     for (Scenario scenario : scenarios) {
       if (scenarios.size() > 1) {
-        tale.tell("At %s, %s:".formatted(scenario.words(), DemoWords.perSecond(scenario.rate())));
+        tale.tell("At %s, %s:".formatted(scenario.label(), DemoWords.perSecond(scenario.rate())));
       }
       for (Figure figure : List.of(Figure.THROUGHPUT, Figure.P50, Figure.P99)) {
         tale.tell(compared(results, scenario, figure));
@@ -108,7 +108,7 @@ final class DemoMeasurement {
     for (ServiceArm arm : arms(before, after)) {
       found.add(
           tale.watch(
-              "probing how much %s carries".formatted(arm.words()),
+              "probing how much %s carries".formatted(arm.label()),
               () -> Capacity.of(arm, scenario, procedure(), home.resolve("logs"))));
     }
     Probed probed = new Probed(found.getFirst(), found.getLast());
@@ -157,7 +157,7 @@ final class DemoMeasurement {
   private static String compared(ServiceResults results, Scenario scenario, Figure figure) {
     return "%s: %s before, %s after."
         .formatted(
-            figure.words().substring(0, 1).toUpperCase(Locale.ROOT) + figure.words().substring(1),
+            figure.label().substring(0, 1).toUpperCase(Locale.ROOT) + figure.label().substring(1),
             median(results, scenario, results.arms().getFirst(), figure),
             median(results, scenario, results.arms().getLast(), figure));
   }

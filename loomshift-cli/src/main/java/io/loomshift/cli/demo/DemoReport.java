@@ -329,7 +329,7 @@ public final class DemoReport {
         blocks.add(
             new Heading(
                 3,
-                Text.of("%s, %s".formatted(scenario.words(), DemoWords.perSecond(scenario.rate()))),
+                Text.of("%s, %s".formatted(scenario.label(), DemoWords.perSecond(scenario.rate()))),
                 "load-" + scenario.id()));
       }
       blocks.addAll(new ScenarioPart(measured, scenario, measured.arms()).blocks());

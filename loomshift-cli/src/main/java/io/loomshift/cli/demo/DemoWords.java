@@ -102,7 +102,7 @@ public final class DemoWords {
             percent(comparison.ratio().value() - 1),
             percent(interval.low() - 1),
             percent(interval.high() - 1),
-            comparison.verdict().words());
+            comparison.verdict().label());
   }
 
   /// What an effect comes to, in a sentence.

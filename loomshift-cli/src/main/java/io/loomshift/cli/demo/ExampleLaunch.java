@@ -1,6 +1,6 @@
 package io.loomshift.cli.demo;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.run.Processors;
 import io.loomshift.measure.service.Launch;
 import io.loomshift.measure.service.Ports;
@@ -14,7 +14,7 @@ import java.util.List;
 /// How the example is started. Its supplier, a service of somebody else, is started once and stays
 /// the same whoever asks it.
 public final class ExampleLaunch implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final ServiceProcess supplier;
   private final String address;
@@ -28,7 +28,7 @@ public final class ExampleLaunch implements AutoCloseable {
   ///
   /// @param example whose supplier it is
   /// @param logs a folder for what it writes
-  /// @throws BenchException where it does not start
+  /// @throws MeasurementError where it does not start
   public static ExampleLaunch withSupplier(Example example, Path logs) {
     Path classes = logs.resolveSibling("lib").resolve("supplier");
     JdkBuild.compile(example.supplier(), List.of(), classes);
@@ -48,7 +48,7 @@ public final class ExampleLaunch implements AutoCloseable {
                 String.valueOf(port)));
     ServiceProcess supplier =
         ServiceProcess.start(launch, Processors.halves().getLast(), logs.resolve("supplier.log"));
-    Readiness.await("the supplier", supplier, port, DemoLoad.READY, PATIENCE);
+    Readiness.await("the supplier", supplier, port, DemoLoad.READY, TIMEOUT);
     return new ExampleLaunch(supplier, "http://127.0.0.1:" + port);
   }
 

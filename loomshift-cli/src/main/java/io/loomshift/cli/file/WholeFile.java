@@ -1,6 +1,6 @@
 package io.loomshift.cli.file;
 
-import io.loomshift.cli.terminal.Shield;
+import io.loomshift.cli.terminal.ShutdownBarrier;
 import io.loomshift.trace.OwnerOnly;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,7 +62,7 @@ public final class WholeFile extends OutputStream {
   ///
   /// @param option that named the file, for the line that says what failed
   public static void write(Path file, byte[] content, String option) {
-    try (Shield _ = Shield.raise();
+    try (ShutdownBarrier _ = ShutdownBarrier.raise();
         WholeFile whole = new WholeFile(file, option)) {
       whole.write(content, 0, content.length);
       whole.finish();

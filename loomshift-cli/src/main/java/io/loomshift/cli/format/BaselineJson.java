@@ -1,6 +1,7 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.findings.json.Json;
+import io.loomshift.findings.json.JsonException;
 import io.loomshift.findings.json.JsonObject;
 import io.loomshift.migrate.baseline.Baseline;
 import io.loomshift.migrate.baseline.Landmark;
@@ -9,11 +10,6 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /// A baseline as JSON, schema `loomshift/baseline/1`. It is kept with the sources, so its order is
 /// that of files, classes and members, and a place that comes or goes is a change of its own lines
@@ -55,11 +51,8 @@ public final class BaselineJson {
   /// @param file its name, for messages
   /// @throws UserError where it holds something else
   public static Baseline read(String file, InputStream in) {
-    try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
-      if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw noBaseline(file, "it is no JSON object");
-      }
-      JsonObject document = JsonObject.read(json);
+    try {
+      JsonObject document = JsonObject.document(in);
       if (!document.text("schema").equals(SCHEMA)) {
         throw noBaseline(file, "its schema is not " + SCHEMA);
       }
@@ -76,8 +69,8 @@ public final class BaselineJson {
                 place.text("shape")));
       }
       return new Baseline(places);
-    } catch (JacksonException e) {
-      throw noBaseline(file, "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+    } catch (JsonException e) {
+      throw noBaseline(file, e.why());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.findings.json.JsonException;
 import io.loomshift.findings.json.JsonObject;
 import io.loomshift.source.UserError;
 import io.loomshift.source.classpath.BuildModel;
@@ -11,11 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /// Reads what a build tool said of its projects, schema `loomshift/build-model/1`, as
 /// `loomshift.init.gradle` writes it.
@@ -28,12 +24,8 @@ public final class BuildModelJson {
   ///
   /// @throws UserError where it cannot be read or holds something else
   public static BuildModel read(Path file) {
-    try (InputStream in = Files.newInputStream(file);
-        JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
-      if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw noModel(file, "it is no JSON object");
-      }
-      JsonObject document = JsonObject.read(json);
+    try (InputStream in = Files.newInputStream(file)) {
+      JsonObject document = JsonObject.document(in);
       if (!document.text("schema").equals(SCHEMA)) {
         throw noModel(file, "its schema is not " + SCHEMA);
       }
@@ -42,8 +34,8 @@ public final class BuildModelJson {
           document.objects("projects").stream().map(BuildModelJson::project).toList());
     } catch (NoSuchFileException e) {
       throw new UserError(file + ": does not exist; correct --build-model", e);
-    } catch (JacksonException e) {
-      throw noModel(file, "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+    } catch (JsonException e) {
+      throw noModel(file, e.why());
     } catch (InvalidPathException e) {
       throw noModel(file, e.getInput() + " is no path");
     } catch (IOException e) {

@@ -4,6 +4,7 @@ import io.loomshift.findings.json.Json;
 import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.TaskReport;
 import io.loomshift.migrate.Verdict;
@@ -114,6 +115,7 @@ public final class ScanJson {
     json.writeStringProperty("before", site.before());
     Json.string(json, "after", site.after());
     json.writeStringProperty("gain", site.gain().id());
+    json.writeStringProperty("shape", site.shape().map(Shape::id).orElse(Shape.NONE));
     if (!site.seen().isEmpty()) {
       Json.objects(json, "seen", site.seen(), SeenJson::seen);
     }

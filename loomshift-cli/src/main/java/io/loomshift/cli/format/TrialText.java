@@ -3,6 +3,7 @@ package io.loomshift.cli.format;
 import io.loomshift.cli.trial.PlannedPlace;
 import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
+import io.loomshift.migrate.Shape;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -121,19 +122,7 @@ public final class TrialText {
   }
 
   private static String code(String shape) {
-    return switch (shape) {
-      case "p1" -> "new Thread(task)";
-      case "p2" -> "new Thread(task, name)";
-      case "p3" -> "new Thread(group, task)";
-      case "p4" -> "new Thread(group, task, name)";
-      case "thread" -> "new Thread(…)";
-      case "thread-reference" -> "Thread::new";
-      case "fixed-pool" -> "newFixedThreadPool";
-      case "fixed-pool-reference" -> "::newFixedThreadPool";
-      case "cached-pool" -> "newCachedThreadPool";
-      case "cached-pool-reference" -> "::newCachedThreadPool";
-      default -> shape;
-    };
+    return Shape.of(shape).map(Shape::code).orElse(shape);
   }
 
   private void pools(List<TriedJvm.Pool> pools, Page page) {

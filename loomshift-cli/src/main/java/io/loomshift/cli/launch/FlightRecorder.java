@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /// Whoever ends this process ends the recording.
 public final class FlightRecorder implements AutoCloseable {
   private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int TIMEOUT_SECONDS = 10;
 
   private final long pid;
   private final String name;
@@ -158,7 +158,7 @@ public final class FlightRecorder implements AutoCloseable {
   private void end() {
     stop();
     try {
-      done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      done.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 public final class Hold implements AutoCloseable {
   /// The agent looks four times a second, and then gives the program its classes back, which took
   /// twenty seconds on a machine with fifteen times the work that it had processors for.
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long TIMEOUT_SECONDS = 60;
 
   private final Path file;
   private final CountDownLatch done = new CountDownLatch(1);
@@ -56,7 +56,7 @@ public final class Hold implements AutoCloseable {
   private void letGoAndWait() {
     letGo();
     try {
-      done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      done.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

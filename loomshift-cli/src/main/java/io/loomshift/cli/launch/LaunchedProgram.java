@@ -26,7 +26,7 @@ public final class LaunchedProgram implements AutoCloseable {
   private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
 
   /// A terminal sends its Ctrl-C to the program as well, which may want to end in its own time.
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   private static final Pattern SYSTEM_WORDS = Pattern.compile("error: \\d+ \\((.*)\\)");
 
@@ -152,7 +152,7 @@ public final class LaunchedProgram implements AutoCloseable {
         }
         boolean terminal =
             Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-        if (!terminal || !running.waitFor(PATIENCE)) {
+        if (!terminal || !running.waitFor(TIMEOUT)) {
           running.destroy();
         }
         done.await();

@@ -151,6 +151,7 @@ public final class Output {
   /// One line on standard error.
   public void say(String line) {
     err.println("loomshift: " + line);
+    err.flush();
   }
 
   /// Standard output for those who want a stream.

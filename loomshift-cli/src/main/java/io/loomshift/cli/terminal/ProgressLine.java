@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 /// Nothing is shown in the first second, since most work is done by then. Closing wipes the line.
 /// Safe to tell from any thread.
 public final class ProgressLine implements Progress, AutoCloseable {
-  private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
+  private static final long TIMEOUT = Duration.ofSeconds(1).toNanos();
   private static final long PAUSE = Duration.ofMillis(100).toNanos();
   private static final String START_OF_LINE_AND_WIPE = "\r\u001b[K";
 
@@ -26,7 +26,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
     this.terminal = terminal;
     this.nanoTime = nanoTime;
     this.start = nanoTime.getAsLong();
-    this.last = start + PATIENCE - PAUSE;
+    this.last = start + TIMEOUT - PAUSE;
   }
 
   @Override

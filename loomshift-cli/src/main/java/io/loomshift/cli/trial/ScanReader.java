@@ -1,38 +1,22 @@
 package io.loomshift.cli.trial;
 
+import io.loomshift.findings.json.JsonException;
+import io.loomshift.findings.json.JsonObject;
+import io.loomshift.migrate.Shape;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /// Reads the sites of a scan from what `scan --format json` wrote.
 final class ScanReader {
   private static final String SCHEMA = "loomshift/scan/1";
-  private static final Pattern REFERENCE = Pattern.compile("[^(]*::\\s*new\\w*\\s*");
 
-  private final JsonParser json;
-  private final List<PlannedPlace> places = new ArrayList<>();
-  private String schema = "";
-  private String pools = "";
-  private String threads = "";
-
-  private ScanReader(JsonParser json) {
-    this.json = json;
-  }
+  private ScanReader() {}
 
   /// Reads a file.
   ///
@@ -48,28 +32,34 @@ final class ScanReader {
     }
   }
 
-  /// Reads a document.
+  /// Reads a document, without closing the stream.
   ///
   /// @param file its name, for messages
+  /// @throws UserError where it holds something else
   static List<PlannedPlace> read(Path file, InputStream in) {
-    try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
-      ScanReader reader = new ScanReader(json);
-      reader.document();
-      if (!reader.schema.equals(SCHEMA)) {
-        throw noScan(file, "its schema is not " + SCHEMA);
-      }
-      if (reader.pools.equals("bounded") || reader.threads.equals("adaptive")) {
-        throw new UserError(
-            file
-                + ": was scanned with --pools bounded or --to adaptive, which need sources; try"
-                + " makes virtual threads only: scan again without them");
-      }
-      return reader.places;
-    } catch (NumberFormatException e) {
-      throw noScan(file, "a line or column is no number: " + e.getMessage());
-    } catch (JacksonException e) {
-      throw noScan(file, "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+    JsonObject scan;
+    try {
+      scan = JsonObject.document(in);
+    } catch (JsonException e) {
+      throw noScan(file, e.why());
     }
+    if (!scan.text("schema").equals(SCHEMA)) {
+      throw noScan(file, "its schema is not " + SCHEMA);
+    }
+    if (scan.text("pools").equals("bounded") || scan.text("to").equals("adaptive")) {
+      throw new UserError(
+          file
+              + ": was scanned with --pools bounded or --to adaptive, which need sources; try"
+              + " makes virtual threads only: scan again without them");
+    }
+    List<JsonObject> sites = scan.objects("sites");
+    if (!sites.stream().allMatch(site -> site.has("shape"))) {
+      throw new UserError(
+          file
+              + ": was written by an earlier Loomshift, which does not tell the shape of a place;"
+              + " scan again");
+    }
+    return sites.stream().map(ScanReader::place).toList();
   }
 
   private static UserError noScan(Path file, String why) {
@@ -77,93 +67,27 @@ final class ScanReader {
         "%s: is no scan (%s); make one by loomshift scan --format json".formatted(file, why));
   }
 
-  private void document() {
-    if (json.nextToken() != JsonToken.START_OBJECT) {
-      return;
-    }
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String name = json.currentName();
-      JsonToken value = json.nextToken();
-      if (name.equals("schema") && value == JsonToken.VALUE_STRING) {
-        schema = json.getString();
-      } else if (name.equals("pools") && value == JsonToken.VALUE_STRING) {
-        pools = json.getString();
-      } else if (name.equals("to") && value == JsonToken.VALUE_STRING) {
-        threads = json.getString();
-      } else if (name.equals("sites") && value == JsonToken.START_ARRAY) {
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-          places.add(place());
-        }
-      } else {
-        json.skipChildren();
-      }
-    }
-  }
-
-  private PlannedPlace place() {
-    Map<String, String> fields = new HashMap<>();
-    List<String> review = new ArrayList<>();
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String name = json.currentName();
-      JsonToken value = json.nextToken();
-      if (name.equals("reasons") && value == JsonToken.START_ARRAY) {
-        reasons(review);
-      } else if (value == JsonToken.VALUE_STRING || value == JsonToken.VALUE_NUMBER_INT) {
-        fields.put(name, json.getString());
-      } else {
-        json.skipChildren();
-      }
-    }
-    boolean edited = fields.containsKey("after");
-    String verdict = fields.getOrDefault("verdict", "");
-    Optional<FrameworkSwitch> known = FrameworkSwitch.of(fields.getOrDefault("rule", ""));
+  private static PlannedPlace place(JsonObject site) {
+    Optional<FrameworkSwitch> known = FrameworkSwitch.of(site.text("rule"));
+    boolean possible = site.has("after") || known.isPresent();
+    String verdict = site.text("verdict");
     return new PlannedPlace(
-        fields.getOrDefault("file", ""),
-        number(fields, "line"),
-        number(fields, "column"),
-        number(fields, "endLine"),
-        shape(fields),
-        (edited || known.isPresent()) && verdict.equals("migrate"),
-        (edited || known.isPresent()) && verdict.equals("review") ? review : List.of(),
+        site.text("file"),
+        site.number("line"),
+        site.number("column"),
+        site.number("endLine"),
+        site.text("shape").equals(Shape.NONE) ? "" : site.text("shape"),
+        possible && verdict.equals("migrate"),
+        possible && verdict.equals("review") ? reviews(site) : List.of(),
         known.map(FrameworkSwitch::property).orElse(""),
         known.map(FrameworkSwitch::server).orElse(""),
-        fields.getOrDefault("before", ""));
+        site.text("before"));
   }
 
-  private void reasons(List<String> review) {
-    while (json.nextToken() == JsonToken.START_OBJECT) {
-      Map<String, String> reason = new HashMap<>();
-      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-        String name = json.currentName();
-        if (json.nextToken() == JsonToken.VALUE_STRING) {
-          reason.put(name, json.getString());
-        } else {
-          json.skipChildren();
-        }
-      }
-      if (reason.getOrDefault("severity", "").equals("review")) {
-        review.add(reason.getOrDefault("code", ""));
-      }
-    }
-  }
-
-  private static int number(Map<String, String> fields, String name) {
-    return Integer.parseInt(fields.getOrDefault(name, "0"));
-  }
-
-  private static String shape(Map<String, String> fields) {
-    String suffix =
-        REFERENCE.matcher(fields.getOrDefault("before", "")).matches() ? "-reference" : "";
-    return switch (fields.getOrDefault("rule", "")) {
-      case "replace-thread-constructor" ->
-          suffix.isEmpty()
-              ? fields.getOrDefault("pattern", "thread").toLowerCase(Locale.ROOT)
-              : "thread" + suffix;
-      case "replace-cached-pool" -> "cached-pool" + suffix;
-      case "replace-fixed-pool" -> "fixed-pool" + suffix;
-      case "replace-thread-pool" -> "thread-pool";
-      case "replace-anonymous-thread", "keep-thread-subclass" -> "anonymous-thread";
-      default -> "";
-    };
+  private static List<String> reviews(JsonObject site) {
+    return site.objects("reasons").stream()
+        .filter(reason -> reason.text("severity").equals("review"))
+        .map(reason -> reason.text("code"))
+        .toList();
   }
 }

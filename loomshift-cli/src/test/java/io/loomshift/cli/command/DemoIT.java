@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DemoIT {
   private static final Path JAR = Path.of("target/loomshift.jar").toAbsolutePath();
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-  private static final long PATIENCE_SECONDS = 300;
+  private static final long TIMEOUT_SECONDS = 300;
 
   private static final Pattern SENTENCE =
       Pattern.compile(
@@ -91,7 +91,7 @@ class DemoIT {
 
   /// Two builds by Maven, and four processes of Spring Boot.
   @Test
-  @Timeout(2 * PATIENCE_SECONDS)
+  @Timeout(2 * TIMEOUT_SECONDS)
   void shopGoesTheWholeWay_whenMavenBuildsIt() throws IOException, InterruptedException {
     Process demo = start("1s", "--service", "shop");
     String told = new String(demo.getInputStream().readAllBytes(), UTF_8);
@@ -147,9 +147,9 @@ class DemoIT {
       // Not of the process itself: that closes its streams.
       demo.toHandle().destroy();
 
-      assertThat(demo.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(demo.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
       for (ProcessHandle each : started) {
-        each.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        each.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
       }
       assertThat(started).isNotEmpty();
       assertThat(leftBehind()).isEmpty();

@@ -169,13 +169,14 @@ class TryCommandIT {
         { "schema": "loomshift/scan/1", "sites": [
           { "file": "src/Main.java", "line": 5, "column": 19, "endLine": 5, "pattern": "P2",
             "rule": "replace-thread-constructor", "verdict": "review", "before": "new Thread(",
+            "shape": "p2",
             "reasons": [ { "code": "daemon-lost", "severity": "review" } ], "after": "x" },
           { "file": "src/Never.java", "line": 9, "column": 1, "endLine": 9, "pattern": "P1",
             "rule": "replace-thread-constructor", "verdict": "migrate", "before": "new Thread(",
-            "reasons": [], "after": "x" },
+            "shape": "p1", "reasons": [], "after": "x" },
           { "file": "src/Main.java", "line": 3, "column": 1, "endLine": 3, "pattern": "P7",
             "rule": "replace-thread-id", "verdict": "migrate", "before": "getId()",
-            "reasons": [], "after": "x" } ] }
+            "shape": "none", "reasons": [], "after": "x" } ] }
         """);
 
     String[] program = {"--", Trials.JAVA, "-cp", classes.toString(), "Main"};

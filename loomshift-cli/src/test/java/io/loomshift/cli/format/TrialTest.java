@@ -25,16 +25,16 @@ class TrialTest {
       { "schema": "loomshift/scan/1", "sites": [
         { "file": "src/shop/Mail.java", "line": 12, "column": 5, "endLine": 14, "pattern": "P2",
           "rule": "replace-thread-constructor", "verdict": "migrate", "before": "new Thread(",
-          "reasons": [], "after": "x" },
+          "shape": "p2", "reasons": [], "after": "x" },
         { "file": "src/shop/Mail.java", "line": 30, "column": 5, "endLine": 30, "pattern": "P1",
           "rule": "replace-thread-constructor", "verdict": "migrate", "before": "new Thread(t)",
-          "reasons": [], "after": "x" },
+          "shape": "p1", "reasons": [], "after": "x" },
         { "file": "src/shop/Never.java", "line": 9, "column": 1, "endLine": 9, "pattern": "P1",
           "rule": "replace-thread-constructor", "verdict": "migrate", "before": "new Thread(t)",
-          "reasons": [], "after": "x" },
+          "shape": "p1", "reasons": [], "after": "x" },
         { "file": "src/shop/Id.java", "line": 3, "column": 1, "endLine": 3, "pattern": "P7",
           "rule": "replace-thread-id", "verdict": "migrate", "before": "t.getId()",
-          "reasons": [], "after": "t.threadId()" } ] }
+          "shape": "none", "reasons": [], "after": "t.threadId()" } ] }
       """;
 
   private static final String REPORT =
@@ -115,10 +115,11 @@ class TrialTest {
       { "schema": "loomshift/scan/1", "sites": [
         { "file": "src/application.yml", "line": 1, "column": 1, "endLine": 1,
           "rule": "enable-spring-virtual-threads", "verdict": "review", "before": "spring:",
+          "shape": "none",
           "reasons": [ { "code": "concurrency-limit", "severity": "review" } ], "after": "x" },
         { "file": "src/Mails.java", "line": 12, "column": 5, "endLine": 12,
           "rule": "make-spring-pools-virtual", "verdict": "migrate", "before": "x",
-          "reasons": [], "after": "y" } ] }
+          "shape": "none", "reasons": [], "after": "y" } ] }
       """;
 
   @Test
@@ -153,13 +154,15 @@ class TrialTest {
             { "schema": "loomshift/scan/1", "sites": [
               { "file": "src/Server.java", "line": 7, "column": 5, "endLine": 7,
                 "rule": "run-jetty-on-virtual-threads", "verdict": "migrate", "before": "x",
-                "reasons": [], "after": "y" },
+                "shape": "none", "reasons": [], "after": "y" },
               { "file": "conf/server.xml", "line": 3, "column": 1, "endLine": 3,
                 "rule": "enable-tomcat-virtual-threads", "verdict": "review", "before": "x",
+                "shape": "none",
                 "reasons": [ { "code": "framework-version", "severity": "review" } ],
                 "after": "y" },
               { "file": "src/Flux.java", "line": 9, "column": 5, "endLine": 9,
                 "rule": "use-reactor-virtual-threads", "verdict": "review", "before": "x",
+                "shape": "none",
                 "reasons": [ { "code": "no-settings-file", "severity": "review" } ] } ] }
             """);
     TrialPlan agreed = TrialPlan.read(plan, Set.of("no-settings-file"));

@@ -2,15 +2,13 @@ package io.loomshift.experiments.adaptive;
 
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.report.Block;
-import io.loomshift.report.Block.Heading;
-import io.loomshift.report.Block.Notice;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Block.Tile;
 import io.loomshift.report.Block.Tiles;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,7 +22,7 @@ public final class AdaptiveReport {
   private static final double WANTED_WORST = 0.985;
 
   private final Results results;
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private AdaptiveReport(Results results) {
     this.results = results;
@@ -32,7 +30,7 @@ public final class AdaptiveReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws io.loomshift.measure.BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
     return new AdaptiveReport(Results.of(folder)).document();
   }
@@ -42,57 +40,45 @@ public final class AdaptiveReport {
     List<SettingResult> settings = hasUsualArms() ? results.settings() : List.of();
     if (!settings.isEmpty()) {
       verdict(settings);
-      heading("Settings", "settings");
+      blocks.heading("Settings", "settings");
       blocks.addAll(SettingsPart.of(results, settings));
     }
     if (hasUsualArms() && results.hasAllArms(Optional.empty())) {
-      heading("A load that changes", "phases");
+      blocks.heading("A load that changes", "phases");
       blocks.addAll(PhasesPart.of(results));
     }
     if (!results.invalid().isEmpty()) {
-      heading("Runs that do not count", "invalid");
+      blocks.heading("Runs that do not count", "invalid");
       blocks.add(ParametersPart.invalid(results));
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     blocks.addAll(ParametersPart.of(results));
-    return new Document(
-        "Threads that follow the load, on Jetty", Text.of(results.machine().processor()), blocks);
+    return blocks.document(
+        "Threads that follow the load, on Jetty", Text.of(results.machine().processor()));
   }
 
   private boolean hasUsualArms() {
     return results.plan().arms().containsAll(Arm.USUAL);
   }
 
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
-  }
-
   private void notices() {
     int due = results.plan().runs() * results.plan().arms().size() * kinds();
     if (results.plan().isQuick()) {
-      notice("A quick measurement: few and short runs. It gives an impression and proves little.");
+      blocks.notice(
+          "A quick measurement: few and short runs. It gives an impression and proves little.");
     }
     if (results.made() < due) {
-      notice("Cut short: %d of %d runs were made.".formatted(results.made(), due));
+      blocks.notice("Cut short: %d of %d runs were made.".formatted(results.made(), due));
     }
-    if (results.machine().load() > 1) {
-      notice(
-          String.format(
-              Locale.ROOT,
-              "The machine was busy when it began: %.1f threads ran or waited for a processor.",
-              results.machine().load()));
-    }
+    results.machine().busyNotice().ifPresent(blocks::notice);
     if (results.serverProcessors().equals("any")) {
-      notice("Server and generator shared the processors, so each took time from the other.");
+      blocks.notice(
+          "Server and generator shared the processors, so each took time from the other.");
     }
   }
 
   private int kinds() {
     return results.plan().settings().size() + (results.plan().phases().isEmpty() ? 0 : 1);
-  }
-
-  private void notice(String words) {
-    blocks.add(new Notice(Tone.CAUTION, Text.of(words)));
   }
 
   private void verdict(List<SettingResult> settings) {
@@ -137,9 +123,9 @@ public final class AdaptiveReport {
             "by more than the noise",
             Tone.PLAIN),
         new Tile(
-            "of the better type, mean", summary.mean().words(), "the paper: 1.006", Tone.PLAIN),
+            "of the better type, mean", summary.mean().format(), "the paper: 1.006", Tone.PLAIN),
         new Tile(
-            "at worst", summary.worst().adaptiveRatio().words(), "the paper: 0.984", Tone.PLAIN),
+            "at worst", summary.worst().adaptiveRatio().format(), "the paper: 0.984", Tone.PLAIN),
         new Tile(
             "runs that ended on the better type",
             summary.rightRuns() + " of " + summary.runs(),

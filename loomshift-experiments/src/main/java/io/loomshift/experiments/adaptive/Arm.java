@@ -24,15 +24,15 @@ public enum Arm {
   /// The arms of the paper.
   public static final List<Arm> USUAL = List.of(PLATFORM, VIRTUAL, ADAPTIVE);
 
-  private final String words;
+  private final String label;
 
-  Arm(String words) {
-    this.words = words;
+  Arm(String label) {
+    this.label = label;
   }
 
   /// As a person says it.
-  public String words() {
-    return words;
+  public String label() {
+    return label;
   }
 
   /// As options and raw data name it: `held-platform`.

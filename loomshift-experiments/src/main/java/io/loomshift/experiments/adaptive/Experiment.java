@@ -1,7 +1,7 @@
 package io.loomshift.experiments.adaptive;
 
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.load.LoadProcess;
 import io.loomshift.measure.load.LoadResult;
@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Runs a [Plan]: for each run a fresh server and a fresh generator, on separate processors.
+/// Runs a [AdaptivePlan]: for each run a fresh server and a fresh generator, on separate
+/// processors.
 public final class Experiment {
   /// What the parameters of this measurement are marked with.
   public static final String SCHEMA = "loomshift/bench-adaptive/3";
@@ -25,7 +26,7 @@ public final class Experiment {
   private static final List<String> GENERATOR_OPTIONS =
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
 
-  private final Plan plan;
+  private final AdaptivePlan plan;
   private final ResultFolder folder;
   private final Processors server;
   private final Processors generator;
@@ -35,7 +36,7 @@ public final class Experiment {
   /// A run that is to be made.
   private record Task(Arm arm, Optional<Setting> setting) {}
 
-  private Experiment(Plan plan, ResultFolder folder) {
+  private Experiment(AdaptivePlan plan, ResultFolder folder) {
     this.plan = plan;
     this.folder = folder;
     List<Processors> halves = Processors.halves();
@@ -47,9 +48,9 @@ public final class Experiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the folder cannot be written, a started JVM fails, or this system
-  ///   cannot wait in native code as it should
-  public static void run(Plan plan, Path path, Progress progress) {
+  /// @throws MeasurementError where the folder cannot be written, a started JVM fails, or this
+  ///   system cannot wait in native code as it should
+  public static void run(AdaptivePlan plan, Path path, MeasurementProgress progress) {
     if (plan.hasNative()) {
       NativeSleep.check(plan.blocking());
     }
@@ -76,7 +77,7 @@ public final class Experiment {
   }
 
   private static String words(Task task) {
-    return task.arm().words()
+    return task.arm().label()
         + ", "
         + task.setting().map(Setting::toString).orElse("changing phases");
   }
@@ -148,7 +149,11 @@ public final class Experiment {
           LoadResult.of(
               load.ask(
                   LoadProcess.question(
-                      port, phases, plan.seed() + round - 1, plan.connections(), plan.patience())));
+                      port,
+                      phases,
+                      plan.seed() + round - 1,
+                      plan.connections(),
+                      plan.connectionTimeout())));
       JsonObject state = jetty.ask(JsonObject.builder().build());
       Outcome outcome =
           new Outcome(number, round, task.arm(), task.setting(), phases, result, state);

@@ -48,7 +48,7 @@ public final class JettyProcess {
   /// @param args the [ServerOptions] as JSON
   public static void main(String[] args) throws Exception {
     ServerOptions options = ServerOptions.of(JsonObject.parse(args[0]));
-    ThreadPool pool = Pools.of(options);
+    ThreadPool pool = ServerPools.of(options);
     JettyProcess process =
         new JettyProcess(
             new Workload(options.spins(), Duration.ofNanos(1_000 * options.blockingMicros())));

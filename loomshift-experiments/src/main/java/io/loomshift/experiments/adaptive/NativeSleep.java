@@ -1,6 +1,6 @@
 package io.loomshift.experiments.adaptive;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -35,14 +35,14 @@ final class NativeSleep {
 
   /// Checks that this system has it, for so long.
   ///
-  /// @throws BenchException where it has not
+  /// @throws MeasurementError where it has not
   static void check(Duration time) {
     if (symbol().isEmpty()) {
-      throw new BenchException(
+      throw new MeasurementError(
           "native:N needs usleep of the C library, which this system lacks; leave it out");
     }
     if (time.compareTo(LONGEST) >= 0) {
-      throw new BenchException(
+      throw new MeasurementError(
           "native:N waits for less than a second; make --blocking smaller than %d"
               .formatted(LONGEST.toNanos() / 1_000));
     }

@@ -24,7 +24,7 @@ final class ParametersPart {
                     + " 3,600 requests a second: 0.75 to 2.25 of what the processors can do, which"
                     + " is called load here. The generator is an open one: requests are due at times"
                     + " of a Poisson process, the same in every arm of a round, and latency counts"
-                    + " from then. A request that finds no connection within its patience is shed."
+                    + " from then. A request that finds no connection within its connection timeout is shed."
                     + " Every run is a fresh JVM; the order within a round is random.")),
         table(results),
         new Paragraph(
@@ -34,7 +34,7 @@ final class ParametersPart {
   }
 
   private static Table table(Results results) {
-    Plan plan = results.plan();
+    AdaptivePlan plan = results.plan();
     List<List<Cell>> rows = new ArrayList<>();
     row(rows, "processor", results.machine().processor());
     row(
@@ -71,8 +71,8 @@ final class ParametersPart {
     row(rows, "length of a run", plan.runTime().toMillis() / 1e3 + " s");
     row(
         rows,
-        "connections, patience",
-        plan.connections() + ", " + Figures.millis(plan.patience().toNanos() / 1e6));
+        "connections, connection timeout",
+        plan.connections() + ", " + Figures.millis(plan.connectionTimeout().toNanos() / 1e6));
     row(
         rows,
         "changing load",
@@ -94,7 +94,7 @@ final class ParametersPart {
                     "run %d, %s, %s: %s"
                         .formatted(
                             run.number(),
-                            run.arm().words(),
+                            run.arm().label(),
                             run.setting().map(Setting::toString).orElse("changing load"),
                             String.join("; ", run.load().objections()))))
             .toList());

@@ -2,8 +2,8 @@ package io.loomshift.experiments.adaptive;
 
 import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.measure.statistic.Comparison.Direction;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import io.loomshift.measure.statistic.Sample;
-import io.loomshift.measure.statistic.Verdict;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
@@ -38,17 +38,19 @@ final class PhasesPart {
     PhasesPart part = new PhasesPart(results);
     Comparison platform = part.against(Arm.PLATFORM);
     Comparison virtual = part.against(Arm.VIRTUAL);
-    boolean beatsBoth = platform.verdict() == Verdict.BETTER && virtual.verdict() == Verdict.BETTER;
+    boolean beatsBoth =
+        platform.verdict() == ComparisonVerdict.BETTER
+            && virtual.verdict() == ComparisonVerdict.BETTER;
     return List.of(
         new Block.Verdict(
             Text.of(
                 ("The adaptive pool's throughput is %s of platform only (%s) and %s of virtual only"
                         + " (%s).")
                     .formatted(
-                        platform.ratio().words(),
-                        platform.verdict().words(),
-                        virtual.ratio().words(),
-                        virtual.verdict().words())),
+                        platform.ratio().format(),
+                        platform.verdict().label(),
+                        virtual.ratio().format(),
+                        virtual.verdict().label())),
             beatsBoth ? Tone.GOOD : Tone.BAD),
         new Paragraph(
             Text.of(
@@ -84,7 +86,7 @@ final class PhasesPart {
       List<Point> points = points(arm);
       highest = Math.max(highest, points.stream().mapToDouble(Point::value).max().orElse(1));
       seconds = Math.max(seconds, points.size());
-      series.add(new Series(arm.words(), "", INKS.get(series.size() % INKS.size()), points));
+      series.add(new Series(arm.label(), "", INKS.get(series.size() % INKS.size()), points));
     }
     return new Chart(
         "Throughput second by second",
@@ -122,7 +124,7 @@ final class PhasesPart {
 
   private List<Cell> row(Arm arm) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(arm.words()));
+    row.add(Cell.of(arm.label()));
     row.add(Cell.of(Figures.rate(throughput(arm).median())));
     double seconds = results.plan().phaseTime().toMillis() / 1e3;
     for (int i = 0; i < results.plan().phases().size(); i++) {

@@ -1,6 +1,5 @@
 package io.loomshift.experiments.adaptive;
 
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.measure.run.ResultFolder;
@@ -23,7 +22,7 @@ import java.util.stream.IntStream;
 /// @param stepsPerMicro what the calibration found
 /// @param outcomes the runs that ended, in their order
 record Results(
-    Plan plan,
+    AdaptivePlan plan,
     Machine machine,
     String serverProcessors,
     String generatorProcessors,
@@ -33,26 +32,20 @@ record Results(
 
   /// Reads a folder.
   ///
-  /// @throws BenchException where it holds no such measurement, or it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it holds no such measurement, or it cannot
+  ///   be read
   static Results of(ResultFolder folder) {
-    try {
+    return folder.read(() -> {
       JsonObject json = folder.experiment();
       return new Results(
-          Plan.of(json.object("plan")),
+          AdaptivePlan.of(json.object("plan")),
           Machine.of(json.object("machine")),
           json.text("serverProcessors"),
           json.text("generatorProcessors"),
           (int) json.whole("serverProcessorCount"),
           json.number("stepsPerMicro"),
           folder.runs().stream().map(Outcome::of).toList());
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          folder.path()
-              + ": a file in it is not what was written ("
-              + e.getMessage()
-              + "); delete it, or measure again",
-          e);
-    }
+    });
   }
 
   /// The settings that have a round in which the runs of all arms count.

@@ -80,10 +80,10 @@ final class SettingsPart {
               Cell.of(Figures.rate(each.throughput(Arm.PLATFORM).median())),
               Cell.of(Figures.rate(each.throughput(Arm.VIRTUAL).median())),
               Cell.of(Figures.rate(each.throughput(Arm.ADAPTIVE).median())),
-              Cell.of(types.ratio().words()),
-              Cell.of(each.better().map(Arm::words).orElseGet(() -> types.verdict().words())),
-              Cell.of(each.adaptiveRatio().words()),
-              Cell.of(each.settledRatio().words()),
+              Cell.of(types.ratio().format()),
+              Cell.of(each.better().map(Arm::label).orElseGet(() -> types.verdict().label())),
+              Cell.of(each.adaptiveRatio().format()),
+              Cell.of(each.settledRatio().format()),
               Cell.of(ended(each))));
     }
     return new Table(
@@ -114,7 +114,7 @@ final class SettingsPart {
         rows.add(
             List.of(
                 Cell.of(each.setting().toString()),
-                Cell.of(arm.words()),
+                Cell.of(arm.label()),
                 median(each, arm, Outcome::settledThroughput, Figures::rate),
                 median(each, arm, run -> run.load().latency().p50(), Figures::millis),
                 median(each, arm, run -> run.load().latency().p99(), Figures::millis),

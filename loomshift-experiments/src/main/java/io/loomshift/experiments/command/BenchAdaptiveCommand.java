@@ -4,17 +4,17 @@ import io.loomshift.cli.command.Loomshift;
 import io.loomshift.cli.command.MeasurementOptions;
 import io.loomshift.cli.command.Measuring;
 import io.loomshift.cli.command.Quantity;
+import io.loomshift.experiments.adaptive.AdaptivePlan;
 import io.loomshift.experiments.adaptive.Arm;
 import io.loomshift.experiments.adaptive.BlockingOps;
 import io.loomshift.experiments.adaptive.Experiment;
-import io.loomshift.experiments.adaptive.Plan;
 import io.loomshift.experiments.cost.CostExperiment;
 import io.loomshift.experiments.cost.CostPlan;
 import io.loomshift.experiments.executors.Load;
 import io.loomshift.experiments.executors.LoadExperiment;
 import io.loomshift.experiments.executors.LoadPlan;
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -178,7 +178,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
     return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
-  private void measure(Progress progress) {
+  private void measure(MeasurementProgress progress) {
     if (loads.stream().anyMatch(BenchAdaptiveCommand::isName)) {
       LoadExperiment.run(loadPlan(), measurement.folder, progress);
     } else if (cost) {
@@ -188,8 +188,8 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
     }
   }
 
-  private Plan plan() {
-    return new Plan(
+  private AdaptivePlan plan() {
+    return new AdaptivePlan(
         noSettings
             ? List.of()
             : or(ops, measurement.quick ? sleeping(0, 8) : sleeping(0, 1, 2, 4, 8)),
@@ -229,7 +229,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
           measurement.seed,
           measurement.quick);
     } catch (IllegalArgumentException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "--loads: %s; name all, tuned, later, drawn-SEED or single loads"
               .formatted(e.getMessage()),
           e);

@@ -6,7 +6,7 @@ import io.loomshift.cli.command.Measuring;
 import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.framework.FrameworkExperiment;
 import io.loomshift.experiments.framework.FrameworkPlan;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.service.Procedure;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,7 +104,7 @@ final class BenchFrameworkCommand implements Callable<Integer> {
     return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
-  private void measure(Progress progress) {
+  private void measure(MeasurementProgress progress) {
     FrameworkExperiment.run(plan(), measurement.folder, progress);
   }
 

@@ -8,7 +8,7 @@ import io.loomshift.experiments.micro.Case;
 import io.loomshift.experiments.micro.Kind;
 import io.loomshift.experiments.micro.MicroExperiment;
 import io.loomshift.experiments.micro.MicroPlan;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +107,7 @@ final class BenchMicroCommand implements Callable<Integer> {
     return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
-  private void measure(Progress progress) {
+  private void measure(MeasurementProgress progress) {
     MicroExperiment.run(plan(), measurement.folder, progress);
   }
 

@@ -1,5 +1,7 @@
 package io.loomshift.experiments.command;
 
+import static java.util.Objects.requireNonNull;
+
 import io.loomshift.cli.command.Loomshift;
 import io.loomshift.cli.command.MeasurementOptions;
 import io.loomshift.cli.command.Measuring;
@@ -9,7 +11,7 @@ import io.loomshift.experiments.server.Server;
 import io.loomshift.experiments.server.ServerHome;
 import io.loomshift.experiments.server.ServerPlan;
 import io.loomshift.experiments.server.ServerPlan.Cell;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.service.Closed;
 import io.loomshift.measure.service.Procedure;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,8 +59,8 @@ final class BenchServerCommand implements Callable<Integer> {
       required = true,
       converter = ExperimentChoice.ServerName.class,
       completionCandidates = ExperimentChoice.ServerName.class,
-      description = "tomcat, undertow, jetty, wildfly, openliberty or helidon.")
-  Server server = Server.TOMCAT;
+      description = "One of the folders of trials/servers, such as tomcat, jetty or wildfly.")
+  @Nullable Server server;
 
   @Mixin MeasurementOptions measurement = new MeasurementOptions();
 
@@ -132,8 +135,9 @@ final class BenchServerCommand implements Callable<Integer> {
     return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
-  private void measure(Progress progress) {
-    ServerHome home = ServerHome.of(server, place.orElseGet(ServerHome::usualPlace));
+  private void measure(MeasurementProgress progress) {
+    ServerHome home =
+        ServerHome.of(requireNonNull(server), place.orElseGet(ServerHome::usualPlace));
     new ServerPlan(
             home, arms.isEmpty() ? home.arms() : arms, cells(), mostRate, JVM_OPTIONS, procedure())
         .run(measurement.folder, progress);

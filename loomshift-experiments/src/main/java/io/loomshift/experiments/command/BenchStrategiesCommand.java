@@ -6,7 +6,7 @@ import io.loomshift.cli.command.Measuring;
 import io.loomshift.cli.command.Quantity;
 import io.loomshift.experiments.eventloop.StrategyExperiment;
 import io.loomshift.experiments.eventloop.StrategyPlan;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.service.Procedure;
 import java.time.Duration;
 import java.util.List;
@@ -82,7 +82,7 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     return Measuring.run(loomshift, measurement.folder, this::measure);
   }
 
-  private void measure(Progress progress) {
+  private void measure(MeasurementProgress progress) {
     Procedure usual =
         (measurement.quick ? Procedure.quick() : Procedure.full()).withSeed(measurement.seed);
     Duration load = time.orElse(usual.load());

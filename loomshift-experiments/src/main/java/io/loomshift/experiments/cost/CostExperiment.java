@@ -1,8 +1,8 @@
 package io.loomshift.experiments.cost;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Machine;
@@ -26,7 +26,7 @@ public final class CostExperiment {
 
   /// To begin with ten thousand threads and to warm up takes seconds; no answer after so long
   /// beyond the windows themselves is none.
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   /// Threads begin and end in every window.
   private static final int SHARE_OF_WINDOWS = 4;
@@ -44,14 +44,14 @@ public final class CostExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the folder cannot be written, the system gives too few threads,
+  /// @throws MeasurementError where the folder cannot be written, the system gives too few threads,
   ///   or a started JVM fails or gives no answer in time
-  public static void run(CostPlan plan, Path path, Progress progress) {
+  public static void run(CostPlan plan, Path path, MeasurementProgress progress) {
     plan.threads().stream()
         .max(Integer::compare)
         .flatMap(most -> ThreadLimits.here().shortage(most))
         .ifPresent(shortage -> {
-          throw new BenchException(shortage);
+          throw new MeasurementError(shortage);
         });
     ResultFolder folder = ResultFolder.create(path);
     CostExperiment experiment = new CostExperiment(plan, folder);
@@ -104,8 +104,8 @@ public final class CostExperiment {
         .build();
   }
 
-  private Duration patience() {
-    return plan.window().multipliedBy(2L * SHARE_OF_WINDOWS * plan.pairs()).plus(PATIENCE);
+  private Duration timeout() {
+    return plan.window().multipliedBy(2L * SHARE_OF_WINDOWS * plan.pairs()).plus(TIMEOUT);
   }
 
   private void perform(int number, JsonObject question) {
@@ -116,7 +116,7 @@ public final class CostExperiment {
     try (ForkedJvm jvm =
         ForkedJvm.start(
             ALL, plan.jvmOptions(), main, List.of(), folder.log(number, question.text("what")))) {
-      JsonObject answer = jvm.ask(question, patience());
+      JsonObject answer = jvm.ask(question, timeout());
       folder.write(
           number,
           JsonObject.builder()

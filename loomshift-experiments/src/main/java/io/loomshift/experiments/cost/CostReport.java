@@ -1,7 +1,6 @@
 package io.loomshift.experiments.cost;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.measure.run.ResultFolder;
@@ -47,18 +46,9 @@ public final class CostReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
-    try {
-      return new CostReport(folder).document();
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          folder.path()
-              + ": a file in it is not what was written ("
-              + e.getMessage()
-              + "); delete it, or measure again",
-          e);
-    }
+    return folder.read(() -> new CostReport(folder).document());
   }
 
   private Document document() {
@@ -132,8 +122,8 @@ public final class CostReport {
         Cell.of(String.format(Locale.ROOT, "%,d", threads)),
         Cell.of(type.name().toLowerCase(Locale.ROOT)),
         Cell.of(String.format(Locale.ROOT, "%,.0f", rate)),
-        Cell.of(ratio.words()),
-        Cell.of(efficiency.words()),
+        Cell.of(ratio.format()),
+        Cell.of(efficiency.format()),
         Cell.of(verdict(ratio.interval(), answers.size())),
         Cell.of(String.format(Locale.ROOT, "%.2f %%", 100 * share)),
         Cell.of(String.valueOf(answers.size())));

@@ -36,7 +36,7 @@ public final class MonitoringProcess {
   private static final Duration SETTLING = Duration.ofMillis(300);
 
   /// To end ten thousand threads takes a while.
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   /// How long a task sleeps: so short that tasks wait for their turn with a hundred threads, too.
   private static final Duration PAUSE = Duration.ofMillis(1);
@@ -123,8 +123,8 @@ public final class MonitoringProcess {
   private static void end(AdaptiveExecutor executor) {
     executor.shutdownNow();
     try {
-      if (!executor.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        throw new IllegalStateException(executor + " has not ended within " + PATIENCE);
+      if (!executor.awaitTermination(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
+        throw new IllegalStateException(executor + " has not ended within " + TIMEOUT);
       }
     } catch (InterruptedException e) {
       throw new IllegalStateException("interrupted", e);

@@ -50,9 +50,9 @@ final class DeadlockPart {
 
   private Table table() {
     List<List<Cell>> rows = new ArrayList<>();
-    for (Trial trial : Trial.values()) {
+    for (LoopTrial trial : LoopTrial.values()) {
       List<Cell> row = new ArrayList<>();
-      row.add(Cell.of(trial.words()));
+      row.add(Cell.of(trial.label()));
       for (Strategy strategy : Strategy.values()) {
         row.add(new Cell.Words(outcome(strategy, trial)));
       }
@@ -61,11 +61,11 @@ final class DeadlockPart {
     List<Column> columns = new ArrayList<>();
     columns.add(new Column("the request …", Column.Kind.WORDS));
     Arrays.stream(Strategy.values())
-        .forEach(each -> columns.add(new Column(each.words(), Column.Kind.WORDS)));
+        .forEach(each -> columns.add(new Column(each.label(), Column.Kind.WORDS)));
     return new Table(columns, rows);
   }
 
-  private Text outcome(Strategy strategy, Trial trial) {
+  private Text outcome(Strategy strategy, LoopTrial trial) {
     Optional<TrialResult> found =
         trials.stream()
             .filter(each -> each.strategy() == strategy && each.trial() == trial)
@@ -87,7 +87,7 @@ final class DeadlockPart {
             3,
             Text.of(
                 "%s: a request that %s"
-                    .formatted(capital(result.strategy().words()), result.trial().words())),
+                    .formatted(capital(result.strategy().label()), result.trial().label())),
             "deadlock-%s-%s".formatted(result.strategy().id(), result.trial().id())));
     blocks.add(new Paragraph(Text.of(result.trial().explanation())));
     blocks.add(new Bullets(circle(result, evidence)));

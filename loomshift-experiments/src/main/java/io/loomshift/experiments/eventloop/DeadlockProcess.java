@@ -17,14 +17,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// threads are platform threads, so that nothing of it depends on a loop.
 public final class DeadlockProcess {
   private static final Duration SILENCE = Duration.ofSeconds(2);
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private DeadlockProcess() {}
 
   /// A question to this process.
   ///
   /// @param dump where a dump of all threads is to go if there is a deadlock
-  static JsonObject question(Strategy strategy, Trial trial, Path dump) {
+  static JsonObject question(Strategy strategy, LoopTrial trial, Path dump) {
     return JsonObject.builder()
         .put("strategy", strategy.id())
         .put("trial", trial.id())
@@ -40,13 +40,13 @@ public final class DeadlockProcess {
   }
 
   private static JsonObject answer(JsonObject question) throws IOException, InterruptedException {
-    Trial trial = Trial.of(question.text("trial"));
+    LoopTrial trial = LoopTrial.of(question.text("trial"));
     WaitingEndpoints endpoints = new WaitingEndpoints(trial);
     EventLoopServer server =
         new EventLoopServer(Strategy.of(question.text("strategy")), endpoints, 0, 1);
     InetSocketAddress address =
         new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
-    HttpConnections client = new HttpConnections(address, 2, PATIENCE);
+    HttpConnections client = new HttpConnections(address, 2, TIMEOUT);
     AtomicInteger answered = new AtomicInteger();
     List<Thread> asking = new ArrayList<>();
     for (String path : trial.paths()) {

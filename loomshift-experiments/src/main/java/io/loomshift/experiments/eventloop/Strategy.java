@@ -13,15 +13,15 @@ enum Strategy {
   /// The event loops are virtual threads themselves, among those that serve requests.
   VIRTUAL_LOOPS("event loops as virtual threads");
 
-  private final String words;
+  private final String label;
 
-  Strategy(String words) {
-    this.words = words;
+  Strategy(String label) {
+    this.label = label;
   }
 
   /// As a person calls it.
-  String words() {
-    return words;
+  String label() {
+    return label;
   }
 
   /// As files and processes name it.

@@ -1,6 +1,6 @@
 package io.loomshift.experiments.eventloop;
 
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Processors;
@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Makes every [Trial] with every [Strategy], and measures the strategies against each other.
+/// Makes every [LoopTrial] with every [Strategy], and measures the strategies against each other.
 public final class StrategyExperiment {
   /// What the parameters of this measurement are marked with.
   public static final String SCHEMA = "loomshift/bench-strategies/2";
@@ -34,27 +34,27 @@ public final class StrategyExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or a started
+  /// @throws io.loomshift.measure.MeasurementError where the folder cannot be written, or a started
   ///   JVM fails
-  public static void run(StrategyPlan plan, Path path, Progress progress) {
+  public static void run(StrategyPlan plan, Path path, MeasurementProgress progress) {
     List<JsonObject> trials = trials(ResultFolder.create(path), progress);
     ServiceExperiment.run(new StrategyExperiment(plan).services(trials), path, progress);
   }
 
   /// A JVM each: one that is in a deadlock is of no further use.
-  static List<JsonObject> trials(ResultFolder folder, Progress progress) {
+  static List<JsonObject> trials(ResultFolder folder, MeasurementProgress progress) {
     List<JsonObject> trials = new ArrayList<>();
-    int all = Trial.values().length * Strategy.values().length;
-    for (Trial trial : Trial.values()) {
+    int all = LoopTrial.values().length * Strategy.values().length;
+    for (LoopTrial trial : LoopTrial.values()) {
       for (Strategy strategy : Strategy.values()) {
-        progress.at("trial: %s, %s".formatted(strategy.words(), trial.words()), trials.size(), all);
+        progress.at("trial: %s, %s".formatted(strategy.label(), trial.label()), trials.size(), all);
         trials.add(trial(folder, strategy, trial));
       }
     }
     return trials;
   }
 
-  private static JsonObject trial(ResultFolder folder, Strategy strategy, Trial trial) {
+  private static JsonObject trial(ResultFolder folder, Strategy strategy, LoopTrial trial) {
     String name = "%s-%s".formatted(strategy.id(), trial.id());
     try (ForkedJvm jvm =
         ForkedJvm.start(
@@ -91,7 +91,7 @@ public final class StrategyExperiment {
 
   private ServiceArm arm(Strategy strategy) {
     return new ServiceArm(
-        strategy.id(), strategy.words(), port -> launch(strategy, port), "/ready");
+        strategy.id(), strategy.label(), port -> launch(strategy, port), "/ready");
   }
 
   /// All arms are started with the same options, also with the one that but one needs.

@@ -1,6 +1,5 @@
 package io.loomshift.experiments.eventloop;
 
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.service.ScenarioPart;
@@ -11,10 +10,10 @@ import io.loomshift.measure.statistic.Sample;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
-import io.loomshift.report.Block.Heading;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Block.Table;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ import java.util.Locale;
 public final class StrategyReport {
   private final ServiceResults results;
   private final List<TrialResult> trials;
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private StrategyReport(ServiceResults results) {
     this.results = results;
@@ -35,29 +34,22 @@ public final class StrategyReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
-    try {
-      return new StrategyReport(ServiceResults.of(folder)).document();
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          "%s: a file in it is not what was written (%s); delete it, or measure again"
-              .formatted(folder.path(), e.getMessage()),
-          e);
-    }
+    return folder.read(() -> new StrategyReport(ServiceResults.of(folder)).document());
   }
 
   private Document document() {
     blocks.addAll(ServiceParts.notices(results));
     verdict();
-    heading("Deadlocks", "deadlocks");
+    blocks.heading("Deadlocks", "deadlocks");
     blocks.addAll(DeadlockPart.of(trials));
     for (Scenario scenario : results.scenarios()) {
       List<Block> part = new ScenarioPart(results, scenario, results.arms()).blocks();
       if (!part.isEmpty()) {
-        heading(
+        blocks.heading(
             String.format(
-                Locale.ROOT, "%s, %,.0f requests a second", scenario.words(), scenario.rate()),
+                Locale.ROOT, "%s, %,.0f requests a second", scenario.label(), scenario.rate()),
             "scenario-" + scenario.id());
         blocks.addAll(part);
       }
@@ -65,10 +57,10 @@ public final class StrategyReport {
     switches();
     List<Block> invalid = ServiceParts.invalid(results);
     if (!invalid.isEmpty()) {
-      heading("Runs that do not count", "invalid");
+      blocks.heading("Runs that do not count", "invalid");
       blocks.addAll(invalid);
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     blocks.add(
         new Paragraph(
             Text.of(
@@ -78,11 +70,7 @@ public final class StrategyReport {
                 .code(CarrierThreads.OPTION)
                 .and(", as all arms are: a way for a measurement, and none for a product.")));
     blocks.addAll(ServiceParts.method(results));
-    return new Document(results.title(), Text.of(results.machine().processor()), blocks);
-  }
-
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
+    return blocks.document(results.title(), Text.of(results.machine().processor()));
   }
 
   private void verdict() {
@@ -91,7 +79,7 @@ public final class StrategyReport {
             .map(strategy ->
                 "%s: %d of %d"
                     .formatted(
-                        strategy.words(),
+                        strategy.label(),
                         trials.stream()
                             .filter(each -> each.strategy() == strategy && each.isDeadlock())
                             .count(),
@@ -112,8 +100,8 @@ public final class StrategyReport {
         if (!values.isEmpty()) {
           rows.add(
               List.of(
-                  Cell.of(scenario.words()),
-                  Cell.of(arm.words()),
+                  Cell.of(scenario.label()),
+                  Cell.of(arm.label()),
                   Cell.of(String.format(Locale.ROOT, "%.2f", Sample.of(values).median())),
                   Cell.of(
                       String.format(
@@ -128,7 +116,7 @@ public final class StrategyReport {
     if (rows.isEmpty()) {
       return;
     }
-    heading("Switches of threads by the system", "switches");
+    blocks.heading("Switches of threads by the system", "switches");
     blocks.add(
         new Paragraph(
             Text.of(

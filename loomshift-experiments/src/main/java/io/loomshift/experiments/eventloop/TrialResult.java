@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param strategy with which it was made
 /// @param trial which one
 /// @param answer what its JVM told
-record TrialResult(Strategy strategy, Trial trial, JsonObject answer) {
+record TrialResult(Strategy strategy, LoopTrial trial, JsonObject answer) {
   /// Whether an event loop stopped and requests stayed without an answer.
   boolean isDeadlock() {
     return evidence().isPresent() && answer.whole("answered") < answer.whole("asked");
@@ -29,6 +29,8 @@ record TrialResult(Strategy strategy, Trial trial, JsonObject answer) {
 
   static TrialResult of(JsonObject json) {
     return new TrialResult(
-        Strategy.of(json.text("strategy")), Trial.of(json.text("trial")), json.object("answer"));
+        Strategy.of(json.text("strategy")),
+        LoopTrial.of(json.text("trial")),
+        json.object("answer"));
   }
 }

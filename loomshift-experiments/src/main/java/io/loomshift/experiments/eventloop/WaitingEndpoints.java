@@ -4,8 +4,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The endpoints of a [Trial]. No time is left to chance: the request that holds the lock lets it
-/// go when the loop has come to want it, and not before.
+/// The endpoints of a [LoopTrial]. No time is left to chance: the request that holds the lock lets
+/// it go when the loop has come to want it, and not before.
 final class WaitingEndpoints implements EventLoopServer.Answers {
   /// A lock that tells its owner.
   static final class OwnedLock extends ReentrantLock {
@@ -27,13 +27,13 @@ final class WaitingEndpoints implements EventLoopServer.Answers {
 
   private static volatile CompletableFuture<String> result = new CompletableFuture<>();
 
-  private final Trial trial;
+  private final LoopTrial trial;
   private final OwnedLock lock = new OwnedLock();
   private final Object monitor = new Object();
   private final CountDownLatch held = new CountDownLatch(1);
   private final CountDownLatch wanted = new CountDownLatch(1);
 
-  WaitingEndpoints(Trial trial) {
+  WaitingEndpoints(LoopTrial trial) {
     this.trial = trial;
   }
 
@@ -73,7 +73,7 @@ final class WaitingEndpoints implements EventLoopServer.Answers {
   }
 
   private String holding() throws InterruptedException {
-    if (trial == Trial.MONITOR) {
+    if (trial == LoopTrial.MONITOR) {
       synchronized (monitor) {
         held.countDown();
         wanted.await();
@@ -92,7 +92,7 @@ final class WaitingEndpoints implements EventLoopServer.Answers {
 
   private String wanting() {
     wanted.countDown();
-    if (trial == Trial.MONITOR) {
+    if (trial == LoopTrial.MONITOR) {
       synchronized (monitor) {
         return "had it";
       }

@@ -4,8 +4,8 @@
 ///   offer in public: virtual threads that run on a thread of one's own.
 /// - `EventLoop`, `HttpConnection`, `EventLoopServer`: a small server on non-blocking sockets.
 ///   `Endpoints` is what it answers, `SwitchMeter` how often the system changed threads meanwhile.
-/// - `Trial`: waits that can end in a deadlock. `DeadlockProcess` makes one of them in a JVM of its
-///   own, and its `Watchdog` tells who waits for whom.
+/// - `LoopTrial`: waits that can end in a deadlock. `DeadlockProcess` makes one of them in a JVM of
+///   its own, and its `Watchdog` tells who waits for whom.
 /// - `StrategyExperiment` makes all trials, then measures the strategies against each other;
 ///   `StrategyReport` tells of both.
 ///

@@ -1,7 +1,7 @@
 package io.loomshift.experiments.executors;
 
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Machine;
@@ -19,7 +19,7 @@ public final class LoadExperiment {
   public static final String SCHEMA = "loomshift/bench-loads/1";
 
   /// A batch may take long on an executor that is wrong for it.
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private static final Processors ALL = new Processors(List.of());
 
@@ -30,8 +30,8 @@ public final class LoadExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the folder cannot be written, or a started JVM fails
-  public static void run(LoadPlan plan, Path path, Progress progress) {
+  /// @throws MeasurementError where the folder cannot be written, or a started JVM fails
+  public static void run(LoadPlan plan, Path path, MeasurementProgress progress) {
     ResultFolder folder = ResultFolder.create(path);
     folder.write(
         JsonObject.builder()
@@ -67,7 +67,7 @@ public final class LoadExperiment {
             ExecutorProcess.class,
             List.of(),
             folder.log(number, cell.contender().id()))) {
-      JsonObject answer = jvm.ask(question, plan.time().plus(PATIENCE));
+      JsonObject answer = jvm.ask(question, plan.time().plus(TIMEOUT));
       folder.write(
           number,
           JsonObject.builder()

@@ -1,6 +1,5 @@
 package io.loomshift.experiments.executors;
 
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.measure.run.ResultFolder;
@@ -42,18 +41,9 @@ public final class LoadReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
-    try {
-      return new LoadReport(folder).document();
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          folder.path()
-              + ": a file in it is not what was written ("
-              + e.getMessage()
-              + "); delete it, or measure again",
-          e);
-    }
+    return folder.read(() -> new LoadReport(folder).document());
   }
 
   private Document document() {

@@ -42,7 +42,7 @@ final class ArmsPart {
     List<Column> columns =
         new ArrayList<>(
             List.of(new Column("arm", Kind.WORDS), new Column("offered", Kind.FIGURES)));
-    FIGURES.forEach(figure -> columns.add(new Column(figure.words(), Kind.FIGURES)));
+    FIGURES.forEach(figure -> columns.add(new Column(figure.label(), Kind.FIGURES)));
     columns.add(new Column("under way, mean", Kind.FIGURES));
     columns.add(new Column("runs", Kind.FIGURES));
     return List.of(
@@ -57,7 +57,7 @@ final class ArmsPart {
 
   private static List<Cell> row(ServiceResults results, Arm arm, Scenario scenario) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(arm.words()));
+    row.add(Cell.of(arm.label()));
     row.add(Cell.of(String.format(Locale.ROOT, "%,.0f/s", scenario.rate())));
     for (Figure figure : FIGURES) {
       row.add(
@@ -89,7 +89,7 @@ final class ArmsPart {
           results.runs().stream().filter(run -> run.arm().equals(arm.id())).toList();
       rows.add(
           List.of(
-              Cell.of(arm.words()),
+              Cell.of(arm.label()),
               Cell.of(median(runs.stream().map(run -> run.readyMillis() / 1e3), "%.1f s")),
               Cell.of(median(kernel(runs, "peakMebibytes"), "%,.0f MiB")),
               Cell.of(median(throttled(runs), "%.0f %%")),

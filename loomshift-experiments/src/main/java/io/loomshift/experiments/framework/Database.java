@@ -1,6 +1,6 @@
 package io.loomshift.experiments.framework;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Processors;
 import java.io.File;
@@ -36,7 +36,7 @@ final class Database implements AutoCloseable {
   /// @param connections how many it takes at once
   /// @param processors where it runs
   /// @param log where what it says goes
-  /// @throws BenchException where it does not start
+  /// @throws MeasurementError where it does not start
   static Database start(Path home, int connections, Processors processors, Path log) {
     Path data = folder();
     Thread hook = Thread.ofPlatform().name("delete-database").unstarted(() -> clear(data));
@@ -57,10 +57,10 @@ final class Database implements AutoCloseable {
             String.valueOf(connections)));
     try {
       return new Database(ForkedJvm.start(command, log), data, hook);
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       Runtime.getRuntime().removeShutdownHook(hook);
       clear(data);
-      throw new BenchException(
+      throw new MeasurementError(
           "the database did not start (%s); %s has what it said".formatted(reason(log), log), e);
     }
   }
@@ -81,7 +81,7 @@ final class Database implements AutoCloseable {
     try {
       return Files.createTempDirectory("loomshift-database-");
     } catch (IOException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: %s; make room there, or name another folder with -Djava.io.tmpdir"
               .formatted(System.getProperty("java.io.tmpdir"), e),
           e);

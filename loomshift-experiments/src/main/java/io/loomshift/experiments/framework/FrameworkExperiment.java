@@ -1,7 +1,7 @@
 package io.loomshift.experiments.framework;
 
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Processors;
@@ -39,9 +39,9 @@ public final class FrameworkExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the service is not built, the folder cannot be written, or
+  /// @throws MeasurementError where the service is not built, the folder cannot be written, or
   ///   database or service does not start
-  public static void run(FrameworkPlan plan, Path path, Progress progress) {
+  public static void run(FrameworkPlan plan, Path path, MeasurementProgress progress) {
     FrameworkPlan checked = plan.checked();
     Path database = ResultFolder.create(path).log(0, "database");
     Path proxy = ResultFolder.create(path).log(0, "proxy");

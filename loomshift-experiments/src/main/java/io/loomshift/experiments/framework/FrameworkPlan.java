@@ -1,6 +1,6 @@
 package io.loomshift.experiments.framework;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Checkout;
 import io.loomshift.measure.service.Procedure;
@@ -53,12 +53,12 @@ public record FrameworkPlan(
 
   /// The same, where all is built that it needs.
   ///
-  /// @throws BenchException where something is not built
+  /// @throws MeasurementError where something is not built
   FrameworkPlan checked() {
     Path jar = home.resolve("service").resolve("quarkus-run.jar");
     if (!Files.isRegularFile(jar)
         || !Files.isRegularFile(home.resolve("database").resolve("Database.class"))) {
-      throw new BenchException(
+      throw new MeasurementError(
           home + ": the service is not built; run scripts/quarkus, which fetches some 130 MB");
     }
     return this;

@@ -14,9 +14,9 @@ import io.loomshift.report.Block.Notice;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Block.Pictures;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class FrameworkReport {
   private final ServiceResults results;
   private final Told told;
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private FrameworkReport(ServiceResults results) {
     this.results = results;
@@ -34,7 +34,7 @@ public final class FrameworkReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws io.loomshift.measure.BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
     return of(ServiceResults.of(folder));
   }
@@ -48,25 +48,21 @@ public final class FrameworkReport {
     told.unlimited().ifPresent(words -> blocks.add(new Notice(Tone.CAUTION, Text.of(words))));
     List<Ordering> orderings = OrderingsPart.orderings(results, told.delays());
     verdict(orderings);
-    heading("The slides' orderings", "orderings");
+    blocks.heading("The slides' orderings", "orderings");
     blocks.addAll(OrderingsPart.of(orderings, results.procedure().margin()));
-    heading("The models", "models");
+    blocks.heading("The models", "models");
     blocks.addAll(ArmsPart.of(results));
     latencies();
-    heading("The slides' tables", "slides");
+    blocks.heading("The slides' tables", "slides");
     blocks.addAll(SlidesPart.of(results, told.delays()));
     List<Block> invalid = ServiceParts.invalid(results);
     if (!invalid.isEmpty()) {
-      heading("Runs that do not count", "invalid");
+      blocks.heading("Runs that do not count", "invalid");
       blocks.addAll(invalid);
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     blocks.addAll(MethodPart.of(results, told));
-    return new Document(results.title(), Text.of(results.machine().processor()), blocks);
-  }
-
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
+    return blocks.document(results.title(), Text.of(results.machine().processor()));
   }
 
   /// The models of one delay beside each other, at each rate.
@@ -78,7 +74,7 @@ public final class FrameworkReport {
         if (arms.stream().anyMatch(arm -> !results.valid(arm, scenario).isEmpty())) {
           ScenarioPart part = new ScenarioPart(results, scenario, arms);
           String anchor = "latency-%d-%s".formatted(delay, scenario.id());
-          String words = "%d ms of delay, %s".formatted(delay, scenario.words());
+          String words = "%d ms of delay, %s".formatted(delay, scenario.label());
           blocks.add(new Heading(3, Text.of(words), anchor));
           blocks.add(new Pictures(List.of(part.distribution(), part.throughput(), part.latency())));
         }
@@ -94,7 +90,7 @@ public final class FrameworkReport {
                   orderings.stream().filter(each -> each.figure() == figure).toList();
               return "%s: %s"
                   .formatted(
-                      figure.words(),
+                      figure.label(),
                       Stream.of(Ordering.Outcome.values())
                           .map(outcome ->
                               "%d %s"
@@ -102,7 +98,7 @@ public final class FrameworkReport {
                                       all.stream()
                                           .filter(each -> each.outcome() == outcome)
                                           .count(),
-                                      outcome.words()))
+                                      outcome.label()))
                           .reduce((left, right) -> left + ", " + right)
                           .orElseThrow());
             })

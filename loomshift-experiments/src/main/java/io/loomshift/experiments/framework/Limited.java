@@ -1,6 +1,6 @@
 package io.loomshift.experiments.framework;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.service.Fixture;
 import io.loomshift.measure.service.ServiceArm;
@@ -68,7 +68,7 @@ final class Limited implements Fixture, AutoCloseable {
       try {
         group = Optional.of(ControlGroup.create(each, ControlGroup.ownName(), limits));
       } catch (IOException e) {
-        throw new BenchException(
+        throw new MeasurementError(
             e + ": the control group cannot be made any more; see who else changes groups here", e);
       }
     });

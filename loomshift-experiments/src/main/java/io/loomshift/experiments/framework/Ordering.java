@@ -4,7 +4,7 @@ import io.loomshift.measure.service.Figure;
 import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.measure.statistic.Comparison;
-import io.loomshift.measure.statistic.Verdict;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,14 +35,14 @@ record Ordering(
     /// One step was not shown, and none goes the other way.
     NOT_DECIDED("not decided");
 
-    private final String words;
+    private final String label;
 
-    Outcome(String words) {
-      this.words = words;
+    Outcome(String label) {
+      this.label = label;
     }
 
-    String words() {
-      return words;
+    String label() {
+      return label;
     }
   }
 
@@ -70,13 +70,16 @@ record Ordering(
   }
 
   Outcome outcome() {
-    List<Verdict> verdicts =
+    List<ComparisonVerdict> verdicts =
         Stream.of(virtual, reactive)
-            .map(step -> step.map(Comparison::verdict).orElse(Verdict.NOT_SHOWN))
+            .map(step -> step.map(Comparison::verdict).orElse(ComparisonVerdict.NOT_SHOWN))
             .toList();
-    if (verdicts.contains(Verdict.WORSE) || verdicts.contains(Verdict.EQUIVALENT)) {
+    if (verdicts.contains(ComparisonVerdict.WORSE)
+        || verdicts.contains(ComparisonVerdict.EQUIVALENT)) {
       return Outcome.REFUTED;
     }
-    return verdicts.contains(Verdict.NOT_SHOWN) ? Outcome.NOT_DECIDED : Outcome.REPRODUCED;
+    return verdicts.contains(ComparisonVerdict.NOT_SHOWN)
+        ? Outcome.NOT_DECIDED
+        : Outcome.REPRODUCED;
   }
 }

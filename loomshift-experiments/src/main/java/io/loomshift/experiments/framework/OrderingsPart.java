@@ -60,10 +60,10 @@ final class OrderingsPart {
     return List.of(
         Cell.of(each.delayMillis() + " ms"),
         Cell.of(String.format(Locale.ROOT, "%,.0f/s", each.scenario().rate())),
-        Cell.of(each.figure().words()),
+        Cell.of(each.figure().label()),
         Cell.of(written(each.virtual())),
         Cell.of(written(each.reactive())),
-        new Cell.Words(Text.EMPTY.badge(each.outcome().words(), tone(each.outcome()))));
+        new Cell.Words(Text.EMPTY.badge(each.outcome().label(), tone(each.outcome()))));
   }
 
   private static Tone tone(Ordering.Outcome outcome) {
@@ -82,7 +82,7 @@ final class OrderingsPart {
                 each.ratio().value(),
                 each.ratio().interval().low(),
                 each.ratio().interval().high(),
-                each.verdict().words()))
+                each.verdict().label()))
         .orElse("nothing to compare");
   }
 }

@@ -10,12 +10,12 @@ import java.util.function.ToDoubleFunction;
 
 /// A row of the slides' tables: one figure, there and here.
 ///
-/// @param words as the slides call it
+/// @param label as the slides call it
 /// @param format of a value, with its unit
 /// @param theirs in the slides
 /// @param ours in a run; empty where the run has no recording
 record SlideRow(
-    String words,
+    String label,
     String format,
     ToDoubleFunction<Slides> theirs,
     Function<ServiceOutcome, Optional<Double>> ours) {
@@ -39,12 +39,12 @@ record SlideRow(
           collections("sum of pauses", MILLIS, Slides::pauseMillis, Collections::pauseMillis));
 
   private static SlideRow collections(
-      String words,
+      String label,
       String format,
       ToDoubleFunction<Slides> theirs,
       ToDoubleFunction<Collections> ours) {
     return new SlideRow(
-        words, format, theirs, outcome -> outcome.collections().map(ours::applyAsDouble));
+        label, format, theirs, outcome -> outcome.collections().map(ours::applyAsDouble));
   }
 
   private static double averagePause(Collections collections) {

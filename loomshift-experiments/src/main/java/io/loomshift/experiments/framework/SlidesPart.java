@@ -34,7 +34,7 @@ final class SlidesPart {
         blocks.add(
             new Heading(
                 3,
-                Text.of("%d ms of delay, %s".formatted(delay, scenario.words())),
+                Text.of("%d ms of delay, %s".formatted(delay, scenario.label())),
                 "slides-%d-%s".formatted(delay, scenario.id())));
         blocks.add(table(results, delay, scenario));
       }
@@ -54,7 +54,7 @@ final class SlidesPart {
     List<List<Cell>> rows = new ArrayList<>();
     for (SlideRow row : SlideRow.ALL) {
       List<Cell> cells = new ArrayList<>();
-      cells.add(Cell.of(row.words()));
+      cells.add(Cell.of(row.label()));
       for (Model model : Model.values()) {
         Slides.of(model, delay)
             .ifPresent(

@@ -1,8 +1,8 @@
 package io.loomshift.experiments.micro;
 
-import io.loomshift.experiments.micro.Finding.Alike;
-import io.loomshift.experiments.micro.Finding.MuchSlower;
-import io.loomshift.experiments.micro.Finding.Slower;
+import io.loomshift.experiments.micro.PaperResult.Alike;
+import io.loomshift.experiments.micro.PaperResult.MuchSlower;
+import io.loomshift.experiments.micro.PaperResult.Slower;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +67,7 @@ public enum Kind {
   }
 
   /// What the paper found at a size; empty where it says nothing in figures.
-  Optional<Finding> finding(int size) {
+  Optional<PaperResult> finding(int size) {
     return switch (this) {
       case CREATION, START ->
           switch (size) {

@@ -1,8 +1,8 @@
 package io.loomshift.experiments.micro;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.experiments.micro.Finding.MuchSlower;
-import io.loomshift.experiments.micro.Finding.Slower;
+import io.loomshift.experiments.micro.PaperResult.MuchSlower;
+import io.loomshift.experiments.micro.PaperResult.Slower;
 import io.loomshift.measure.statistic.Comparison;
 import io.loomshift.measure.statistic.Estimate;
 import io.loomshift.report.Block;
@@ -96,13 +96,13 @@ final class KindPart {
     return points;
   }
 
-  private static OptionalDouble ratio(Optional<Finding> finding) {
+  private static OptionalDouble ratio(Optional<PaperResult> finding) {
     return finding
         .map(found ->
             switch (found) {
               case Slower slower -> slower.ratio();
               case MuchSlower much -> much.ratio();
-              case Finding.Alike _ -> 1.0;
+              case PaperResult.Alike _ -> 1.0;
             })
         .map(OptionalDouble::of)
         .orElse(OptionalDouble.empty());
@@ -124,7 +124,7 @@ final class KindPart {
     List<List<Cell>> rows = new ArrayList<>();
     for (Case each : cases) {
       Comparison comparison = results.comparison(each);
-      Optional<Finding> finding = kind.finding(each.size());
+      Optional<PaperResult> finding = kind.finding(each.size());
       rows.add(
           List.of(
               Cell.of(whole(each.size())),
@@ -132,8 +132,8 @@ final class KindPart {
               Cell.of(millis(median(each, ThreadType.VIRTUAL))),
               Cell.of(ratio(comparison.ratio())),
               Cell.of(words(comparison)),
-              Cell.of(finding.map(Finding::words).orElse("")),
-              Cell.of(finding.map(found -> found.check(comparison).words()).orElse("")),
+              Cell.of(finding.map(PaperResult::label).orElse("")),
+              Cell.of(finding.map(found -> found.check(comparison).label()).orElse("")),
               Cell.of(
                   "%d, %d"
                       .formatted(
@@ -203,7 +203,7 @@ final class KindPart {
       case WORSE -> "virtual is faster";
       case BETTER -> "platform is faster";
       case EQUIVALENT -> "equal within 1 %";
-      case NOT_SHOWN -> platform.verdict().words();
+      case NOT_SHOWN -> platform.verdict().label();
     };
   }
 

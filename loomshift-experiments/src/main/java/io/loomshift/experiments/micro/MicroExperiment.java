@@ -1,8 +1,8 @@
 package io.loomshift.experiments.micro;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ForkedJvm;
 import io.loomshift.measure.run.Machine;
@@ -39,9 +39,9 @@ public final class MicroExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the system does not give as many threads as the plan needs, the
+  /// @throws MeasurementError where the system does not give as many threads as the plan needs, the
   ///   folder cannot be written, or a started JVM fails
-  public static void run(MicroPlan plan, Path path, Progress progress) {
+  public static void run(MicroPlan plan, Path path, MeasurementProgress progress) {
     requireThreads(plan);
     ResultFolder folder = ResultFolder.create(path);
     folder.write(
@@ -64,7 +64,7 @@ public final class MicroExperiment {
     ThreadLimits.here()
         .shortage(wanted)
         .ifPresent(shortage -> {
-          throw new BenchException(shortage + "; or measure less with --sizes");
+          throw new MeasurementError(shortage + "; or measure less with --sizes");
         });
   }
 

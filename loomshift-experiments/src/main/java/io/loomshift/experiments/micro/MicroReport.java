@@ -1,16 +1,15 @@
 package io.loomshift.experiments.micro;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.experiments.micro.Finding.Reproduction;
+import io.loomshift.experiments.micro.PaperResult.Reproduction;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
-import io.loomshift.report.Block.Heading;
-import io.loomshift.report.Block.Notice;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Block.Table;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ import java.util.Locale;
 /// The report of a measurement, complete or cut short.
 public final class MicroReport {
   private final MicroResults results;
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private MicroReport(MicroResults results) {
     this.results = results;
@@ -28,7 +27,7 @@ public final class MicroReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws io.loomshift.measure.BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
     return new MicroReport(MicroResults.of(folder)).document();
   }
@@ -38,43 +37,28 @@ public final class MicroReport {
     verdict();
     for (Kind kind : Kind.values()) {
       if (!results.measured(kind).isEmpty()) {
-        heading(kind.title(), kind.id());
+        blocks.heading(kind.title(), kind.id());
         blocks.add(new Paragraph(Text.of(explanation(kind))));
         blocks.addAll(KindPart.of(results, kind));
       }
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     method();
-    return new Document(
+    return blocks.document(
         "Platform against virtual threads: making, sorting, serving",
-        Text.of(results.machine().processor()),
-        blocks);
-  }
-
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
+        Text.of(results.machine().processor()));
   }
 
   private void notices() {
     MicroPlan plan = results.plan();
     int due = plan.cases().size() * ThreadType.values().length * plan.runs();
     if (plan.isQuick()) {
-      notice("A quick measurement: few sizes, JVMs and repetitions. It proves little.");
+      blocks.notice("A quick measurement: few sizes, JVMs and repetitions. It proves little.");
     }
     if (results.runs().size() < due) {
-      notice("Cut short: %d of %d runs were made.".formatted(results.runs().size(), due));
+      blocks.notice("Cut short: %d of %d runs were made.".formatted(results.runs().size(), due));
     }
-    if (results.machine().load() > 1) {
-      notice(
-          String.format(
-              Locale.ROOT,
-              "The machine was busy when it began: %.1f threads ran or waited for a processor.",
-              results.machine().load()));
-    }
-  }
-
-  private void notice(String words) {
-    blocks.add(new Notice(Tone.CAUTION, Text.of(words)));
+    results.machine().busyNotice().ifPresent(blocks::notice);
   }
 
   private void verdict() {

@@ -1,7 +1,6 @@
 package io.loomshift.experiments.micro;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.measure.run.ResultFolder;
@@ -23,22 +22,16 @@ record MicroResults(MicroPlan plan, Machine machine, List<MicroRun> runs) {
 
   /// Reads a folder.
   ///
-  /// @throws BenchException where it holds no such measurement, or it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it holds no such measurement, or it cannot
+  ///   be read
   static MicroResults of(ResultFolder folder) {
-    try {
+    return folder.read(() -> {
       JsonObject json = folder.experiment();
       return new MicroResults(
           MicroPlan.of(json.object("plan")),
           Machine.of(json.object("machine")),
           folder.runs().stream().map(MicroRun::of).toList());
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          folder.path()
-              + ": a file in it is not what was written ("
-              + e.getMessage()
-              + "); delete it, or measure again",
-          e);
-    }
+    });
   }
 
   /// The cases of a kind for which both types have a run, smallest first.

@@ -6,7 +6,7 @@
 /// - `Creation`, `MergeSort`, `ParallelRun`: what is timed.
 /// - `MicroProcess`: the warm-up runs and the measured runs of one case, in a JVM of its own.
 /// - `MicroExperiment`: runs a `MicroPlan` and writes a file a JVM; `MicroResults` reads them back.
-/// - `MicroReport`: tables, charts, and whether each finding came out again (`Finding`).
+/// - `MicroReport`: tables, charts, and whether each finding came out again (`PaperResult`).
 ///
 /// Source: Beronić, Pufek, Mihaljević, Radovan, "On Analyzing Virtual Threads – a Structured
 /// Concurrency Model for Scalable Applications on the JVM", MIPRO 2021, section VI.

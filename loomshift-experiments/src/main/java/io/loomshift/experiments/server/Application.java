@@ -13,15 +13,15 @@ public enum Application {
   /// How often a request sleeps.
   static final int SLEEPS = 5;
 
-  private final String words;
+  private final String label;
 
-  Application(String words) {
-    this.words = words;
+  Application(String label) {
+    this.label = label;
   }
 
   /// What a person calls it.
-  public String words() {
-    return words;
+  public String label() {
+    return label;
   }
 
   /// As options, paths and raw data name it: `s1`.

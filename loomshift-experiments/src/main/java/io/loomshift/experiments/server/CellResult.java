@@ -92,8 +92,8 @@ record CellResult(ServiceResults results, Server server, Scenario scenario, Cell
   }
 
   /// `S1 at 200 ms`.
-  String words() {
-    return scenario.words();
+  String label() {
+    return scenario.label();
   }
 
   private static boolean isPositive(Sample sample) {

@@ -30,7 +30,7 @@ final class Curves {
     List<Arm> arms = cells.getFirst().results().arms();
     for (Arm arm : arms) {
       Ink ink = INKS.get(series.size() % INKS.size());
-      add(series, arm.words(), ink, cells, each -> each.throughput(arm).map(it -> it.median()));
+      add(series, arm.label(), ink, cells, each -> each.throughput(arm).map(it -> it.median()));
     }
     add(series, "thesis, before", THESIS, cells, each -> each.thesis().map(ThesisRow::before));
     return chart("Throughput by delay", "answers a second", cells, series);

@@ -1,6 +1,6 @@
 package io.loomshift.experiments.server;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Checkout;
 import io.loomshift.measure.service.Launch;
@@ -44,13 +44,13 @@ public record ServerHome(
   /// Looks for a server.
   ///
   /// @param place the folder that holds the servers' folders
-  /// @throws BenchException where it is not there
+  /// @throws MeasurementError where it is not there
   public static ServerHome of(Server server, Path place) {
     Path folder = place.resolve(server.id());
     if (!Files.isRegularFile(folder.resolve(DESCRIPTION))) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: %s is not there; run scripts/servers --server %s, which brings it"
-              .formatted(folder, server.words(), server.id()));
+              .formatted(folder, server.label(), server.id()));
     }
     JsonObject description = read(folder.resolve(DESCRIPTION));
     List<JsonObject> migrated =
@@ -70,7 +70,7 @@ public record ServerHome(
     try {
       return JsonObject.parse(Files.readString(file));
     } catch (IOException | IllegalArgumentException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: cannot be read (%s); delete its folder and run scripts/servers again"
               .formatted(file, e.getMessage()),
           e);
@@ -81,11 +81,11 @@ public record ServerHome(
   ///
   /// @param id one of [#arms()]
   /// @param jvmOptions heap and collector
-  /// @throws BenchException where it has no such arm
+  /// @throws MeasurementError where it has no such arm
   ServiceArm arm(String id, List<String> jvmOptions) {
     if (!arms.contains(id)) {
-      throw new BenchException(
-          "%s has no arm %s; it has %s".formatted(server.words(), id, String.join(", ", arms)));
+      throw new MeasurementError(
+          "%s has no arm %s; it has %s".formatted(server.label(), id, String.join(", ", arms)));
     }
     String options = String.join(" ", jvmOptions) + " " + Recording.OPTION;
     Map<String, String> environment =
@@ -106,14 +106,13 @@ public record ServerHome(
     return switch (arm) {
       case "virtual" -> "virtual";
       case "adaptive", "overlay" -> "any";
-      default -> server == Server.HELIDON ? "virtual" : "platform";
+      default -> server.released();
     };
   }
 
   private String words(String arm) {
     return switch (arm) {
-      case "overlay" ->
-          server == Server.OPENLIBERTY ? "migrated as classes load" : "migrated classes";
+      case "overlay" -> server.overlay();
       case "virtual" -> "requests on virtual threads";
       case "adaptive" -> "requests on adaptive threads";
       default -> "released";

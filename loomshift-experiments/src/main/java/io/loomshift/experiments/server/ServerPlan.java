@@ -1,6 +1,6 @@
 package io.loomshift.experiments.server;
 
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.service.Fixture;
 import io.loomshift.measure.service.Procedure;
@@ -70,9 +70,9 @@ public record ServerPlan(
   /// Measures it. What has been measured lies in the folder at every moment.
   ///
   /// @param folder one without a measurement
-  /// @throws io.loomshift.measure.BenchException where the folder cannot be written, or an arm
+  /// @throws io.loomshift.measure.MeasurementError where the folder cannot be written, or an arm
   ///   fails for good
-  public void run(Path folder, Progress progress) {
+  public void run(Path folder, MeasurementProgress progress) {
     ServiceExperiment.run(service(), folder, progress);
   }
 
@@ -81,7 +81,7 @@ public record ServerPlan(
     cells.forEach(cell -> scenarios.add(scenario(cell)));
     return new ServicePlan(
         SCHEMA,
-        home.server().words() + " " + home.version() + ": migrated classes and other threads",
+        home.server().label() + " " + home.version() + ": migrated classes and other threads",
         arms.stream().map(id -> home.arm(id, jvmOptions)).toList(),
         scenarios,
         procedure,
@@ -108,18 +108,18 @@ public record ServerPlan(
   }
 
   /// Above what threads can carry, a queue grows, in which no request may outlive the generator's
-  /// patience of 30 s: over connections while the load lasts.
+  /// time limit of 30 s: over connections while the load lasts.
   double rate(Cell cell) {
     if (cell.delayMillis() == 0) {
       return mostRate;
     }
-    Duration patience = Duration.ofSeconds(20);
+    Duration timeout = Duration.ofSeconds(20);
     double byThreads = cell.mostByThreads();
-    boolean isBounded = procedure.connections() / byThreads <= patience.toSeconds();
+    boolean isBounded = procedure.connections() / byThreads <= timeout.toSeconds();
     double factor =
         isBounded
             ? LOAD
-            : Math.min(LOAD, 1 + 1e3 * patience.toSeconds() / procedure.load().toMillis());
+            : Math.min(LOAD, 1 + 1e3 * timeout.toSeconds() / procedure.load().toMillis());
     return Math.min(mostRate, factor * byThreads);
   }
 

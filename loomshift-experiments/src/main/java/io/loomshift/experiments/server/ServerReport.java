@@ -5,11 +5,12 @@ import io.loomshift.measure.service.ScenarioPart;
 import io.loomshift.measure.service.ServiceParts;
 import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.measure.statistic.Comparison;
-import io.loomshift.measure.statistic.Verdict;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Heading;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public final class ServerReport {
 
   private final ServiceResults results;
   private final Map<Application, List<CellResult>> cells = new TreeMap<>();
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private ServerReport(ServiceResults results) {
     this.results = results;
@@ -40,7 +41,7 @@ public final class ServerReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws io.loomshift.measure.BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
     return of(ServiceResults.of(folder));
   }
@@ -58,25 +59,21 @@ public final class ServerReport {
     all().forEach(this::details);
     List<Block> invalid = ServiceParts.invalid(results);
     if (!invalid.isEmpty()) {
-      heading("Runs that do not count", "invalid");
+      blocks.heading("Runs that do not count", "invalid");
       blocks.addAll(invalid);
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     blocks.addAll(ServiceParts.method(results));
-    return new Document(results.title(), Text.of(results.machine().processor()), blocks);
+    return blocks.document(results.title(), Text.of(results.machine().processor()));
   }
 
   /// Distributions of latency, and what happened second by second.
   private void details(CellResult each) {
     List<Block> part = new ScenarioPart(results, each.scenario(), results.arms()).blocks();
     if (!part.isEmpty()) {
-      heading(each.words() + ", in detail", each.scenario().id());
+      blocks.heading(each.label() + ", in detail", each.scenario().id());
       blocks.addAll(part);
     }
-  }
-
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
   }
 
   private List<CellResult> all() {
@@ -105,9 +102,9 @@ public final class ServerReport {
     String offered =
         String.format(Locale.ROOT, "%.1f", cell.scenario().rate() / cell.cell().mostByThreads());
     boolean isReached =
-        most.comparison().verdict() == Verdict.BETTER
+        most.comparison().verdict() == ComparisonVerdict.BETTER
             && most.comparison().ratio().value() >= WANTED;
-    String words = cell.arm(id).orElseThrow().words();
+    String words = cell.arm(id).orElseThrow().label();
     return Optional.of(
         new Block.Verdict(
             Text.of(
@@ -116,9 +113,9 @@ public final class ServerReport {
                         + " released server%s.")
                     .formatted(
                         words,
-                        cell.server().words(),
+                        cell.server().label(),
                         Written.times(most.comparison().ratio()),
-                        cell.words(),
+                        cell.label(),
                         offered,
                         ServerPlan.THREADS,
                         cell.latency(cell.arm(id).orElseThrow())
@@ -143,10 +140,10 @@ public final class ServerReport {
                         + " %d nothing changes, and the others are not decided.")
                     .formatted(
                         extent(),
-                        count(found, Verdict.BETTER),
-                        count(found, Verdict.WORSE),
+                        count(found, ComparisonVerdict.BETTER),
+                        count(found, ComparisonVerdict.WORSE),
                         found.size(),
-                        count(found, Verdict.EQUIVALENT)))));
+                        count(found, ComparisonVerdict.EQUIVALENT)))));
   }
 
   private String extent() {
@@ -156,7 +153,7 @@ public final class ServerReport {
         : " (%d places in %d files)".formatted(sites, results.parameters().whole("migratedFiles"));
   }
 
-  private static long count(List<Comparison> found, Verdict verdict) {
+  private static long count(List<Comparison> found, ComparisonVerdict verdict) {
     return found.stream().filter(each -> each.verdict() == verdict).count();
   }
 
@@ -167,7 +164,7 @@ public final class ServerReport {
             .map(row -> "; the thesis's table " + row.table())
             .findFirst()
             .orElse("");
-    heading(application.words() + table, application.id());
+    blocks.heading(application.label() + table, application.id());
     boolean isMigrated = rows.getFirst().arm("overlay").isPresent();
     if (isMigrated) {
       ThesisPart.threads(rows).ifPresent(words -> blocks.add(new Paragraph(Text.of(words))));

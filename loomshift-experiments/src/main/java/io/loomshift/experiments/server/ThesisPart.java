@@ -2,7 +2,7 @@ package io.loomshift.experiments.server;
 
 import io.loomshift.measure.service.ServiceResults.Arm;
 import io.loomshift.measure.statistic.Comparison;
-import io.loomshift.measure.statistic.Verdict;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
 import io.loomshift.report.Block.Column.Kind;
@@ -62,7 +62,7 @@ final class ThesisPart {
     if (comparison.isEmpty()) {
       return "not measured";
     }
-    Verdict verdict = comparison.get().verdict();
+    ComparisonVerdict verdict = comparison.get().verdict();
     double theirs = thesis.get().ratio() - 1;
     boolean isSame =
         switch (verdict) {
@@ -74,12 +74,12 @@ final class ThesisPart {
     if (isSame) {
       return "the same";
     }
-    if (verdict == Verdict.NOT_SHOWN) {
+    if (verdict == ComparisonVerdict.NOT_SHOWN) {
       return comparison.get().ratio().interval().contains(thesis.get().ratio())
           ? "not ruled out"
           : "ruled out";
     }
-    return "another";
+    return "differs";
   }
 
   /// How many threads the thesis's server had at work, by Little's law and if requests only slept:

@@ -14,14 +14,14 @@ import java.util.Optional;
 /// A row of the thesis's tables 5.3 to 5.10.
 ///
 /// @param table its number: `5.3`
-/// @param server whose
+/// @param server the id of whose
 /// @param application which
 /// @param delayMillis of each of the five sleeps
 /// @param before requests a second of the server as it was
 /// @param after requests a second of the migrated server
 record ThesisRow(
     String table,
-    Server server,
+    String server,
     Application application,
     int delayMillis,
     double before,
@@ -36,7 +36,7 @@ record ThesisRow(
   /// The row of that cell; empty where the thesis has none.
   static Optional<ThesisRow> of(Server server, Application application, int delayMillis) {
     return ALL.stream()
-        .filter(row -> row.server == server && row.application == application)
+        .filter(row -> row.server.equals(server.id()) && row.application == application)
         .filter(row -> row.delayMillis == delayMillis)
         .findFirst();
   }
@@ -64,7 +64,7 @@ record ThesisRow(
   private static ThesisRow row(String[] fields) {
     return new ThesisRow(
         fields[0],
-        Server.of(fields[1]),
+        fields[1],
         Application.of(fields[2]),
         Integer.parseInt(fields[3]),
         Double.parseDouble(fields[4]),

@@ -45,7 +45,7 @@ final class ThreadsPart {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of("%,d ms".formatted(each.cell().delayMillis())));
     row.add(Written.rate(each.scenario().rate()));
-    row.add(Cell.of(arm.words()));
+    row.add(Cell.of(arm.label()));
     row.add(Written.rate(each.throughput(arm)));
     row.add(isBase ? Written.NONE : Written.times(each.compared(arm)));
     row.add(isBase ? Written.NONE : Written.verdict(each.compared(arm), each.margin()));

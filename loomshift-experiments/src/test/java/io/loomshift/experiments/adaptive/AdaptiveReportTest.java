@@ -3,7 +3,7 @@ package io.loomshift.experiments.adaptive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.report.MeasurementReport;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.report.form.TextForm;
@@ -117,7 +117,7 @@ class AdaptiveReportTest {
     Files.writeString(directory.resolve("experiment.json"), "{\"schema\": \"other/1\"}");
 
     assertThatThrownBy(() -> MeasurementReport.write(directory))
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("other/1");
   }
 

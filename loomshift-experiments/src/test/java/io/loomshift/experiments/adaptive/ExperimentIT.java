@@ -42,8 +42,8 @@ class ExperimentIT {
     assertThat(results.made()).isOne();
   }
 
-  private static Plan plan(String ops, List<Arm> arms, int again, Duration blocking) {
-    return new Plan(
+  private static AdaptivePlan plan(String ops, List<Arm> arms, int again, Duration blocking) {
+    return new AdaptivePlan(
         List.of(BlockingOps.of(ops)),
         List.of(0.2),
         List.of(8),
@@ -65,7 +65,7 @@ class ExperimentIT {
         true);
   }
 
-  private Results run(Plan plan, List<String> stages) {
+  private Results run(AdaptivePlan plan, List<String> stages) {
     Experiment.run(plan, directory, (stage, _, _) -> stages.add(stage));
     return Results.of(ResultFolder.open(directory));
   }

@@ -20,8 +20,8 @@ final class Measured {
   private static final int RUNS = 5;
   private static final int SECONDS = 4;
 
-  static final Plan PLAN =
-      new Plan(
+  static final AdaptivePlan PLAN =
+      new AdaptivePlan(
           List.of(BlockingOps.sleeping(0), BlockingOps.sleeping(8)),
           List.of(1.5),
           List.of(32),

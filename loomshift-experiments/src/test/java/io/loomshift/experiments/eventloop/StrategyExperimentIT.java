@@ -47,8 +47,9 @@ class StrategyExperimentIT {
         .allSatisfy(each ->
             assertThat(each.isDeadlock())
                 .as("%s, %s", each.strategy(), each.trial())
-                .isEqualTo(each.strategy() == Strategy.CARRIERS && each.trial() != Trial.AWAIT));
-    assertThat(threads(trials, Trial.LOCK)).contains("ReentrantLock.lock");
+                .isEqualTo(
+                    each.strategy() == Strategy.CARRIERS && each.trial() != LoopTrial.AWAIT));
+    assertThat(threads(trials, LoopTrial.LOCK)).contains("ReentrantLock.lock");
     assertThat(directory.resolve("logs/0000-carriers-lock-threads.log"))
         .content()
         .contains("loop-0");
@@ -64,7 +65,7 @@ class StrategyExperimentIT {
         .toList();
   }
 
-  private static String threads(List<TrialResult> trials, Trial trial) {
+  private static String threads(List<TrialResult> trials, LoopTrial trial) {
     JsonObject evidence =
         trials.stream()
             .filter(each -> each.trial() == trial && each.isDeadlock())

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.report.MeasurementReport;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.report.form.MarkdownForm;
@@ -48,7 +48,7 @@ class MicroExperimentIT {
   void nothingIsStarted_whenTheSystemGivesTooFewThreads() {
     List<Case> cases = List.of(new Case(Kind.PARALLEL, 1_000_000_000));
 
-    assertThatExceptionOfType(BenchException.class)
+    assertThatExceptionOfType(MeasurementError.class)
         .isThrownBy(() -> MicroExperiment.run(plan(cases, 50), directory, (_, _, _) -> {}))
         .withMessageContaining("1,000,000,200 threads at once are more than this system gives")
         .withMessageContaining("--sizes");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.loomshift.adaptive.select.ThreadType;
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.report.MeasurementReport;
 import io.loomshift.report.form.MarkdownForm;
 import java.io.IOException;
@@ -74,7 +74,7 @@ class MicroReportTest {
     new MeasuredMicro(directory, MADE).took(MADE, 16.7, 10);
     Files.writeString(directory.resolve("runs/0002.json"), "{\"number\": 2}");
 
-    assertThatExceptionOfType(BenchException.class)
+    assertThatExceptionOfType(MeasurementError.class)
         .isThrownBy(this::report)
         .withMessageContaining(directory.toString())
         .withMessageContaining("\"case\" is missing");

@@ -3,7 +3,7 @@ package io.loomshift.experiments.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ class ServerHomeTest {
 
   @Test
   void of_namesTheScript_whereTheServerIsNotThere() {
-    assertThatThrownBy(() -> ServerHome.of(Server.WILDFLY, place))
-        .isInstanceOf(BenchException.class)
+    assertThatThrownBy(() -> ServerHome.of(Server.of("wildfly"), place))
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("run scripts/servers --server wildfly");
   }
 
@@ -28,7 +28,7 @@ class ServerHomeTest {
         folder.resolve("migration.json"),
         "{ \"files\": [ { \"sites\": [ {}, {} ] }, { \"sites\": [ {} ] } ] }");
 
-    ServerHome home = ServerHome.of(Server.TOMCAT, place);
+    ServerHome home = ServerHome.of(Server.of("tomcat"), place);
 
     assertThat(home.version()).isEqualTo("11.0.22");
     assertThat(home.migratedSites()).isEqualTo(3);
@@ -38,9 +38,9 @@ class ServerHomeTest {
   @Test
   void arm_namesTheArmsThatThereAre_whereThatOneIsNot() throws IOException {
     tomcat();
-    ServerHome home = ServerHome.of(Server.TOMCAT, place);
+    ServerHome home = ServerHome.of(Server.of("tomcat"), place);
 
-    assertThat(home.arm("overlay", List.of()).words()).isEqualTo("migrated classes");
+    assertThat(home.arm("overlay", List.of()).label()).isEqualTo("migrated classes");
     assertThatThrownBy(() -> home.arm("virtual", List.of()))
         .hasMessage("Tomcat has no arm virtual; it has released, overlay");
   }

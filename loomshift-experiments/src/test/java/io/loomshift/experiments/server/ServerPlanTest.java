@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ServerPlanTest {
   private static final ServerHome HOME =
-      new ServerHome(Server.TOMCAT, Path.of("/servers/tomcat"), "11", List.of("released"), 11, 6);
+      new ServerHome(
+          Server.of("tomcat"), Path.of("/servers/tomcat"), "11", List.of("released"), 11, 6);
   private static final ServerPlan PLAN =
       new ServerPlan(
           HOME,

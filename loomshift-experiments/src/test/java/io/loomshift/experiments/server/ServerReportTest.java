@@ -56,7 +56,7 @@ class ServerReportTest {
         .contains("the same");
     assertThat(report(Map.of("released", 200.0, "overlay", 230.0, "virtual", 1_190.0)))
         .contains("better in 1,")
-        .contains("another");
+        .contains("differs");
   }
 
   /// The first second of 1 s requests is empty, and says nothing of the server.

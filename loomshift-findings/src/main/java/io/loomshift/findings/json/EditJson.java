@@ -4,9 +4,11 @@ import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
 import io.loomshift.findings.Target;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/// What a finding changes, as JSON: the part of the schema that a patch is made from.
+/// What a finding changes, as JSON, written and read: the part of the schema that a patch is made
+/// from.
 final class EditJson {
   private EditJson() {}
 
@@ -86,5 +88,68 @@ final class EditJson {
 
   private static void places(JsonGenerator json, String name, List<Place> places) {
     Json.objects(json, name, places, EditJson::place);
+  }
+
+  /// An edit that was written so.
+  ///
+  /// @param id of the finding, for messages
+  /// @throws FindingsException where it is of another kind, or damaged
+  static EditSpec edit(String id, JsonObject edit) throws FindingsException {
+    Optional<Place> task = edit.object("task").flatMap(EditJson::readPlace);
+    return switch (edit.text("kind")) {
+      case "inline" -> new EditSpec.Inline(spawn(id, edit), task);
+      case "hoist" ->
+          new EditSpec.Hoist(spawn(id, edit), task, edit.texts("inlined"), edit.texts("spawned"));
+      case "combine" -> new EditSpec.Combine(spawn(id, edit), task, readPlaces(edit, "spawns"));
+      case "virtual" ->
+          new EditSpec.Virtual(edit.text("pool"), creation(edit), readPlaces(edit, "submits"));
+      case "resize" ->
+          new EditSpec.Resize(
+              edit.text("pool"),
+              creation(edit),
+              readPlaces(edit, "submits"),
+              edit.number("from"),
+              edit.number("to"));
+      case "setting" ->
+          new EditSpec.Configure(
+              edit.text("pool"),
+              creation(edit),
+              edit.text("framework"),
+              edit.text("name"),
+              edit.text("value"),
+              edit.text("remark"));
+      default ->
+          throw FindingsReader.damaged(id, "has an edit of an unknown kind, " + edit.text("kind"));
+    };
+  }
+
+  private static Place spawn(String id, JsonObject edit) throws FindingsException {
+    return edit.object("spawn")
+        .flatMap(EditJson::readPlace)
+        .orElseThrow(() -> FindingsReader.damaged(id, "tells no place"));
+  }
+
+  private static Optional<Place> creation(JsonObject edit) {
+    return edit.object("creation").flatMap(EditJson::readPlace);
+  }
+
+  /// Places that were written so.
+  static List<Place> readPlaces(JsonObject object, String name) {
+    return object.objects(name).stream().flatMap(place -> readPlace(place).stream()).toList();
+  }
+
+  /// A place that was written so; empty where it is none.
+  static Optional<Place> readPlace(JsonObject place) {
+    if (place.text("class").isEmpty()) {
+      return Optional.empty();
+    }
+    String source = place.text("source");
+    return Optional.of(
+        new Place(
+            place.text("class"),
+            place.text("method"),
+            place.text("file"),
+            place.number("line"),
+            source.isEmpty() ? Optional.empty() : Optional.of(source)));
   }
 }

@@ -1,19 +1,41 @@
 package io.loomshift.findings.json;
 
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
 
 /// An object of a document, as far as it is asked for: texts, whole numbers, objects and lists of
 /// these. What is `null`, or of another type than asked for, is not there.
 public record JsonObject(Map<String, Object> fields) {
+  /// Whoever opened the stream closes it.
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE).build();
 
-  /// Reads the object whose beginning was the parser's last token.
-  public static JsonObject read(JsonParser json) {
+  /// Reads a document, without closing the stream.
+  ///
+  /// @throws JsonException where it holds no object, or cannot be read
+  public static JsonObject document(InputStream in) throws JsonException {
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), in)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new JsonException("it is no JSON object");
+      }
+      return read(json);
+    } catch (JacksonException e) {
+      throw new JsonException(
+          "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage(), e);
+    }
+  }
+
+  private static JsonObject read(JsonParser json) {
     Map<String, Object> fields = new LinkedHashMap<>();
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = json.currentName();
@@ -37,6 +59,11 @@ public record JsonObject(Map<String, Object> fields) {
       case VALUE_NUMBER_INT -> Optional.of(json.getLongValue());
       case null, default -> Optional.empty();
     };
+  }
+
+  /// Whether there is such a field, and it is not `null`.
+  public boolean has(String name) {
+    return fields.containsKey(name);
   }
 
   /// A text; empty where there is none.

@@ -1,6 +1,6 @@
 package io.loomshift.measure.compare;
 
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.measure.service.Capacity;
@@ -22,7 +22,11 @@ public final class CompareExperiment {
   public static final String SCHEMA = "loomshift/bench-compare/2";
 
   private static final String JVM_OPTIONS = "JAVA_TOOL_OPTIONS";
+
+  /// Of what `before` can do: nothing queues, so that latencies compare. Source: ADR 20.
   private static final double USUAL_PART = 0.7;
+
+  /// Of the greater capacity: everything queues, so that throughputs compare. Source: ADR 20.
   private static final double PEAK_PART = 1.2;
 
   private final Comparing comparing;
@@ -40,8 +44,8 @@ public final class CompareExperiment {
   /// Measures. What has been measured lies in the folder at every moment.
   ///
   /// @param folder a folder without a measurement
-  /// @throws io.loomshift.measure.BenchException where something must be changed, which it says
-  public static void run(Comparing comparing, Path folder, Progress progress) {
+  /// @throws io.loomshift.measure.MeasurementError where something must be changed, which it says
+  public static void run(Comparing comparing, Path folder, MeasurementProgress progress) {
     CompareExperiment experiment = new CompareExperiment(comparing);
     ServiceExperiment.run(experiment.plan(folder, progress), folder, progress);
   }
@@ -68,7 +72,7 @@ public final class CompareExperiment {
         comparing.keepsArguments());
   }
 
-  private ServicePlan plan(Path folder, Progress progress) {
+  private ServicePlan plan(Path folder, MeasurementProgress progress) {
     if (comparing.rate().isPresent()) {
       double rate = comparing.rate().getAsDouble();
       return plan(

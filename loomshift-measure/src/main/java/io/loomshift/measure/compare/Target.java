@@ -1,6 +1,6 @@
 package io.loomshift.measure.compare;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -15,17 +15,17 @@ record Target(int port, String path) {
 
   /// Reads it.
   ///
-  /// @throws BenchException where it cannot be asked
+  /// @throws MeasurementError where it cannot be asked
   static Target of(String url) {
     boolean isFree = url.contains(PORT);
     URI uri;
     try {
       uri = new URI(url.replace(PORT, "1"));
     } catch (URISyntaxException e) {
-      throw new BenchException("--url %s: %s".formatted(url, e.getMessage()), e);
+      throw new MeasurementError("--url %s: %s".formatted(url, e.getMessage()), e);
     }
     if (!"http".equals(uri.getScheme()) || !HERE.contains(String.valueOf(uri.getHost()))) {
-      throw new BenchException(
+      throw new MeasurementError(
           "--url %s: only http on this machine can be measured, such as http://localhost:{port}/"
               .formatted(url));
     }
@@ -40,7 +40,7 @@ record Target(int port, String path) {
   /// @param option which names the command
   void check(String option, String command) {
     if (command.contains(PORT) != (port == 0)) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s and --url must both hold {port}, for a free port in each run, or neither"
               .formatted(option));
     }

@@ -21,25 +21,27 @@ import java.util.concurrent.TimeUnit;
 /// does more and takes several times the processor time, which a generator does not have.
 /// Thread-safe.
 public final class HttpConnections implements Requests, AutoCloseable {
+  /// Behind it a request counts as unanswered, and as having waited for so long. A shorter one
+  /// would cut off the latencies of an overloaded service, whose queues are what is measured.
   private static final int ANSWER_TIMEOUT_MILLIS = 30_000;
 
   private final InetSocketAddress server;
-  private final Duration patience;
+  private final Duration connectionTimeout;
   private final Semaphore free;
   private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
 
   /// @param server where the server listens
   /// @param most how many connections there are at most
-  /// @param patience how long a request waits for one before it is shed
-  public HttpConnections(InetSocketAddress server, int most, Duration patience) {
+  /// @param connectionTimeout how long a request waits for one before it is shed
+  public HttpConnections(InetSocketAddress server, int most, Duration connectionTimeout) {
     this.server = server;
-    this.patience = patience;
+    this.connectionTimeout = connectionTimeout;
     this.free = new Semaphore(most, true);
   }
 
   @Override
   public End send(String path) throws IOException, InterruptedException {
-    if (!free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+    if (!free.tryAcquire(connectionTimeout.toNanos(), TimeUnit.NANOSECONDS)) {
       return End.SHED;
     }
     try {

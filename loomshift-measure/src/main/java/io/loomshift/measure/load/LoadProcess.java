@@ -25,15 +25,15 @@ public final class LoadProcess {
   /// @param phases what is offered
   /// @param seed what decides when requests are due
   /// @param connections how many connections there are at most
-  /// @param patience how long a request waits for one
+  /// @param connectionTimeout how long a request waits for one
   public static JsonObject question(
-      int port, List<Phase> phases, long seed, int connections, Duration patience) {
+      int port, List<Phase> phases, long seed, int connections, Duration connectionTimeout) {
     return JsonObject.builder()
         .put("port", port)
         .put("phases", phases.stream().map(Phase::json).toList())
         .put("seed", seed)
         .put("connections", connections)
-        .put("patienceMillis", patience.toMillis())
+        .put("patienceMillis", connectionTimeout.toMillis())
         .build();
   }
 
@@ -55,9 +55,9 @@ public final class LoadProcess {
     InetSocketAddress server =
         new InetSocketAddress(InetAddress.getLoopbackAddress(), (int) question.whole("port"));
     List<Phase> phases = question.objects("phases").stream().map(Phase::of).toList();
-    Duration patience = Duration.ofMillis(question.whole("patienceMillis"));
+    Duration connectionTimeout = Duration.ofMillis(question.whole("patienceMillis"));
     int connections = (int) question.whole("connections");
-    try (HttpConnections requests = new HttpConnections(server, connections, patience)) {
+    try (HttpConnections requests = new HttpConnections(server, connections, connectionTimeout)) {
       return new OpenLoad(phases, requests).run(question.whole("seed")).json();
     }
   }

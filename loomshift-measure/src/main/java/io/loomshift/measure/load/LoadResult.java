@@ -46,6 +46,7 @@ public record LoadResult(
   /// that it says.
   private static final double LATEST_MILLIS = 20;
 
+  /// Little's law holds of any load: figures that break it by a greater part were counted wrongly.
   private static final double MOST_LITTLE_ERROR = 0.10;
 
   /// Answers a second, from the first phase to the last.

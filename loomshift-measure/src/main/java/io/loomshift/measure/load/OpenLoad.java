@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.ConcurrentHistogram;
@@ -23,12 +22,19 @@ import org.HdrHistogram.ConcurrentHistogram;
 /// would leave out just those that a slow server keeps waiting (Tene calls it coordinated
 /// omission).
 public final class OpenLoad {
+  /// Behind the end of a load: longer than [HttpConnections] waits for an answer, so that each
+  /// request ends by itself.
   private static final Duration DRAIN = Duration.ofSeconds(40);
+
+  /// Between two samples of whether all have ended.
   private static final Duration PAUSE = Duration.ofMillis(5);
+
+  /// Of each figure in a histogram: it errs by a thousandth at most.
   private static final int DIGITS = 3;
 
   private final List<Phase> phases;
   private final Requests requests;
+  private final LoadClock clock;
   private final long length;
   private final ConcurrentHistogram latency = new ConcurrentHistogram(DIGITS);
   private final ConcurrentHistogram lateness = new ConcurrentHistogram(DIGITS);
@@ -47,6 +53,11 @@ public final class OpenLoad {
 
   /// @param phases what is offered, at least one
   public OpenLoad(List<Phase> phases, Requests requests) {
+    this(phases, requests, LoadClock.system());
+  }
+
+  OpenLoad(List<Phase> phases, Requests requests, LoadClock clock) {
+    this.clock = clock;
     this.phases = List.copyOf(phases);
     this.requests = requests;
     this.length = Schedule.nanos(this.phases);
@@ -62,37 +73,28 @@ public final class OpenLoad {
   public LoadResult run(long seed) throws InterruptedException {
     Schedule schedule = new Schedule(phases, seed);
     Instant began = Instant.now();
-    long start = System.nanoTime();
+    long start = clock.nanos();
     long sent = 0;
     double[] met = new double[phases.size()];
     int[] arrived = new int[phases.size()];
     for (var next = schedule.next(); next.isPresent(); next = schedule.next()) {
       Schedule.Arrival arrival = next.get();
       long due = start + arrival.nanos();
-      awaitTime(due);
+      clock.awaitUntil(due);
       sent++;
       arrived[arrival.phase()]++;
       met[arrival.phase()] += underWay.getAndIncrement();
-      Thread.startVirtualThread(() -> send(start, due, phases.get(arrival.phase()).path()));
+      clock.start(() -> send(start, due, phases.get(arrival.phase()).path()));
     }
-    awaitTime(start + length);
+    clock.awaitUntil(start + length);
     drain();
     return result(began, sent, meanMet(met, arrived));
   }
 
-  private static void awaitTime(long due) throws InterruptedException {
-    for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
-      LockSupport.parkNanos(left);
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-    }
-  }
-
   private void drain() throws InterruptedException {
-    long patience = System.nanoTime() + DRAIN.toNanos();
-    while (underWay.get() > 0 && System.nanoTime() < patience) {
-      awaitTime(System.nanoTime() + PAUSE.toNanos());
+    long timeout = clock.nanos() + DRAIN.toNanos();
+    while (underWay.get() > 0 && clock.nanos() < timeout) {
+      clock.awaitUntil(clock.nanos() + PAUSE.toNanos());
     }
     long missing = underWay.get();
     if (missing > 0) {
@@ -102,22 +104,22 @@ public final class OpenLoad {
   }
 
   private void send(long start, long due, String path) {
-    lateness.recordValue(Math.max(0, System.nanoTime() - due));
+    lateness.recordValue(Math.max(0, clock.nanos() - due));
     try {
       if (requests.send(path) == End.SHED) {
         shed.increment();
       } else {
-        answered(System.nanoTime() - start, due - start);
+        answered(clock.nanos() - start, due - start);
       }
     } catch (SocketTimeoutException _) {
       unanswered.increment();
-      waited(System.nanoTime() - start, due - start);
+      waited(clock.nanos() - start, due - start);
     } catch (IOException e) {
       fail(String.valueOf(e.getMessage()));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } finally {
-      sojourn.add(Math.max(0, Math.min(System.nanoTime(), start + length) - due));
+      sojourn.add(Math.max(0, Math.min(clock.nanos(), start + length) - due));
       underWay.decrementAndGet();
     }
   }

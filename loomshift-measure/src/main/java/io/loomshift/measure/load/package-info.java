@@ -4,7 +4,8 @@
 /// `OpenLoad` starts a virtual thread for each at that time and counts latency from it, not from
 /// when a connection was free. `HttpConnections` is the client: HTTP/1.1 on kept connections,
 /// bounded in number as those of a real client are, so that a request that finds none within its
-/// patience is *shed*, which is counted. So is one that a server has not answered in time.
+/// connection timeout is *shed*, which is counted. So is one that a server has not answered in
+/// time.
 ///
 /// Two gates say whether a run may count: the generator must not have been late, and what it saw
 /// must obey Little's law.

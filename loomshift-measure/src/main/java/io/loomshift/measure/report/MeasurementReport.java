@@ -1,6 +1,6 @@
 package io.loomshift.measure.report;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.compare.CompareExperiment;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ResultFolder;
@@ -18,7 +18,7 @@ public final class MeasurementReport {
   /// Makes it of the raw data, writes it as `report.html` and `report.md` beside them, and returns
   /// it.
   ///
-  /// @throws BenchException where the folder holds no measurement, or cannot be read or written
+  /// @throws MeasurementError where the folder holds no measurement, or cannot be read or written
   public static Document write(Path path) {
     ResultFolder folder = ResultFolder.open(path);
     Document document = of(folder);
@@ -37,7 +37,7 @@ public final class MeasurementReport {
         .flatMap(reports -> reports.get().of(schema, folder).stream())
         .findFirst()
         .orElseThrow(() ->
-            new BenchException(
+            new MeasurementError(
                 "%s: its measurement is of another kind (%s); use the version that wrote it, or a checkout"
                     .formatted(folder.path(), schema)));
   }

@@ -9,6 +9,6 @@ public interface OtherReports {
   /// The report of the raw figures in a folder, if they are of a kind that the module knows.
   ///
   /// @param schema which kind they are of: `schema` in the folder's `experiment.json`
-  /// @throws io.loomshift.measure.BenchException where they cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where they cannot be read
   Optional<Document> of(String schema, ResultFolder folder);
 }

@@ -15,7 +15,8 @@ public final class Checkout {
     return folder().resolve("target").resolve(name);
   }
 
-  private static Path folder() {
+  /// The checkout, or the current directory where this program lies in none.
+  public static Path folder() {
     Path here = Path.of("").toAbsolutePath();
     Path jar;
     try {

@@ -2,7 +2,7 @@ package io.loomshift.measure.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// It ends with [#close()], and by itself when this process is gone: its input ends then, even
 /// after `kill -9`. A process that is being ended by a signal also ends it. One question at a time.
 public final class ForkedJvm implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
   private static volatile boolean isEnding;
 
@@ -55,7 +55,7 @@ public final class ForkedJvm implements AutoCloseable {
   /// @param main what it runs
   /// @param arguments of `main`
   /// @param log where its standard error goes
-  /// @throws BenchException where it cannot be started, or ends before it is ready
+  /// @throws MeasurementError where it cannot be started, or ends before it is ready
   public static ForkedJvm start(
       Processors processors,
       List<String> options,
@@ -76,7 +76,7 @@ public final class ForkedJvm implements AutoCloseable {
   /// itself ends with it.
   ///
   /// @param log where its standard error goes
-  /// @throws BenchException where it cannot be started, or ends before it is ready
+  /// @throws MeasurementError where it cannot be started, or ends before it is ready
   public static ForkedJvm start(List<String> command, Path log) {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
     builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
@@ -84,7 +84,7 @@ public final class ForkedJvm implements AutoCloseable {
     try {
       process = builder.start();
     } catch (IOException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: cannot be started (%s)".formatted(command.getFirst(), e.getMessage()), e);
     }
     RUNNING.add(process);
@@ -103,7 +103,7 @@ public final class ForkedJvm implements AutoCloseable {
 
   /// Asks and waits for the answer, however long that takes.
   ///
-  /// @throws BenchException where the process has ended or could not answer
+  /// @throws MeasurementError where the process has ended or could not answer
   public JsonObject ask(JsonObject question) {
     try {
       questions.write(question.line());
@@ -117,7 +117,7 @@ public final class ForkedJvm implements AutoCloseable {
 
   /// Asks and waits for the answer for a time, then ends the process.
   ///
-  /// @throws BenchException where the process has ended, could not answer, or did not in time
+  /// @throws MeasurementError where the process has ended, could not answer, or did not in time
   public JsonObject ask(JsonObject question, Duration limit) {
     AtomicBoolean isLate = new AtomicBoolean();
     CompletableFuture<Void> watch =
@@ -129,9 +129,9 @@ public final class ForkedJvm implements AutoCloseable {
             CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS));
     try {
       return ask(question);
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       if (isLate.get()) {
-        throw new BenchException(
+        throw new MeasurementError(
             "a started JVM gave no answer within %d s and was ended; %s has what it said"
                 .formatted(limit.toSeconds(), log),
             e);
@@ -154,16 +154,17 @@ public final class ForkedJvm implements AutoCloseable {
     }
     JsonObject answer = JsonObject.parse(line);
     if (answer.has("failure")) {
-      throw new BenchException("a started JVM failed: " + answer.text("failure") + "; see " + log);
+      throw new MeasurementError(
+          "a started JVM failed: " + answer.text("failure") + "; see " + log);
     }
     return answer;
   }
 
-  private BenchException gone(IOException e) {
+  private MeasurementError gone(IOException e) {
     if (isEnding) {
-      return new BenchException("ended; the runs that were made are kept", e);
+      return new MeasurementError("ended; the runs that were made are kept", e);
     }
-    return new BenchException(
+    return new MeasurementError(
         "a started JVM is gone (%s); %s has what it said".formatted(e.getMessage(), log), e);
   }
 
@@ -192,7 +193,7 @@ public final class ForkedJvm implements AutoCloseable {
 
   private static void end(Process process) {
     try {
-      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+      if (!process.waitFor(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         kill(process);
         process.waitFor();
       }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The machine that a measurement ran on.
@@ -69,5 +71,16 @@ public record Machine(
         json.text("system"),
         json.text("java"),
         json.number("load"));
+  }
+
+  /// What a report says where the machine had something else to do; empty where it had not.
+  public Optional<String> busyNotice() {
+    return load > 1
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "The machine was busy when it began: %.1f threads ran or waited for a processor.",
+                load))
+        : Optional.empty();
   }
 }

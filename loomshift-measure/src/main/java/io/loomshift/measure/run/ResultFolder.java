@@ -1,6 +1,6 @@
 package io.loomshift.measure.run;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Where a measurement lies on the disk:
@@ -39,10 +40,10 @@ public final class ResultFolder {
 
   /// A folder for a new measurement.
   ///
-  /// @throws BenchException where it holds one already, or cannot be written
+  /// @throws MeasurementError where it holds one already, or cannot be written
   public static ResultFolder create(Path path) {
     if (Files.exists(path.resolve(EXPERIMENT))) {
-      throw new BenchException(
+      throw new MeasurementError(
           path + ": holds a measurement already; name another folder with -o, or delete it");
     }
     try {
@@ -57,10 +58,10 @@ public final class ResultFolder {
 
   /// A folder that holds a measurement.
   ///
-  /// @throws BenchException where it does not
+  /// @throws MeasurementError where it does not
   public static ResultFolder open(Path path) {
     if (!Files.isRegularFile(path.resolve(EXPERIMENT))) {
-      throw new BenchException(
+      throw new MeasurementError(
           path + ": holds no " + EXPERIMENT + "; name the folder that a measurement wrote");
     }
     return new ResultFolder(path);
@@ -88,7 +89,7 @@ public final class ResultFolder {
 
   /// Writes a file, whole or not at all.
   ///
-  /// @throws BenchException where it cannot be written
+  /// @throws MeasurementError where it cannot be written
   public void write(String name, String text) {
     Path file = path.resolve(name);
     Path temporary = path.resolve(name + ".new");
@@ -103,16 +104,31 @@ public final class ResultFolder {
     }
   }
 
+  /// What a reader makes of what lies here.
+  ///
+  /// @throws MeasurementError where a file in it is not what was written: a field is missing, or of
+  ///   another kind
+  public <T> T read(Supplier<T> reader) {
+    try {
+      return reader.get();
+    } catch (IllegalArgumentException e) {
+      throw new MeasurementError(
+          "%s: a file in it is not what was written (%s); delete it, or measure again"
+              .formatted(path, e.getMessage()),
+          e);
+    }
+  }
+
   /// The parameters.
   ///
-  /// @throws BenchException where they cannot be read
+  /// @throws MeasurementError where they cannot be read
   public JsonObject experiment() {
     return read(path.resolve(EXPERIMENT));
   }
 
   /// The runs that ended, in their order.
   ///
-  /// @throws BenchException where one cannot be read
+  /// @throws MeasurementError where one cannot be read
   public List<JsonObject> runs() {
     try (Stream<Path> files = Files.list(path.resolve("runs"))) {
       return files
@@ -131,7 +147,7 @@ public final class ResultFolder {
     } catch (IOException e) {
       throw failed(file, e);
     } catch (IllegalArgumentException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: cannot be read (%s); delete it, and the report is made of the others"
               .formatted(file, e.getMessage()),
           e);
@@ -150,8 +166,8 @@ public final class ResultFolder {
     return String.format(Locale.ROOT, "%04d", run);
   }
 
-  private static BenchException failed(Path file, IOException e) {
-    return new BenchException(
+  private static MeasurementError failed(Path file, IOException e) {
+    return new MeasurementError(
         "%s: %s; make room, or name another folder with -o".formatted(file, e), e);
   }
 }

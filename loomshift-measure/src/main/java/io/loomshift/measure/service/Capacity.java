@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.load.Phase;
 import java.nio.file.Path;
@@ -13,9 +13,17 @@ public final class Capacity {
   /// More the generator cannot offer in time on one processor.
   public static final double GENERATOR = 5_000;
 
+  /// Requests a second to begin with; seven steps lead from there to [#GENERATOR].
   private static final double FIRST = 50;
+
+  /// A service that answers a smaller part of what is offered does not follow. In two seconds at
+  /// the first rate a Poisson process scatters by a tenth of itself: two of these are chance.
   private static final double FOLLOWS = 0.8;
+
+  /// The last seconds of a step: what was due before may still be on its way.
   private static final int COUNTED_SECONDS = 2;
+
+  /// Before the first step, at two rates. The runs of the measurement have a warm-up of their own.
   private static final Duration WARM_UP = Duration.ofSeconds(4);
 
   private final LoadedService service;
@@ -31,7 +39,7 @@ public final class Capacity {
   /// @param scenario what is asked for, at any rate
   /// @param logs a folder for what the processes say
   /// @return answers a second, at most [#GENERATOR]
-  /// @throws BenchException where the service does not start, or answers nothing
+  /// @throws MeasurementError where the service does not start, or answers nothing
   public static double of(ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
     try (LoadedService service = LoadedService.start(arm, procedure, logs)) {
       return new Capacity(service, scenario.path(arm)).find();
@@ -50,7 +58,7 @@ public final class Capacity {
   private double find() {
     LoadResult warm = offer(FIRST, WARM_UP);
     if (warm.completed() + warm.late() == 0) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s is not answered as it should be: %s".formatted(path, warm.firstFailure()));
     }
     offer(4 * FIRST, WARM_UP);

@@ -46,19 +46,19 @@ public enum Figure {
   /// 96 of 100 measurements.
   static final double LEVEL = 0.01;
 
-  private final String words;
+  private final String label;
   private final Direction better;
   private final String format;
 
-  Figure(String words, Direction better, String format) {
-    this.words = words;
+  Figure(String label, Direction better, String format) {
+    this.label = label;
     this.better = better;
     this.format = format;
   }
 
   /// What a person calls it.
-  public String words() {
-    return words;
+  public String label() {
+    return label;
   }
 
   /// Which way is better.

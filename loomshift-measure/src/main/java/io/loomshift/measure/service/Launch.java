@@ -45,7 +45,7 @@ public record Launch(
 
   /// The environment and the command, as a shell would take them; without what is only there to
   /// record.
-  String words() {
+  String shown() {
     StringBuilder words = new StringBuilder();
     new TreeMap<>(environment)
         .forEach((name, value) -> {

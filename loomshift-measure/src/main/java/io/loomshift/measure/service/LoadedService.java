@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.load.LoadProcess;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.load.Phase;
@@ -29,9 +29,9 @@ public final class LoadedService implements AutoCloseable {
 
   /// Starts both, and waits until the service answers.
   ///
-  /// @param procedure its connections, patience, start-up and seed count
+  /// @param procedure its connections, connection timeout, start-up and seed count
   /// @param logs a folder for what both write, and for recordings of the service
-  /// @throws BenchException where the service does not start
+  /// @throws MeasurementError where the service does not start
   public static LoadedService start(ServiceArm arm, Procedure procedure, Path logs) {
     if (arm.port() != 0) {
       Ports.requireFree(arm.port());
@@ -55,7 +55,7 @@ public final class LoadedService implements AutoCloseable {
           ServiceProcess.start(launch, halves.getFirst(), logs.resolve(arm.id() + ".log"));
       LoadedService service = new LoadedService(arm, procedure, port, generator, process);
       try {
-        Readiness.await(arm.words(), process, port, arm.ready(), procedure.startUp());
+        Readiness.await(arm.label(), process, port, arm.ready(), procedure.startUp());
         isReady = true;
         return service;
       } finally {
@@ -73,7 +73,7 @@ public final class LoadedService implements AutoCloseable {
   /// Offers phases of load, one behind the other on the same connections.
   ///
   /// @return what the generator met in all of them
-  /// @throws BenchException where the service ended meanwhile
+  /// @throws MeasurementError where the service ended meanwhile
   public LoadResult offer(List<Phase> phases) {
     LoadResult result =
         LoadResult.of(
@@ -83,9 +83,9 @@ public final class LoadedService implements AutoCloseable {
                     phases,
                     procedure.seed(),
                     procedure.connections(),
-                    procedure.patience())));
+                    procedure.connectionTimeout())));
     if (!process.isAlive()) {
-      throw new BenchException(arm.words() + " ended in the middle: " + process.ending());
+      throw new MeasurementError(arm.label() + " ended in the middle: " + process.ending());
     }
     return result;
   }

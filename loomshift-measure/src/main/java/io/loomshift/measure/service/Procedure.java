@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /// @param load how long each scenario is offered
 /// @param rest before each load, so that compilers and collectors catch up
 /// @param connections of the generator, at most
-/// @param patience how long a request waits for a connection before it is shed
+/// @param connectionTimeout how long a request waits for a connection before it is shed
 /// @param startUp how long a service may take until it is ready
 /// @param margin what counts as no change, as a part of 1: 0.05 is 5 % to either side
 /// @param seed decides the order, the times of requests and the draws of intervals
@@ -27,7 +27,7 @@ public record Procedure(
     Duration load,
     Duration rest,
     int connections,
-    Duration patience,
+    Duration connectionTimeout,
     Duration startUp,
     double margin,
     long seed,
@@ -98,11 +98,11 @@ public record Procedure(
     });
   }
 
-  /// The same with other connections and patience.
+  /// The same with other connections and connection timeout.
   public Procedure withConnections(int most, Duration waiting) {
     return with(draft -> {
       draft.connections = most;
-      draft.patience = waiting;
+      draft.connectionTimeout = waiting;
     });
   }
 
@@ -141,7 +141,7 @@ public record Procedure(
             .put("loadMillis", load.toMillis())
             .put("restMillis", rest.toMillis())
             .put("connections", connections)
-            .put("patienceMillis", patience.toMillis())
+            .put("patienceMillis", connectionTimeout.toMillis())
             .put("startUpMillis", startUp.toMillis())
             .put("margin", margin)
             .put("seed", seed)
@@ -174,7 +174,7 @@ public record Procedure(
     Duration load;
     Duration rest;
     int connections;
-    Duration patience;
+    Duration connectionTimeout;
     Duration startUp;
     double margin;
     long seed;
@@ -188,7 +188,7 @@ public record Procedure(
       load = from.load;
       rest = from.rest;
       connections = from.connections;
-      patience = from.patience;
+      connectionTimeout = from.connectionTimeout;
       startUp = from.startUp;
       margin = from.margin;
       seed = from.seed;
@@ -204,7 +204,7 @@ public record Procedure(
           load,
           rest,
           connections,
-          patience,
+          connectionTimeout,
           startUp,
           margin,
           seed,

@@ -44,10 +44,10 @@ record ProcessTree(long root, boolean isSession) {
 
   /// Ends all: asks them to, and forces those that are still there after a while.
   ///
-  /// @param patience how long they may take to end by themselves
-  void end(Duration patience) {
+  /// @param timeout how long they may take to end by themselves
+  void end(Duration timeout) {
     members().forEach(ProcessHandle::destroy);
-    if (!isGoneWithin(patience)) {
+    if (!isGoneWithin(timeout)) {
       // Again and again, since one could start another meanwhile.
       for (int i = 0; i < TRIES && !isGoneWithin(PAUSE); i++) {
         members().forEach(ProcessHandle::destroyForcibly);
@@ -55,8 +55,8 @@ record ProcessTree(long root, boolean isSession) {
     }
   }
 
-  private boolean isGoneWithin(Duration patience) {
-    long end = System.nanoTime() + patience.toNanos();
+  private boolean isGoneWithin(Duration timeout) {
+    long end = System.nanoTime() + timeout.toNanos();
     while (!members().isEmpty()) {
       if (System.nanoTime() - end >= 0) {
         return false;

@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.load.HttpConnections;
 import io.loomshift.measure.load.Requests.End;
 import java.io.IOException;
@@ -20,19 +20,19 @@ public final class Readiness {
   /// @param words what a person calls it
   /// @param port where it listens on this machine
   /// @param path what is asked for, with a `/` at its start
-  /// @param patience how long it may take
+  /// @param timeout how long it may take
   /// @return how long it took
-  /// @throws BenchException where the process ends before, or it takes too long
+  /// @throws MeasurementError where the process ends before, or it takes too long
   public static Duration await(
-      String words, ServiceProcess process, int port, String path, Duration patience) {
+      String words, ServiceProcess process, int port, String path, Duration timeout) {
     long start = System.nanoTime();
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     String last = "";
-    while (System.nanoTime() - start < patience.toNanos()) {
+    while (System.nanoTime() - start < timeout.toNanos()) {
       if (!process.isAlive()) {
-        throw new BenchException("%s does not start: %s".formatted(words, process.ending()));
+        throw new MeasurementError("%s does not start: %s".formatted(words, process.ending()));
       }
-      try (HttpConnections connections = new HttpConnections(address, 1, patience)) {
+      try (HttpConnections connections = new HttpConnections(address, 1, timeout)) {
         if (connections.send(path) == End.ANSWERED) {
           return Duration.ofNanos(System.nanoTime() - start);
         }
@@ -40,12 +40,12 @@ public final class Readiness {
         last = String.valueOf(e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new BenchException("interrupted", e);
+        throw new MeasurementError("interrupted", e);
       }
       LockSupport.parkNanos(PAUSE.toNanos());
     }
-    throw new BenchException(
+    throw new MeasurementError(
         "%s does not answer http://127.0.0.1:%d%s within %d s (%s); its last lines: %s"
-            .formatted(words, port, path, patience.toSeconds(), last, process.lastLines()));
+            .formatted(words, port, path, timeout.toSeconds(), last, process.lastLines()));
   }
 }

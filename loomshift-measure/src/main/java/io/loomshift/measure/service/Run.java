@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.load.LoadProcess;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.load.Phase;
@@ -93,23 +93,23 @@ final class Run {
         arm.launch()
             .apply(port)
             .with(word -> word.replace(Recording.FOLDER, directory(recordings)));
-    command = launch.words();
+    command = launch.shown();
     try (ServiceProcess process =
         ServiceProcess.start(launch, server, folder.log(number, arm.id()))) {
-      ready = Readiness.await(arm.words(), process, port, arm.ready(), plan.procedure().startUp());
+      ready = Readiness.await(arm.label(), process, port, arm.ready(), plan.procedure().startUp());
       stages.at("warming up");
       warmUp(load, port);
       if (!process.isAlive()) {
-        throw new BenchException(arm.words() + " ended while it warmed up: " + process.ending());
+        throw new MeasurementError(arm.label() + " ended while it warmed up: " + process.ending());
       }
       for (Scenario scenario : order()) {
         if (failure.isEmpty()) {
-          stages.at(scenario.words());
+          stages.at(scenario.label());
           measure(load, process, port, scenario);
           write();
         }
       }
-    } catch (BenchException e) {
+    } catch (MeasurementError e) {
       failure = plan.fixture().objection().or(() -> Optional.of(String.valueOf(e.getMessage())));
     }
   }
@@ -118,7 +118,8 @@ final class Run {
     try {
       return Files.createDirectories(path).toAbsolutePath().toString();
     } catch (IOException e) {
-      throw new BenchException(path + ": " + e + "; make room, or name another folder with -o", e);
+      throw new MeasurementError(
+          path + ": " + e + "; make room, or name another folder with -o", e);
     }
   }
 
@@ -176,7 +177,7 @@ final class Run {
     }
     Optional<String> objection = plan.fixture().objection();
     if (!process.isAlive()) {
-      String death = arm.words() + " ended in the middle: " + process.ending();
+      String death = arm.label() + " ended in the middle: " + process.ending();
       objection = objection.or(() -> Optional.of(death));
       failure = objection;
     }
@@ -191,7 +192,7 @@ final class Run {
                 List.of(phase),
                 seed,
                 plan.procedure().connections(),
-                plan.procedure().patience())));
+                plan.procedure().connectionTimeout())));
   }
 
   private void rest() {
@@ -199,7 +200,7 @@ final class Run {
       Thread.sleep(plan.procedure().rest());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BenchException("interrupted", e);
+      throw new MeasurementError("interrupted", e);
     }
   }
 

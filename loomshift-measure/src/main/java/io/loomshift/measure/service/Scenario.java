@@ -5,13 +5,13 @@ import io.loomshift.measure.json.JsonObject;
 /// What is asked of all arms, and how often.
 ///
 /// @param id a short name for files: letters, digits and `-`
-/// @param words what a person calls it
+/// @param label what a person calls it
 /// @param path what is asked for, with a `/` at its start; `{arm}` in it is what the arm says
 /// @param rate requests a second, as a Poisson process
 /// @param warmUpRate requests a second while a fresh process warms up
 /// @param parameters what else belongs to it, for the reader of the raw data
 public record Scenario(
-    String id, String words, String path, double rate, double warmUpRate, JsonObject parameters) {
+    String id, String label, String path, double rate, double warmUpRate, JsonObject parameters) {
   /// Checks the names and the rate.
   ///
   /// @throws IllegalArgumentException where one is not as it must be
@@ -23,8 +23,8 @@ public record Scenario(
   }
 
   /// A scenario that warms up at its own rate, without further parameters.
-  public Scenario(String id, String words, String path, double rate) {
-    this(id, words, path, rate, rate, JsonObject.builder().build());
+  public Scenario(String id, String label, String path, double rate) {
+    this(id, label, path, rate, rate, JsonObject.builder().build());
   }
 
   /// What is asked of one arm.
@@ -35,7 +35,7 @@ public record Scenario(
   JsonObject json() {
     return JsonObject.builder()
         .put("id", id)
-        .put("words", words)
+        .put("words", label)
         .put("path", path)
         .put("rate", rate)
         .put("warmUpRate", warmUpRate)

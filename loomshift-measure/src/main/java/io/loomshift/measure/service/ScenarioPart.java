@@ -69,8 +69,8 @@ public final class ScenarioPart {
     return new Table(
         List.of(
             new Column("median of the runs", Kind.WORDS),
-            new Column(base.words(), Kind.FIGURES),
-            new Column(arm.words(), Kind.FIGURES),
+            new Column(base.label(), Kind.FIGURES),
+            new Column(arm.label(), Kind.FIGURES),
             new Column("ratio", Kind.FIGURES),
             new Column("verdict", Kind.WORDS),
             new Column(
@@ -93,7 +93,7 @@ public final class ScenarioPart {
                 .orElse(Cell.of("not decided"))
             : Cell.of("");
     return List.of(
-        Cell.of(figure.words()),
+        Cell.of(figure.label()),
         Cell.of(figure.written(below.median())),
         Cell.of(figure.written(above.median())),
         Cell.of(comparison.map(each -> Wording.ratio(each.ratio())).orElse("")),
@@ -126,7 +126,7 @@ public final class ScenarioPart {
       }
       series.add(
           new Series(
-              arm.words(),
+              arm.label(),
               String.format(
                   Locale.ROOT, "p50 %,.1f ms, p99 %,.1f ms", latencies.at(50), latencies.at(99)),
               ink(arm),
@@ -186,7 +186,7 @@ public final class ScenarioPart {
       List<Point> points = medians(traces);
       highest = Math.max(highest, points.stream().mapToDouble(Point::value).max().orElse(0));
       seconds = Math.max(seconds, points.size());
-      series.add(new Series(arm.words(), "", ink(arm), points));
+      series.add(new Series(arm.label(), "", ink(arm), points));
     }
     return new Chart(
         title,

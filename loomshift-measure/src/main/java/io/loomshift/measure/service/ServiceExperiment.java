@@ -1,7 +1,7 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
-import io.loomshift.measure.Progress;
+import io.loomshift.measure.MeasurementError;
+import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.measure.run.Processors;
@@ -39,12 +39,12 @@ public final class ServiceExperiment {
   /// Runs everything. What has been measured lies in the folder at every moment.
   ///
   /// @param path a folder without a measurement
-  /// @throws BenchException where the folder cannot be written, or an arm fails for good
-  public static void run(ServicePlan plan, Path path, Progress progress) {
+  /// @throws MeasurementError where the folder cannot be written, or an arm fails for good
+  public static void run(ServicePlan plan, Path path, MeasurementProgress progress) {
     new ServiceExperiment(plan, ResultFolder.create(path)).run(progress);
   }
 
-  private void run(Progress progress) {
+  private void run(MeasurementProgress progress) {
     Procedure procedure = plan.procedure();
     describe(procedure.runs());
     List<ServiceArm> order = RunOrder.of(plan.arms(), procedure.mostRuns(), procedure.seed());
@@ -61,7 +61,7 @@ public final class ServiceExperiment {
           arm,
           stage ->
               progress.at(
-                  arm.words()
+                  arm.label()
                       + ", "
                       + stage
                       + Remaining.words(System.nanoTime() - start, done, total),
@@ -85,7 +85,7 @@ public final class ServiceExperiment {
   private void perform(Run run, ServiceArm arm, Run.Stages stages) {
     Optional<String> failure = run.perform(stages);
     if (ServiceProcess.isEnding()) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: ended; the runs that were made are kept, and bench report makes a report of them"
               .formatted(folder.path()));
     }
@@ -93,7 +93,7 @@ public final class ServiceExperiment {
     int count = failure.isEmpty() ? 0 : failures.getOrDefault(arm.id(), 0) + 1;
     failures.put(arm.id(), count);
     if (failure.isPresent() && (isFirst || count == FAILURES)) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s; the runs that were made are kept in %s".formatted(failure.get(), folder.path()));
     }
   }

@@ -31,14 +31,7 @@ public final class ServiceParts {
     if (results.runs().size() < due) {
       notice(notices, "Cut short: %d of %d runs were made.".formatted(results.runs().size(), due));
     }
-    if (results.machine().load() > 1) {
-      notice(
-          notices,
-          String.format(
-              Locale.ROOT,
-              "The machine was busy when it began: %.1f threads ran or waited for a processor.",
-              results.machine().load()));
-    }
+    results.machine().busyNotice().ifPresent(text -> notice(notices, text));
     if (results.serverProcessors().equals("any")) {
       notice(
           notices,
@@ -79,7 +72,7 @@ public final class ServiceParts {
   public static List<Block> invalid(ServiceResults results) {
     List<Text> items = new ArrayList<>();
     for (ServiceRun run : results.runs()) {
-      String words = "run %d, %s".formatted(run.number(), results.arm(run.arm()).words());
+      String words = "run %d, %s".formatted(run.number(), results.arm(run.arm()).label());
       List<ServiceOutcome> wrong = run.outcomes().stream().filter(each -> !each.isValid()).toList();
       wrong.forEach(each ->
           items.add(
@@ -87,7 +80,7 @@ public final class ServiceParts {
                   "%s, %s: %s"
                       .formatted(
                           words,
-                          results.scenario(each.scenario()).words(),
+                          results.scenario(each.scenario()).label(),
                           String.join("; ", each.objections())))));
       if (wrong.isEmpty()) {
         run.failure().ifPresent(failure -> items.add(Text.of(words + ": " + failure)));
@@ -121,11 +114,11 @@ public final class ServiceParts {
     Procedure procedure = results.procedure();
     Machine machine = results.machine();
     List<List<Cell>> rows = new ArrayList<>();
-    results.arms().forEach(arm -> row(rows, arm.words(), arm.command()));
+    results.arms().forEach(arm -> row(rows, arm.label(), arm.command()));
     for (Scenario scenario : results.scenarios()) {
       row(
           rows,
-          scenario.words(),
+          scenario.label(),
           String.format(Locale.ROOT, "%,.0f/s of %s", scenario.rate(), scenario.path()));
     }
     row(rows, "runs an arm", String.valueOf(procedure.runs()));
@@ -139,8 +132,8 @@ public final class ServiceParts {
                 seconds(procedure.rest().toMillis())));
     row(
         rows,
-        "connections, patience",
-        procedure.connections() + ", " + seconds(procedure.patience().toMillis()));
+        "connections, connection timeout",
+        procedure.connections() + ", " + seconds(procedure.connectionTimeout().toMillis()));
     procedure
         .closed()
         .ifPresent(closed ->

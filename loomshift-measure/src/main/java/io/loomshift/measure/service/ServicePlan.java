@@ -45,7 +45,7 @@ public record ServicePlan(
             arms.stream()
                 .map(arm ->
                     new ServiceResults.Arm(
-                            arm.id(), arm.words(), arm.launch().apply(arm.port()).words())
+                            arm.id(), arm.label(), arm.launch().apply(arm.port()).shown())
                         .json())
                 .toList())
         .put("scenarios", scenarios.stream().map(Scenario::json).toList())

@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.run.Processors;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /// session of its own, a guard ends it after `kill -9` of this process, too: a shell that waits for
 /// the end of its input, which this process holds.
 public final class ServiceProcess implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final Duration SIGNAL_PATIENCE = Duration.ofSeconds(3);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration SIGNAL_TIMEOUT = Duration.ofSeconds(3);
   private static final int LAST_LINES = 5;
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final String GUARD =
@@ -51,7 +51,7 @@ public final class ServiceProcess implements AutoCloseable {
   ///
   /// @param processors where it runs
   /// @param log where its output goes, and what it writes to standard error
-  /// @throws BenchException where it cannot be started
+  /// @throws MeasurementError where it cannot be started
   public static ServiceProcess start(Launch launch, Processors processors, Path log) {
     boolean isSession = Files.isExecutable(SETSID);
     List<String> command = new ArrayList<>();
@@ -76,7 +76,7 @@ public final class ServiceProcess implements AutoCloseable {
       RUNNING.add(started);
       return started;
     } catch (IOException e) {
-      throw new BenchException(
+      throw new MeasurementError(
           "%s: cannot be started (%s); name a program as a shell would find it"
               .formatted(launch.command().getFirst(), e.getMessage()),
           e);
@@ -142,18 +142,18 @@ public final class ServiceProcess implements AutoCloseable {
 
   private static void endAll() {
     isEnding = true;
-    RUNNING.forEach(each -> each.end(SIGNAL_PATIENCE));
+    RUNNING.forEach(each -> each.end(SIGNAL_TIMEOUT));
   }
 
   /// Ends it and what it started: asks first, and forces what is still there after 10 s.
   @Override
   public void close() {
-    end(PATIENCE);
+    end(TIMEOUT);
     RUNNING.remove(this);
   }
 
-  private void end(Duration patience) {
-    tree.end(patience);
+  private void end(Duration timeout) {
+    tree.end(timeout);
     // The guard goes last, and must not see its input end.
     guard.forEach(Process::destroyForcibly);
   }

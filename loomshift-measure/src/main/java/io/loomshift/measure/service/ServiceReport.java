@@ -3,14 +3,13 @@ package io.loomshift.measure.service;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.measure.service.ServiceResults.Arm;
 import io.loomshift.measure.statistic.Comparison;
-import io.loomshift.measure.statistic.Verdict;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import io.loomshift.report.Block;
-import io.loomshift.report.Block.Heading;
 import io.loomshift.report.Block.Paragraph;
 import io.loomshift.report.Document;
+import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 /// The usual report of a measurement of services, complete or cut short.
 public final class ServiceReport {
   private final ServiceResults results;
-  private final List<Block> blocks = new ArrayList<>();
+  private final Sections blocks = new Sections();
 
   private ServiceReport(ServiceResults results) {
     this.results = results;
@@ -28,7 +27,7 @@ public final class ServiceReport {
 
   /// Makes the report of what lies in a folder.
   ///
-  /// @throws io.loomshift.measure.BenchException where it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it cannot be read
   public static Document of(ResultFolder folder) {
     return new ServiceReport(ServiceResults.of(folder)).document();
   }
@@ -42,25 +41,21 @@ public final class ServiceReport {
     for (Scenario scenario : results.scenarios()) {
       List<Block> part = new ScenarioPart(results, scenario, results.arms()).blocks();
       if (!part.isEmpty()) {
-        heading(
+        blocks.heading(
             String.format(
-                Locale.ROOT, "%s: %,.0f requests a second", scenario.words(), scenario.rate()),
+                Locale.ROOT, "%s: %,.0f requests a second", scenario.label(), scenario.rate()),
             "scenario-" + (1 + results.scenarios().indexOf(scenario)));
         blocks.addAll(part);
       }
     }
     List<Block> invalid = ServiceParts.invalid(results);
     if (!invalid.isEmpty()) {
-      heading("Runs that do not count", "invalid");
+      blocks.heading("Runs that do not count", "invalid");
       blocks.addAll(invalid);
     }
-    heading("How it was measured", "method");
+    blocks.heading("How it was measured", "method");
     blocks.addAll(ServiceParts.method(results));
-    return new Document(results.title(), Text.of(results.machine().processor()), blocks);
-  }
-
-  private void heading(String words, String anchor) {
-    blocks.add(new Heading(2, Text.of(words), anchor));
+    return blocks.document(results.title(), Text.of(results.machine().processor()));
   }
 
   /// One sentence on an arm against the first: what it answers where it is asked for the most, and
@@ -77,7 +72,7 @@ public final class ServiceReport {
           new Block.Verdict(
               Text.of(
                   "Nothing is decided about %s: no run of it, or none of %s, counts."
-                      .formatted(arm.words(), base.words())),
+                      .formatted(arm.label(), base.label())),
               Tone.CAUTION));
       return;
     }
@@ -87,17 +82,17 @@ public final class ServiceReport {
                 latency.map(each -> slow(each, base, arm, least)))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
-    blocks.add(new Block.Verdict(Text.of("%s %s.".formatted(arm.words(), words)), tone(both)));
+    blocks.add(new Block.Verdict(Text.of("%s %s.".formatted(arm.label(), words)), tone(both)));
   }
 
   private String requests(Comparison comparison, Arm base) {
     return switch (comparison.verdict()) {
-      case BETTER, WORSE -> "answers " + Wording.requests(comparison.ratio(), base.words());
+      case BETTER, WORSE -> "answers " + Wording.requests(comparison.ratio(), base.label());
       case EQUIVALENT ->
-          "answers as many requests as %s (%s)".formatted(base.words(), undecided(comparison));
+          "answers as many requests as %s (%s)".formatted(base.label(), undecided(comparison));
       case NOT_SHOWN ->
           "may answer more or fewer requests than %s (%s)"
-              .formatted(base.words(), undecided(comparison));
+              .formatted(base.label(), undecided(comparison));
     };
   }
 
@@ -106,7 +101,7 @@ public final class ServiceReport {
       case BETTER, WORSE ->
           "its p99 latency is %s: %s after %s, ratio %s"
               .formatted(
-                  comparison.verdict().words(),
+                  comparison.verdict().label(),
                   median(arm, scenario),
                   median(base, scenario),
                   Wording.ratio(comparison.ratio()));
@@ -126,12 +121,12 @@ public final class ServiceReport {
   }
 
   private static Tone tone(List<Comparison> comparisons) {
-    List<Verdict> verdicts = comparisons.stream().map(Comparison::verdict).toList();
-    boolean isBetter = verdicts.contains(Verdict.BETTER);
-    boolean isWorse = verdicts.contains(Verdict.WORSE);
+    List<ComparisonVerdict> verdicts = comparisons.stream().map(Comparison::verdict).toList();
+    boolean isBetter = verdicts.contains(ComparisonVerdict.BETTER);
+    boolean isWorse = verdicts.contains(ComparisonVerdict.WORSE);
     if (isBetter != isWorse) {
       return isBetter ? Tone.GOOD : Tone.BAD;
     }
-    return isBetter || verdicts.contains(Verdict.NOT_SHOWN) ? Tone.CAUTION : Tone.PLAIN;
+    return isBetter || verdicts.contains(ComparisonVerdict.NOT_SHOWN) ? Tone.CAUTION : Tone.PLAIN;
   }
 }

@@ -1,6 +1,5 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.load.Distribution;
 import io.loomshift.measure.run.Machine;
@@ -36,11 +35,11 @@ public record ServiceResults(
   /// An arm of which only the names are known.
   ///
   /// @param id its short name
-  /// @param words what a person calls it
+  /// @param label what a person calls it
   /// @param command as a shell would take it, with port 0 where each run has its own
-  public record Arm(String id, String words, String command) {
+  public record Arm(String id, String label, String command) {
     JsonObject json() {
-      return JsonObject.builder().put("id", id).put("words", words).put("command", command).build();
+      return JsonObject.builder().put("id", id).put("words", label).put("command", command).build();
     }
 
     static Arm of(JsonObject json) {
@@ -57,9 +56,10 @@ public record ServiceResults(
 
   /// Reads a folder.
   ///
-  /// @throws BenchException where it holds no such measurement, or it cannot be read
+  /// @throws io.loomshift.measure.MeasurementError where it holds no such measurement, or it cannot
+  ///   be read
   public static ServiceResults of(ResultFolder folder) {
-    try {
+    return folder.read(() -> {
       JsonObject json = folder.experiment();
       JsonObject plan = json.object("plan");
       return new ServiceResults(
@@ -72,14 +72,7 @@ public record ServiceResults(
           json.text("serverProcessors"),
           json.text("generatorProcessors"),
           folder.runs().stream().map(ServiceRun::of).toList());
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          folder.path()
-              + ": a file in it is not what was written ("
-              + e.getMessage()
-              + "); delete it, or measure again",
-          e);
-    }
+    });
   }
 
   /// The arm of that id.

@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.load.Phase;
 import io.loomshift.measure.load.Schedule;
@@ -17,9 +17,9 @@ public record SingleLoad(int warmUp, LoadResult load) {
   /// Starts the service, warms it up at the rate that the scenario has for that, offers what it
   /// says on the same connections, and ends it.
   ///
-  /// @param procedure its warm-up, load, connections, patience, start-up and seed count
+  /// @param procedure its warm-up, load, connections, connection timeout, start-up and seed count
   /// @param logs a folder for what service and generator write
-  /// @throws BenchException where the service does not start, or ends in the middle
+  /// @throws MeasurementError where the service does not start, or ends in the middle
   public static SingleLoad offer(
       ServiceArm arm, Scenario scenario, Procedure procedure, Path logs) {
     String path = scenario.path(arm);

@@ -1,8 +1,8 @@
 package io.loomshift.measure.service;
 
 import io.loomshift.measure.statistic.Comparison;
+import io.loomshift.measure.statistic.ComparisonVerdict;
 import io.loomshift.measure.statistic.Estimate;
-import io.loomshift.measure.statistic.Verdict;
 import io.loomshift.report.Tone;
 import java.util.Locale;
 
@@ -13,7 +13,7 @@ public final class Wording {
   /// `better`, `worse`, `no change within 5 %` or `not decided`.
   public static String verdict(Comparison comparison, double margin) {
     return switch (comparison.verdict()) {
-      case BETTER, WORSE -> comparison.verdict().words();
+      case BETTER, WORSE -> comparison.verdict().label();
       case EQUIVALENT ->
           String.format(Locale.ROOT, "no change within %s %%", trimmed(100 * margin));
       case NOT_SHOWN -> "not decided";
@@ -21,7 +21,7 @@ public final class Wording {
   }
 
   /// How good that is.
-  public static Tone tone(Verdict verdict) {
+  public static Tone tone(ComparisonVerdict verdict) {
     return switch (verdict) {
       case BETTER -> Tone.GOOD;
       case WORSE -> Tone.BAD;

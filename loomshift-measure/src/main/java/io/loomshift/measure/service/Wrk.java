@@ -1,6 +1,6 @@
 package io.loomshift.measure.service;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.run.Processors;
 import java.io.File;
 import java.io.IOException;
@@ -53,10 +53,10 @@ final class Wrk {
       process.waitFor();
       return parse(Files.readString(log));
     } catch (IOException e) {
-      throw new BenchException(log + ": " + e + "; make room, or name another folder with -o", e);
+      throw new MeasurementError(log + ": " + e + "; make room, or name another folder with -o", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BenchException("interrupted", e);
+      throw new MeasurementError("interrupted", e);
     }
   }
 

@@ -14,7 +14,10 @@ import java.util.function.ToDoubleFunction;
 ///
 /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", chapter 13.
 public final class Bootstrap {
+  /// Source: Efron and Tibshirani ask for 1,000 or more for the ends of percentile intervals.
   private static final int DRAWS = 4_000;
+
+  /// Of the draws, at either end: 95 % lie between.
   private static final double TAIL = 0.025;
 
   private final long seed;

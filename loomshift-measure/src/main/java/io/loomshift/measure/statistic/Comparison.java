@@ -10,7 +10,8 @@ package io.loomshift.measure.statistic;
 /// @param ratio the arm's median over the base's, with its interval
 /// @param probability the p-value of the Mann-Whitney test
 /// @param verdict what that comes to
-public record Comparison(Estimate ratio, double probability, Verdict verdict) {
+public record Comparison(Estimate ratio, double probability, ComparisonVerdict verdict) {
+  /// The level of the test where one figure is compared: what the interval of 95 % leaves out.
   private static final double SIGNIFICANT = 0.05;
 
   /// Which way is better.
@@ -50,12 +51,16 @@ public record Comparison(Estimate ratio, double probability, Verdict verdict) {
     return new Comparison(ratio, probability, verdict(ratio, probability, better, margin, level));
   }
 
-  private static Verdict verdict(
+  private static ComparisonVerdict verdict(
       Estimate ratio, double probability, Direction better, double margin, double level) {
     if (!ratio.interval().contains(1) && probability < level) {
-      return ratio.value() > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
+      return ratio.value() > 1 == (better == Direction.HIGHER)
+          ? ComparisonVerdict.BETTER
+          : ComparisonVerdict.WORSE;
     }
     Interval equal = new Interval(1 - margin, 1 + margin);
-    return ratio.interval().isWithin(equal) ? Verdict.EQUIVALENT : Verdict.NOT_SHOWN;
+    return ratio.interval().isWithin(equal)
+        ? ComparisonVerdict.EQUIVALENT
+        : ComparisonVerdict.NOT_SHOWN;
   }
 }

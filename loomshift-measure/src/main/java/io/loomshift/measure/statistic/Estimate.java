@@ -8,7 +8,7 @@ import java.util.Locale;
 /// @param interval where it lies with 95 % confidence
 public record Estimate(double value, Interval interval) {
   /// As a person says it: `1.006 (0.998 to 1.013)`.
-  public String words() {
+  public String format() {
     return String.format(
         Locale.ROOT, "%.3f (%.3f to %.3f)", value, interval.low(), interval.high());
   }

@@ -4,12 +4,17 @@ import java.util.SplittableRandom;
 
 /// How many runs an arm needs.
 public final class RunCount {
+  /// With three runs an arm, the smallest p-value of the Mann-Whitney test is 2 in 20: nothing
+  /// could ever be shown at 5 %. With four it is 2 in 70.
   private static final int FEWEST = 4;
 
   /// More are never planned.
   public static final int MOST = 100;
 
+  /// Measurements that are played for each number of runs: a power of 0.9 is then known to ± 0.02.
   private static final int TRIALS = 200;
+
+  /// Of ten differences of the wanted size, nine are found.
   private static final double WANTED_POWER = 0.9;
 
   /// Draws of each interval: only whether it excludes 1 counts, and only how often.
@@ -64,7 +69,7 @@ public final class RunCount {
               0,
               new Bootstrap(random.nextLong(), DRAWS),
               level);
-      if (comparison.verdict() == Verdict.BETTER) {
+      if (comparison.verdict() == ComparisonVerdict.BETTER) {
         found++;
       }
     }

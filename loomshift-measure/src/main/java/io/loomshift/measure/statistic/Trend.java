@@ -13,16 +13,12 @@ public final class Trend {
   /// Two-sided, at 5 %.
   private static final double CRITICAL = 1.96;
 
-  private static final int FEWEST = 4;
-
   private Trend() {}
 
-  /// Whether a trend is shown. Among fewer than four values, none ever is.
+  /// Whether a trend is shown. Among fewer than five values none ever is: not even a strict order
+  /// is rare enough.
   public static boolean isShown(List<Double> values) {
     int n = values.size();
-    if (n < FEWEST) {
-      return false;
-    }
     int signs = 0;
     for (int i = 0; i < n; i++) {
       for (int j = i + 1; j < n; j++) {

@@ -3,7 +3,7 @@ package io.loomshift.measure.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class ForkedJvmIT {
       assertThat(process).isPresent();
       assertThat(jvm.ask(JsonObject.builder().put("n", 7).build()).whole("n")).isEqualTo(7);
       assertThatThrownBy(() -> jvm.ask(JsonObject.builder().put("fail", true).build()))
-          .isInstanceOf(BenchException.class)
+          .isInstanceOf(MeasurementError.class)
           .hasMessageContaining("asked to");
     }
 
@@ -75,13 +75,13 @@ class ForkedJvmIT {
 
     process.onExit().get(20, TimeUnit.SECONDS);
     assertThat(process.isAlive()).isFalse();
-    assertThatThrownBy(answer::get).hasCauseInstanceOf(BenchException.class);
+    assertThatThrownBy(answer::get).hasCauseInstanceOf(MeasurementError.class);
   }
 
   @Test
   void logIsNamed_whenTheProcessEndsBeforeItIsReady() {
     assertThatThrownBy(() -> start("die"))
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("jvm.log");
     assertThat(directory.resolve("jvm.log")).content().contains("nothing to do");
   }

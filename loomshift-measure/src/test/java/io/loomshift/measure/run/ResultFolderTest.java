@@ -3,7 +3,7 @@ package io.loomshift.measure.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ class ResultFolderTest {
     ResultFolder.create(directory).write(object(0));
 
     assertThatThrownBy(() -> ResultFolder.create(directory))
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("holds a measurement already");
   }
 
@@ -43,14 +43,14 @@ class ResultFolderTest {
     Files.writeString(directory.resolve("runs/0001.json"), "{");
 
     assertThatThrownBy(folder::runs)
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("0001.json");
   }
 
   @Test
   void remedyIsTold_whenThereIsNoMeasurement() {
     assertThatThrownBy(() -> ResultFolder.open(directory))
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("name the folder");
   }
 

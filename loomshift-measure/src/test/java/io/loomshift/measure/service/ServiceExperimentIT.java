@@ -3,7 +3,7 @@ package io.loomshift.measure.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.measure.BenchException;
+import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.report.form.TextForm;
@@ -62,7 +62,7 @@ class ServiceExperimentIT {
   @Test
   void measurementEndsWithItsLastLines_whenAServiceDoesNotStart() {
     assertThatThrownBy(() -> run(List.of(TestServer.arm("broken", "refuse", 0)), new ArrayList<>()))
-        .isInstanceOf(BenchException.class)
+        .isInstanceOf(MeasurementError.class)
         .hasMessageContaining("broken does not start: exit status 1")
         .hasMessageContaining("the database is not there")
         .hasMessageContaining(directory.toString());
@@ -78,7 +78,7 @@ class ServiceExperimentIT {
           new ServiceArm("fixed", "fixed", port, _ -> TestServer.launch(port, "serve", 0), "/", "");
 
       assertThatThrownBy(() -> run(List.of(arm), new ArrayList<>()))
-          .isInstanceOf(BenchException.class)
+          .isInstanceOf(MeasurementError.class)
           .hasMessageContaining("port %d is in use".formatted(port))
           .hasMessageContaining("process " + ProcessHandle.current().pid());
     }

@@ -39,9 +39,9 @@ class ComparisonTest {
     Sample arm = Sample.of(1, 2, 3, 4, 5);
 
     assertThat(Comparison.of(base, arm, Direction.LOWER, 0.01, 1).verdict())
-        .isEqualTo(Verdict.BETTER);
+        .isEqualTo(ComparisonVerdict.BETTER);
     assertThat(Comparison.of(base, arm, Direction.HIGHER, 0.01, 1).verdict())
-        .isEqualTo(Verdict.WORSE);
+        .isEqualTo(ComparisonVerdict.WORSE);
   }
 
   @Test
@@ -50,9 +50,9 @@ class ComparisonTest {
     Sample arm = Sample.of(1001, 1000, 1002, 998, 999);
 
     assertThat(Comparison.of(base, arm, Direction.HIGHER, 0.01, 1).verdict())
-        .isEqualTo(Verdict.EQUIVALENT);
+        .isEqualTo(ComparisonVerdict.EQUIVALENT);
     assertThat(Comparison.of(base, arm, Direction.HIGHER, 0.0001, 1).verdict())
-        .isEqualTo(Verdict.NOT_SHOWN);
+        .isEqualTo(ComparisonVerdict.NOT_SHOWN);
   }
 
   @Test
@@ -60,7 +60,7 @@ class ComparisonTest {
     Comparison comparison =
         Comparison.of(Sample.of(1, 2, 3), Sample.of(10, 11, 12), Direction.HIGHER, 0.01, 1);
 
-    assertThat(comparison.verdict()).isEqualTo(Verdict.NOT_SHOWN);
+    assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.NOT_SHOWN);
     assertThat(comparison.probability()).isGreaterThan(0.05);
   }
 

@@ -61,7 +61,7 @@ final class Judging {
       Releases releases,
       List<Path> classPath,
       Progress progress) {
-    this(request, reading, releases, classPath, progress, AnalysisThread.PATIENCE);
+    this(request, reading, releases, classPath, progress, AnalysisThread.TIMEOUT);
   }
 
   /// @param patience for how long javac may stay at one file

@@ -44,7 +44,7 @@ final class Neighbours {
           .collect(Collectors.toUnmodifiableSet());
 
   private final Set<String> followed;
-  private final Map<ReadFile, Waypoint> waypoints = new LinkedHashMap<>();
+  private final Map<ReadFile, TextFlow> flows = new LinkedHashMap<>();
 
   /// @param followed the names of classes whose instances are sites
   Neighbours(Set<String> followed) {
@@ -52,8 +52,8 @@ final class Neighbours {
   }
 
   /// Adds a file with sites.
-  void addCandidate(Waypoint waypoint) {
-    waypoints.put(waypoint.read(), waypoint);
+  void addCandidate(TextFlow flow) {
+    flows.put(flow.read(), flow);
   }
 
   /// Follows the values of all candidates.
@@ -61,9 +61,9 @@ final class Neighbours {
   /// @param all every file of the tree
   /// @param texts reads one
   void follow(List<ReadFile> all, Function<ReadFile, Optional<SourceText>> texts) {
-    Deque<Waypoint> open = new ArrayDeque<>(waypoints.values());
+    Deque<TextFlow> open = new ArrayDeque<>(flows.values());
     while (!open.isEmpty()) {
-      Waypoint from = open.remove();
+      TextFlow from = open.remove();
       if (from.shared().isEmpty() && from.callees().isEmpty()) {
         continue;
       }
@@ -75,7 +75,7 @@ final class Neighbours {
         Set<String> callees = from.read().mayName(to) ? common(from.callees(), to) : Set.of();
         if (!shared.isEmpty() || !callees.isEmpty()) {
           reach(to, texts)
-              .filter(waypoint -> waypoint.receive(shared, callees) && !open.contains(waypoint))
+              .filter(flow -> flow.receive(shared, callees) && !open.contains(flow))
               .ifPresent(open::add);
         }
       }
@@ -95,18 +95,18 @@ final class Neighbours {
     return common;
   }
 
-  private Optional<Waypoint> reach(ReadFile read, Function<ReadFile, Optional<SourceText>> texts) {
-    if (!waypoints.containsKey(read)) {
+  private Optional<TextFlow> reach(ReadFile read, Function<ReadFile, Optional<SourceText>> texts) {
+    if (!flows.containsKey(read)) {
       texts
           .apply(read)
-          .ifPresent(text -> waypoints.put(read, Waypoint.withoutSites(read, text, followed)));
+          .ifPresent(text -> flows.put(read, TextFlow.withoutSites(read, text, followed)));
     }
-    return Optional.ofNullable(waypoints.get(read));
+    return Optional.ofNullable(flows.get(read));
   }
 
   /// The files that values come from or to.
-  List<Waypoint> reached() {
-    return waypoints.values().stream().filter(Waypoint::isReached).toList();
+  List<TextFlow> reached() {
+    return flows.values().stream().filter(TextFlow::isReached).toList();
   }
 
   /// The candidates, sliced.
@@ -121,8 +121,8 @@ final class Neighbours {
 
   private List<Input> inputs(boolean holdSites) {
     return reached().parallelStream()
-        .filter(waypoint -> waypoint.holdsSites() == holdSites)
-        .map(waypoint -> waypoint.input(TELLING))
+        .filter(flow -> flow.holdsSites() == holdSites)
+        .map(flow -> flow.input(TELLING))
         .toList();
   }
 }

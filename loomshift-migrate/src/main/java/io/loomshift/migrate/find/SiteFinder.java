@@ -81,7 +81,8 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
         kept ? Optional.empty() : finding.edit(),
         Gain.of(finding.kind(), verdict, Repetition.isAt(path, analysis)),
         tells ? TaskReports.of(path, finding.kind(), analysis) : List.of(),
-        List.of());
+        List.of(),
+        rule.shape(path, finding));
   }
 
   private Site.Span span(int start, int end) {

@@ -108,7 +108,7 @@ record TreeReading(
             .flatMap(Optional::stream)
             .toList();
     for (Looked look : looked) {
-      look.waypoint().ifPresent(neighbours::addCandidate);
+      look.flow().ifPresent(neighbours::addCandidate);
       look.sightings()
           .forEach((topic, found) ->
               sightings
@@ -117,7 +117,7 @@ record TreeReading(
                   .addAll(found));
     }
     neighbours.follow(all, read -> text(read.file(), problems));
-    neighbours.reached().forEach(waypoint -> texts.put(waypoint.file(), waypoint.text()));
+    neighbours.reached().forEach(flow -> texts.put(flow.file(), flow.text()));
     for (Sighting pattern : LogPatterns.of(tree.files())) {
       sightings
           .computeIfAbsent(pattern.file().module(), _ -> new HashMap<>())
@@ -171,9 +171,7 @@ record TreeReading(
 
   /// What the second look at a file has told: by its text, no longer by its bytes.
   private record Looked(
-      SourceFile file,
-      Optional<Waypoint> waypoint,
-      Map<Sighting.Topic, List<Sighting>> sightings) {}
+      SourceFile file, Optional<TextFlow> flow, Map<Sighting.Topic, List<Sighting>> sightings) {}
 
   private static Optional<Looked> look(
       ReadFile read, CandidateFilter filter, List<Problem> problems) {
@@ -189,7 +187,7 @@ record TreeReading(
               file,
               candidate
                   ? Optional.of(
-                      Waypoint.withSites(
+                      TextFlow.withSites(
                           read, text, masked, filter.makers(file, read.hints()), filter.followed()))
                   : Optional.empty(),
               read.sighted() ? sightings(file, text, masked) : Map.of());

@@ -76,7 +76,7 @@ public final class Patching {
         try {
           Patching patching =
               AnalysisThread.callWithin(
-                  AnalysisThread.PATIENCE,
+                  AnalysisThread.TIMEOUT,
                   () -> {
                     TracedSources sources = TracedSources.of(scanned, extent);
                     PoolSearch pools = new PoolSearch(sources, scanned.result().sites());

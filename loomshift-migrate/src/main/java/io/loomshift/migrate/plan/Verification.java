@@ -121,7 +121,7 @@ final class Verification {
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
     byLevel.forEach((level, inputs) -> {
       Attribution attribution =
-          AnalysisThread.callWithin(AnalysisThread.PATIENCE, () -> attributed(level, inputs));
+          AnalysisThread.callWithin(AnalysisThread.TIMEOUT, () -> attributed(level, inputs));
       for (Unit unit : attribution.units()) {
         errors.put(unit.file(), attribution.errors(unit.file()));
       }

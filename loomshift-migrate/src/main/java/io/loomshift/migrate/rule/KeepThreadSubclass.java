@@ -9,6 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.source.SourceMask;
@@ -47,6 +48,11 @@ final class KeepThreadSubclass implements Rule {
           anonymous(path, creation, analysis);
       default -> Optional.empty();
     };
+  }
+
+  @Override
+  public Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.of(Shape.ANONYMOUS_THREAD);
   }
 
   private static Optional<Finding> named(TreePath path, ClassTree type, Analysis analysis) {

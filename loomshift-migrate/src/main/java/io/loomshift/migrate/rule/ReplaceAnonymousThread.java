@@ -9,6 +9,7 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
@@ -86,6 +87,11 @@ final class ReplaceAnonymousThread implements Rule {
             Optional.empty(),
             reasons,
             edits.isEmpty() ? Optional.empty() : Optional.of(SiteEdit.of(edits))));
+  }
+
+  @Override
+  public Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.of(Shape.ANONYMOUS_THREAD);
   }
 
   /// The `run` of a class that declares nothing else.

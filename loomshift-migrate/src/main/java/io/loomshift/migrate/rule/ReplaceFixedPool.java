@@ -1,10 +1,12 @@
 package io.loomshift.migrate.rule;
 
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.flow.Analysis;
@@ -30,6 +32,14 @@ final class ReplaceFixedPool implements Rule {
   public Optional<Finding> examine(TreePath path, Analysis analysis) {
     return ExecutorsCall.of(path, Set.of("newFixedThreadPool"), analysis)
         .map(call -> judge(call, analysis));
+  }
+
+  @Override
+  public Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.of(
+        path.getLeaf() instanceof MemberReferenceTree
+            ? Shape.FIXED_POOL_REFERENCE
+            : Shape.FIXED_POOL);
   }
 
   private static Finding judge(ExecutorsCall call, Analysis analysis) {

@@ -10,6 +10,7 @@ import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
@@ -49,6 +50,14 @@ final class ReplaceThreadConstructor implements Rule {
           Optional.of(reference(path, analysis));
       default -> Optional.empty();
     };
+  }
+
+  @Override
+  public Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.of(
+        path.getLeaf() instanceof MemberReferenceTree
+            ? Shape.THREAD_REFERENCE
+            : finding.pattern().map(Shape::of).orElse(Shape.THREAD));
   }
 
   /// Whether a creation is one of `java.lang.Thread` itself.

@@ -4,6 +4,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
@@ -36,6 +37,11 @@ final class ReplaceThreadPool implements Rule {
     return Creation.of(path, analysis)
         .filter(creation -> isPool(creation, analysis))
         .map(creation -> judge(creation, analysis));
+  }
+
+  @Override
+  public Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.of(Shape.THREAD_POOL);
   }
 
   private static boolean isPool(Creation creation, Analysis analysis) {

@@ -2,6 +2,7 @@ package io.loomshift.migrate.rule;
 
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Shape;
 import io.loomshift.migrate.flow.Analysis;
 import java.util.Optional;
 import java.util.Set;
@@ -21,4 +22,9 @@ public interface Rule {
   /// Judges a tree; empty where it is not this rule's business. Looks at names first, and asks for
   /// types only where these fit.
   Optional<Finding> examine(TreePath path, Analysis analysis);
+
+  /// What a trial finds the place by in the class file; empty where only sources can change.
+  default Optional<Shape> shape(TreePath path, Finding finding) {
+    return Optional.empty();
+  }
 }

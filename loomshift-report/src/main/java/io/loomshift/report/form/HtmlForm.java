@@ -2,7 +2,7 @@ package io.loomshift.report.form;
 
 import io.loomshift.report.Block;
 import io.loomshift.report.Document;
-import io.loomshift.report.Span;
+import io.loomshift.report.Phrase;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
 import io.loomshift.report.picture.Markup;
@@ -215,18 +215,18 @@ public final class HtmlForm {
   }
 
   private void text(Text text) {
-    for (Span span : text.spans()) {
-      String words = Markup.escape(span.text());
+    for (Phrase phrase : text.phrases()) {
+      String words = Markup.escape(phrase.text());
       html.append(
-          switch (span) {
-            case Span.Plain _ -> words;
-            case Span.Strong _ -> "<strong>" + words + "</strong>";
-            case Span.Code _ -> "<code>" + words + "</code>";
-            case Span.Badge badge ->
+          switch (phrase) {
+            case Phrase.Plain _ -> words;
+            case Phrase.Strong _ -> "<strong>" + words + "</strong>";
+            case Phrase.Code _ -> "<code>" + words + "</code>";
+            case Phrase.Badge badge ->
                 "<span class=\"badge " + style(badge.tone()) + "\">" + words + "</span>";
-            case Span.Link link ->
+            case Phrase.Link link ->
                 "<a href=\"" + Markup.escape(link.file()) + "\">" + words + "</a>";
-            case Span.Jump jump ->
+            case Phrase.Jump jump ->
                 "<a href=\"#" + Markup.escape(jump.anchor()) + "\">" + words + "</a>";
           });
     }

@@ -2,7 +2,7 @@ package io.loomshift.report.form;
 
 import io.loomshift.report.Block;
 import io.loomshift.report.Document;
-import io.loomshift.report.Span;
+import io.loomshift.report.Phrase;
 import io.loomshift.report.Text;
 import io.loomshift.report.picture.Markup;
 import io.loomshift.report.picture.Picture;
@@ -117,17 +117,17 @@ public final class MarkdownForm {
   }
 
   private static String text(Text text) {
-    return text.spans().stream().map(MarkdownForm::span).collect(Collectors.joining());
+    return text.phrases().stream().map(MarkdownForm::phrase).collect(Collectors.joining());
   }
 
-  private static String span(Span span) {
-    return switch (span) {
-      case Span.Plain plain -> escape(plain.text());
-      case Span.Strong strong -> "**" + escape(strong.text()) + "**";
-      case Span.Code code -> code(code.text());
-      case Span.Badge badge -> "**\\[" + escape(badge.text()) + "\\]**";
-      case Span.Link link -> "[" + escape(link.text()) + "](" + link.file() + ")";
-      case Span.Jump jump -> escape(jump.text());
+  private static String phrase(Phrase phrase) {
+    return switch (phrase) {
+      case Phrase.Plain plain -> escape(plain.text());
+      case Phrase.Strong strong -> "**" + escape(strong.text()) + "**";
+      case Phrase.Code code -> code(code.text());
+      case Phrase.Badge badge -> "**\\[" + escape(badge.text()) + "\\]**";
+      case Phrase.Link link -> "[" + escape(link.text()) + "](" + link.file() + ")";
+      case Phrase.Jump jump -> escape(jump.text());
     };
   }
 

@@ -2,7 +2,7 @@ package io.loomshift.report.form;
 
 import io.loomshift.report.Block;
 import io.loomshift.report.Document;
-import io.loomshift.report.Span;
+import io.loomshift.report.Phrase;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
 import io.loomshift.report.picture.Picture;
@@ -103,8 +103,8 @@ public final class TextForm {
   /// A badge stands in brackets, since its frame cannot be seen.
   static String plain(Text text) {
     StringBuilder plain = new StringBuilder();
-    for (Span span : text.spans()) {
-      plain.append(span instanceof Span.Badge badge ? "[" + badge.text() + "]" : span.text());
+    for (Phrase phrase : text.phrases()) {
+      plain.append(phrase instanceof Phrase.Badge badge ? "[" + badge.text() + "]" : phrase.text());
     }
     return plain.toString();
   }

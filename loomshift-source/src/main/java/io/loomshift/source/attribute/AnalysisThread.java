@@ -27,7 +27,7 @@ public final class AnalysisThread extends Thread {
 
   /// 15 s at one file, and then 15 s of processor time more, since a busy machine is no reason to
   /// give up: entering all that the files of WildFly refer to, many thousands, takes 11 s.
-  public static final Duration PATIENCE = Duration.ofSeconds(15);
+  public static final Duration TIMEOUT = Duration.ofSeconds(15);
 
   private volatile Step step = new Step(Optional.empty(), System.nanoTime());
   private volatile boolean givenUp;
@@ -54,11 +54,11 @@ public final class AnalysisThread extends Thread {
 
   /// Does work with a deep stack, and gives it up where it gets no further.
   ///
-  /// @param patience for how long the work may stay at one file
+  /// @param timeout for how long the work may stay at one file
   /// @throws AnalysisFailure where it was given up, with the file that it was at
   /// @throws RuntimeException what the work throws; errors likewise
-  public static <T> T callWithin(Duration patience, Supplier<T> work) {
-    return within(Optional.of(patience), work);
+  public static <T> T callWithin(Duration timeout, Supplier<T> work) {
+    return within(Optional.of(timeout), work);
   }
 
   /// Tells that the current thread is at a file now, where anybody asks.
@@ -81,14 +81,14 @@ public final class AnalysisThread extends Thread {
     at(Optional.of(file));
   }
 
-  private static <T> T within(Optional<Duration> patience, Supplier<T> work) {
+  private static <T> T within(Optional<Duration> timeout, Supplier<T> work) {
     FutureTask<T> task = new FutureTask<>(work::get);
     AnalysisThread thread = new AnalysisThread(task);
     thread.start();
     try {
-      return patience.isPresent() ? thread.result(task, patience.get()) : task.get();
+      return timeout.isPresent() ? thread.result(task, timeout.get()) : task.get();
     } catch (ExecutionException e) {
-      if (patience.isPresent() && isOfFile(e.getCause())) {
+      if (timeout.isPresent() && isOfFile(e.getCause())) {
         // While the memory was full, nobody could say so.
         throw AnalysisFailure.of(thread.step.file(), Objects.requireNonNull(e.getCause()));
       }
@@ -100,16 +100,16 @@ public final class AnalysisThread extends Thread {
     }
   }
 
-  private <T> T result(FutureTask<T> task, Duration patience)
+  private <T> T result(FutureTask<T> task, Duration timeout)
       throws ExecutionException, InterruptedException {
     while (true) {
       Step now = step;
-      long left = patience.toNanos() - (System.nanoTime() - now.since());
+      long left = timeout.toNanos() - (System.nanoTime() - now.since());
       try {
         return task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
       } catch (TimeoutException _) {
         if (step.equals(now)) {
-          Optional<T> late = late(task, patience, now);
+          Optional<T> late = late(task, timeout, now);
           if (late.isPresent()) {
             return late.get();
           }
@@ -121,17 +121,17 @@ public final class AnalysisThread extends Thread {
   /// Waits on by the clock of the processor, which a busy machine does not advance.
   ///
   /// @return empty where the thread is at another file by now
-  private <T> Optional<T> late(FutureTask<T> task, Duration patience, Step now)
+  private <T> Optional<T> late(FutureTask<T> task, Duration timeout, Step now)
       throws ExecutionException, InterruptedException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long begin = threads.getThreadCpuTime(threadId());
     while (step.equals(now)) {
       try {
-        return Optional.of(task.get(Math.min(patience.toMillis(), 1000), TimeUnit.MILLISECONDS));
+        return Optional.of(task.get(Math.min(timeout.toMillis(), 1000), TimeUnit.MILLISECONDS));
       } catch (TimeoutException _) {
-        if (threads.getThreadCpuTime(threadId()) - begin >= patience.toNanos()) {
+        if (threads.getThreadCpuTime(threadId()) - begin >= timeout.toNanos()) {
           givenUp = true;
-          throw AnalysisFailure.late(now.file(), patience.toSeconds());
+          throw AnalysisFailure.late(now.file(), timeout.toSeconds());
         }
       }
     }

@@ -35,7 +35,7 @@ public final class PomText {
   private final List<Element> elements;
 
   /// A range of the text.
-  record Span(int start, int end) {}
+  record Range(int start, int end) {}
 
   /// An element with the offsets of its tags; both are the same for `<a/>`.
   private record Element(
@@ -60,7 +60,7 @@ public final class PomText {
   /// The range between the tags of an element, without the blanks at its ends.
   ///
   /// @param ordinal how many elements start before it
-  Optional<Span> content(int ordinal) {
+  Optional<Range> content(int ordinal) {
     if (ordinal >= elements.size()) {
       return Optional.empty();
     }
@@ -73,7 +73,7 @@ public final class PomText {
     while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
       end--;
     }
-    return Optional.of(new Span(start, end));
+    return Optional.of(new Range(start, end));
   }
 
   /// Where a property is added, and what stands around it.

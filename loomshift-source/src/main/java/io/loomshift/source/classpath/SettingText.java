@@ -113,7 +113,7 @@ final class SettingText {
     String text = written.element().text();
     OptionalInt release = ReleaseSetting.number(model.values().apply(text));
     Optional<Opened> pom = open(written.pom());
-    Optional<PomText.Span> span =
+    Optional<PomText.Range> span =
         pom.flatMap(found -> found.elements().content(written.element().ordinal()));
     int line = span.isPresent() ? pom.get().source().line(span.get().start()) : 0;
     Optional<Rewrite> rewrite = Optional.empty();

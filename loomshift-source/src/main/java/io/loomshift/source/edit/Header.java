@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param end the offset of the first token that belongs to neither; the length of the text where
 ///   there is none
 record Header(
-    Optional<Span> packageDeclaration,
+    Optional<TextRange> packageDeclaration,
     List<ImportStatement> imports,
-    List<Span> comments,
+    List<TextRange> comments,
     int end) {}

@@ -14,18 +14,18 @@ import java.util.OptionalInt;
 /// Every insertion is undone byte for byte by [#remove(ImportStatement)] of what was inserted.
 final class HeaderLines {
   private final String text;
-  private final List<Span> comments;
+  private final List<TextRange> comments;
   private final String separator;
 
   /// @param separator the line end where a neighbour gives none
-  HeaderLines(String text, List<Span> comments, String separator) {
+  HeaderLines(String text, List<TextRange> comments, String separator) {
     this.text = text;
     this.comments = comments;
     this.separator = separator;
   }
 
   /// The edit that adds a statement to the line below another one, or else to its line.
-  TextEdit insertAfter(Span neighbour, String statement) {
+  TextEdit insertAfter(TextRange neighbour, String statement) {
     OptionalInt end = lineEnd(neighbour.end());
     if (end.isEmpty()) {
       return TextEdit.insert(neighbour.end(), " " + statement);
@@ -38,7 +38,7 @@ final class HeaderLines {
   }
 
   /// The edit that adds a statement to the line above another one, or else to its line.
-  TextEdit insertBefore(Span neighbour, String statement) {
+  TextEdit insertBefore(TextRange neighbour, String statement) {
     OptionalInt start = lineStart(neighbour.start());
     if (start.isEmpty()) {
       return TextEdit.insert(skipSpacesBack(neighbour.start()), " " + statement);
@@ -49,7 +49,7 @@ final class HeaderLines {
 
   /// The edit that adds a statement below another one or a comment, with a blank line between if
   /// the file has one there.
-  TextEdit insertGroupAfter(Span neighbour, String statement) {
+  TextEdit insertGroupAfter(TextRange neighbour, String statement) {
     OptionalInt end = lineEnd(neighbour.end());
     if (end.isEmpty()) {
       return TextEdit.insert(neighbour.end(), " " + statement);
@@ -71,7 +71,7 @@ final class HeaderLines {
 
   /// The edit that adds a statement above another one and the comments that head it, with a blank
   /// line between if the file has one there.
-  TextEdit insertGroupBefore(Span neighbour, String statement) {
+  TextEdit insertGroupBefore(TextRange neighbour, String statement) {
     OptionalInt start = lineStart(neighbour.start());
     if (start.isEmpty()) {
       return insertBefore(neighbour, statement);
@@ -140,7 +140,7 @@ final class HeaderLines {
   }
 
   /// Whether a blank line, or the end of the text, follows the line on which a comment ends.
-  boolean isFollowedByBlankLine(Span comment) {
+  boolean isFollowedByBlankLine(TextRange comment) {
     OptionalInt end = lineEnd(comment.end());
     return end.isPresent()
         && (nextLine(end.getAsInt()) == text.length()
@@ -152,7 +152,7 @@ final class HeaderLines {
     int at = skipSpacesBack(start);
     while (!isLineStart(at)) {
       int end = at;
-      Optional<Span> comment = comments.stream().filter(c -> c.end() == end).findFirst();
+      Optional<TextRange> comment = comments.stream().filter(c -> c.end() == end).findFirst();
       if (comment.isEmpty() || isLineBroken(comment.get())) {
         return OptionalInt.empty();
       }
@@ -166,7 +166,7 @@ final class HeaderLines {
     int at = skipSpaces(end);
     while (!isLineEnd(at)) {
       int start = at;
-      Optional<Span> comment = comments.stream().filter(c -> c.start() == start).findFirst();
+      Optional<TextRange> comment = comments.stream().filter(c -> c.start() == start).findFirst();
       if (comment.isEmpty() || isLineBroken(comment.get())) {
         return OptionalInt.empty();
       }
@@ -179,7 +179,7 @@ final class HeaderLines {
   /// top of the file are not the line's own: they tell of the file.
   private int aboveComments(int lineStart) {
     int head = lineStart;
-    for (Span comment : comments.reversed()) {
+    for (TextRange comment : comments.reversed()) {
       OptionalInt end = lineEnd(comment.end());
       OptionalInt start = lineStart(comment.start());
       if (start.isPresent() && end.isPresent() && nextLine(end.getAsInt()) == head) {
@@ -189,7 +189,7 @@ final class HeaderLines {
     return head == 0 ? lineStart : head;
   }
 
-  private String indent(Span neighbour) {
+  private String indent(TextRange neighbour) {
     OptionalInt start = lineStart(neighbour.start());
     return start.isEmpty() ? "" : text.substring(start.getAsInt(), skipSpaces(start.getAsInt()));
   }
@@ -272,7 +272,7 @@ final class HeaderLines {
     return skipSpaces(skipBlankLines(lineStart)) == text.length();
   }
 
-  private boolean isLineBroken(Span comment) {
+  private boolean isLineBroken(TextRange comment) {
     return text.substring(comment.start(), comment.end()).chars().anyMatch(c -> isBreak((char) c));
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// had no more imports.
 final class HeaderScanner {
   private final String text;
-  private final List<Span> comments = new ArrayList<>();
+  private final List<TextRange> comments = new ArrayList<>();
   private int at;
 
   private HeaderScanner(String text) {
@@ -25,7 +25,7 @@ final class HeaderScanner {
 
   private Header header() {
     skipBlanks();
-    Optional<Span> packageDeclaration = packageDeclaration();
+    Optional<TextRange> packageDeclaration = packageDeclaration();
     List<ImportStatement> imports = new ArrayList<>();
     skipSeparators();
     Optional<ImportStatement> next = importStatement();
@@ -39,7 +39,7 @@ final class HeaderScanner {
 
   /// Reads a package declaration and its annotations. Annotations that turn out to be those of a
   /// type are left unread.
-  private Optional<Span> packageDeclaration() {
+  private Optional<TextRange> packageDeclaration() {
     int start = at;
     int known = comments.size();
     while (startsWith('@')) {
@@ -48,7 +48,7 @@ final class HeaderScanner {
     }
     if (word().equals("package") && !statement().isEmpty()) {
       forgetComments(known);
-      return Optional.of(new Span(start, at));
+      return Optional.of(new TextRange(start, at));
     }
     at = start;
     forgetComments(known);
@@ -181,7 +181,7 @@ final class HeaderScanner {
         return;
       }
       if (end > at) {
-        comments.add(new Span(at, end));
+        comments.add(new TextRange(at, end));
         at = end;
       }
     }

@@ -100,7 +100,7 @@ final class ImportPlace {
 
   /// What stays above the first import of a file that has none: the package declaration, or the
   /// comments that do not belong to the first type.
-  private Optional<Span> above() {
+  private Optional<TextRange> above() {
     if (header.packageDeclaration().isPresent()) {
       return header.packageDeclaration();
     }
@@ -109,7 +109,7 @@ final class ImportPlace {
         .findFirst();
   }
 
-  private boolean isLicense(Span comment) {
+  private boolean isLicense(TextRange comment) {
     String words = text.substring(comment.start(), comment.end()).toLowerCase(Locale.ROOT);
     return words.startsWith("/*")
         && !words.startsWith("/**")
@@ -138,7 +138,7 @@ final class ImportPlace {
     return group.stream().map(ImportStatement::name).toList();
   }
 
-  private static Span span(ImportStatement statement) {
-    return new Span(statement.start(), statement.end());
+  private static TextRange span(ImportStatement statement) {
+    return new TextRange(statement.start(), statement.end());
   }
 }

@@ -22,7 +22,7 @@ final class Counting implements Spans.Listener {
   private final Map<EventKind, Long> kinds = new EnumMap<>(EventKind.class);
   private final Ids virtual = new Ids();
   private final Set<Long> carriers = new HashSet<>();
-  private final Pools pools = new Pools();
+  private final PoolTimes pools = new PoolTimes();
   private final Waits waits = new Waits();
   private final Durations collections = new Durations();
   private final Durations pinned = new Durations();

@@ -1,0 +1,44 @@
+package io.loomshift.agent.tryout;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the trial was asked for.
+///
+/// @param report the folder to report into
+/// @param plan the plan to follow
+/// @param include the classes whose places change without a plan
+/// @param exclude the classes that stay as they are
+/// @param wanted the threads of pools and frameworks that become virtual
+/// @param isSafe whether a place without a plan changes only where a scan would migrate it; it
+///   changes wherever it is one of Loomizer's patterns otherwise
+record TryOptions(
+    Optional<String> report,
+    Optional<String> plan,
+    List<Glob> include,
+    List<Glob> exclude,
+    Wanted wanted,
+    boolean isSafe) {
+
+  static TryOptions of(Map<String, String> options) {
+    return new TryOptions(
+        Optional.ofNullable(options.get("report")),
+        Optional.ofNullable(options.get("plan")),
+        Glob.lines(options.getOrDefault("include", "")),
+        Glob.lines(options.getOrDefault("exclude", "")),
+        new Wanted(
+            Glob.lines(options.getOrDefault("pool", "")),
+            Set.copyOf(options.getOrDefault("servers", "").lines().toList())),
+        !options.getOrDefault("profile", "safe").equals("loomizer"));
+  }
+
+  boolean isExcluded(String type) {
+    return Glob.anyMatches(exclude, type);
+  }
+
+  boolean isIncluded(String type) {
+    return Glob.anyMatches(include, type);
+  }
+}

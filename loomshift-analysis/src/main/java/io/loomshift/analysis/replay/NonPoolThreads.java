@@ -1,0 +1,87 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.log.Actors;
+import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.log.ResourceKind;
+import java.util.BitSet;
+
+/// Finds the threads outside any pool that matter to others.
+final class NonPoolThreads {
+  private final Program program;
+  private final Externals externals;
+  private final BitSet forked = new BitSet();
+
+  private NonPoolThreads(Program program, Externals externals) {
+    this.program = program;
+    this.externals = externals;
+  }
+
+  /// @param externals what tasks do from outside
+  static void find(Program program, Externals externals) {
+    NonPoolThreads threads = new NonPoolThreads(program, externals);
+    Actors actors = program.actors;
+    for (int at = 0; at < program.operations.count(); at++) {
+      if (program.operations.kind(at) == OperationKind.FORK
+          && program.operations.argument(at) >= 0) {
+        threads.forked.set(program.operations.argument(at));
+      }
+    }
+    for (int actor = 0; actor < actors.count(); actor++) {
+      if (!program.workers.get(actor)) {
+        threads.look(actor);
+      }
+    }
+  }
+
+  private void look(int actor) {
+    Operations operations = program.operations;
+    int lastSpawn = -1;
+    int last = -1;
+    for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+      switch (operations.kind(at)) {
+        case SPAWN -> {
+          lastSpawn = at;
+          last = at;
+        }
+        case COMPLETE, RELEASE, START, END -> last = at;
+        case FORK -> {
+          if (operations.argument(at) >= 0 && !program.workers.get(operations.argument(at))) {
+            last = at;
+          }
+        }
+        default -> {}
+      }
+    }
+    if (last >= 0) {
+      program.threads.add(
+          new Program.NonPoolThread(
+              actor, last + 1, !isBound(actor, lastSpawn), forked.get(actor)));
+    }
+  }
+
+  /// Whether it waits for something that is replayed before it spawns its last task.
+  private boolean isBound(int actor, int lastSpawn) {
+    Operations operations = program.operations;
+    for (int at = program.actors.first(actor); at < lastSpawn; at++) {
+      switch (operations.kind(at)) {
+        case AWAIT -> {
+          return true;
+        }
+        case ACQUIRE -> {
+          ResourceKind kind = program.log.resources().kind(operations.argument(at));
+          if (!kind.isExclusive() && kind != ResourceKind.OTHER) {
+            return true;
+          }
+        }
+        case PARK -> {
+          if (externals.isWokenByATask(at)) {
+            return true;
+          }
+        }
+        default -> {}
+      }
+    }
+    return false;
+  }
+}
