@@ -54,7 +54,36 @@ public record ScanRequest(
     }
   }
 
-  /// A scan that leaves monitors as they are, and no file out.
+  /// A scan that leaves no file out, of a build whose files are read.
+  public ScanRequest(
+      List<Path> paths,
+      Profile profile,
+      OptionalInt target,
+      boolean raisesRelease,
+      Optional<Charset> encoding,
+      Optional<List<Path>> classPath,
+      Goal goal,
+      boolean follows,
+      boolean tells,
+      List<Path> evidence,
+      Optional<Locks> locks) {
+    this(
+        paths,
+        profile,
+        target,
+        raisesRelease,
+        encoding,
+        classPath,
+        goal,
+        follows,
+        tells,
+        evidence,
+        locks,
+        Excludes.none(),
+        Optional.empty());
+  }
+
+  /// The same that leaves monitors as they are.
   public ScanRequest(
       List<Path> paths,
       Profile profile,
@@ -77,8 +106,6 @@ public record ScanRequest(
         follows,
         tells,
         evidence,
-        Optional.empty(),
-        Excludes.none(),
         Optional.empty());
   }
 
