@@ -7,6 +7,7 @@ import org.jspecify.annotations.NullMarked;
 module io.loomshift.measure {
   requires HdrHistogram;
   requires io.loomshift.report;
+  requires java.net.http;
   requires jdk.jfr;
   requires jdk.management;
   requires org.apache.commons.statistics.inference;

@@ -2,8 +2,12 @@ package io.loomshift.cli.command;
 
 import io.loomshift.measure.compare.CompareExperiment;
 import io.loomshift.measure.compare.Comparing;
+import io.loomshift.measure.compare.RequestFile;
+import io.loomshift.measure.load.Mix;
 import io.loomshift.measure.service.Closed;
 import io.loomshift.measure.service.Procedure;
+import io.loomshift.source.UserError;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -32,6 +36,9 @@ import picocli.CommandLine.TypeConversionException;
       "      --url http://localhost:{port}/orders --quick -o orders",
       "  loomshift bench compare --before ./old.sh --after ./new.sh \\",
       "      --url http://localhost:8080/ --rate 500 --runs auto -o shop",
+      "  loomshift bench compare --before ./old.sh --after ./new.sh \\",
+      "      --url https://localhost:{port}/ --trust shop.pem \\",
+      "      --requests shop.http --values customers.csv -o shop",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."
@@ -64,8 +71,35 @@ final class BenchCompareCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "URL",
       required = true,
-      description = "What is asked for: http://localhost:{port}/path.")
+      description = "What is asked for: http://localhost:{port}/path, or https.")
   String url = "";
+
+  @Option(
+      names = "--requests",
+      paramLabel = "FILE",
+      description = {
+        "Requests to mix, as editors keep them in .http files: METHOD PATH, headers, an empty line,"
+            + " the body; ### between them, # @weight N before one. They go to the server of --url."
+      })
+  Optional<Path> requests = Optional.empty();
+
+  @Option(
+      names = "--values",
+      paramLabel = "FILE",
+      description = "A CSV file: each request takes {{COLUMN}} from a row that is drawn.")
+  Optional<Path> values = Optional.empty();
+
+  @Option(
+      names = "--trust",
+      paramLabel = "FILE",
+      description = {
+        "Certificates (PEM) or a key store that https trusts; its password is taken from"
+            + " LOOMSHIFT_TRUST_PASSWORD. Default: what the JDK trusts."
+      })
+  Optional<Path> trust = Optional.empty();
+
+  @Option(names = "--http2", description = "HTTP/2, some 100 requests a connection.")
+  boolean http2;
 
   @Option(
       names = "--ready",
@@ -149,10 +183,20 @@ final class BenchCompareCommand implements Callable<Integer> {
         after,
         url,
         ready,
+        trust.map(file -> file.toAbsolutePath().toString()).orElse(""),
+        http2,
+        mix(),
         rate.map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
         !noRecording,
         keepArguments,
         procedure());
+  }
+
+  private Mix mix() {
+    if (requests.isEmpty() && values.isPresent()) {
+      throw new UserError("--values are for --requests; name a file with requests that take them");
+    }
+    return requests.map(file -> RequestFile.read(file, values)).orElse(Mix.NONE);
   }
 
   private Procedure procedure() {
@@ -167,7 +211,9 @@ final class BenchCompareCommand implements Callable<Integer> {
             .withMargin(margin / 100)
             .withSeed(measurement.seed);
     Duration check = load.compareTo(LONGEST_CHECK) < 0 ? load : LONGEST_CHECK;
-    return noWrk ? procedure : procedure.withClosed(new Closed(1, 64, check));
+    // wrk asks for one path, and speaks neither HTTP/2 nor with what we trust.
+    boolean isPlain = requests.isEmpty() && !http2 && !url.startsWith("https:");
+    return noWrk || !isPlain ? procedure : procedure.withClosed(new Closed(1, 64, check));
   }
 
   /// A number of runs, or `auto`.

@@ -2,10 +2,13 @@ package io.loomshift.measure.compare;
 
 import io.loomshift.measure.MeasurementProgress;
 import io.loomshift.measure.json.JsonObject;
+import io.loomshift.measure.load.Client;
 import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.measure.service.Capacity;
 import io.loomshift.measure.service.Fixture;
 import io.loomshift.measure.service.Launch;
+import io.loomshift.measure.service.Procedure;
+import io.loomshift.measure.service.Ramp;
 import io.loomshift.measure.service.Recording;
 import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.service.ServiceArm;
@@ -31,12 +34,22 @@ public final class CompareExperiment {
 
   private final Comparing comparing;
   private final Target target;
+  private final Procedure procedure;
   private final ServiceArm before;
   private final ServiceArm after;
 
   private CompareExperiment(Comparing comparing) {
     this.comparing = comparing;
     target = Target.of(comparing.url());
+    procedure =
+        comparing
+            .procedure()
+            .withClient(
+                new Client(
+                    target.isTls(), comparing.trust(), comparing.isHttp2(), comparing.mix()));
+    if (target.isTls()) {
+      procedure.client().requireTrust();
+    }
     before = arm("before", "--before", comparing.before());
     after = arm("after", "--after", comparing.after());
   }
@@ -77,16 +90,18 @@ public final class CompareExperiment {
       double rate = comparing.rate().getAsDouble();
       return plan(
           List.of(new Scenario("load", "load", target.path(), rate)),
-          "The rate is the one that was asked for.");
+          "The rate is the one that was asked for.",
+          List.of());
     }
     Path logs = ResultFolder.create(folder).path().resolve("logs");
     Scenario probe = new Scenario("probe", "probe", target.path(), 1);
     progress.at("probing how much before can do", 0, 1);
-    double slow = Capacity.of(before, probe, comparing.procedure(), logs);
+    Ramp slow = Ramp.of(before, probe, procedure, logs);
     progress.at("probing how much after can do", 0, 1);
-    double fast = Capacity.of(after, probe, comparing.procedure(), logs);
-    double usual = rounded(USUAL_PART * slow);
-    double peak = rounded(Math.min(Capacity.GENERATOR, PEAK_PART * Math.max(slow, fast)));
+    Ramp fast = Ramp.of(after, probe, procedure, logs);
+    double usual = rounded(USUAL_PART * slow.most());
+    double peak =
+        rounded(Math.min(Capacity.GENERATOR, PEAK_PART * Math.max(slow.most(), fast.most())));
     return plan(
         List.of(
             new Scenario("usual", "usual load", target.path(), usual),
@@ -94,24 +109,31 @@ public final class CompareExperiment {
                 "peak", "peak load", target.path(), peak, usual, JsonObject.builder().build())),
         String.format(
             Locale.ROOT,
-            "Rates were chosen: a probe found that before answers %,.0f requests a second at most,"
-                + " and after %,.0f. The usual load is 70 %% of the former, where latencies can be"
-                + " compared; the peak load is 120 %% of the greater, at most %,.0f, which is what"
-                + " the generator can offer.",
-            slow,
-            fast,
-            Capacity.GENERATOR));
+            "Rates were chosen by a ramp (below): before follows up to %,.0f requests a second and"
+                + " answers %,.0f at most, after %,.0f and %,.0f. The usual load is 70 %% of what"
+                + " before answers, where latencies can be compared; the peak load is 120 %% of the"
+                + " greater, at most %,.0f, which is what the generator can offer.",
+            slow.knee(),
+            slow.most(),
+            fast.knee(),
+            fast.most(),
+            Capacity.GENERATOR),
+        List.of(slow, fast));
   }
 
-  private ServicePlan plan(List<Scenario> scenarios, String choice) {
+  private ServicePlan plan(List<Scenario> scenarios, String choice, List<Ramp> ramps) {
     return new ServicePlan(
         SCHEMA,
         "Before and after",
         List.of(before, after),
         scenarios,
-        comparing.procedure(),
+        procedure,
         Fixture.NONE,
-        JsonObject.builder().put("url", comparing.url()).put("choice", choice).build());
+        JsonObject.builder()
+            .put("url", comparing.url())
+            .put("choice", choice)
+            .put("ramps", ramps.stream().map(Ramp::json).toList())
+            .build());
   }
 
   /// Two digits.

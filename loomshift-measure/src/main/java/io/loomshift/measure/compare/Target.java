@@ -7,9 +7,10 @@ import java.util.List;
 
 /// What a URL of this machine asks for.
 ///
+/// @param isTls whether it is `https`
 /// @param port where the service listens; 0 where each run has a port of its own
 /// @param path with its query
-record Target(int port, String path) {
+record Target(boolean isTls, int port, String path) {
   static final String PORT = "{port}";
   private static final List<String> HERE = List.of("localhost", "127.0.0.1");
 
@@ -24,15 +25,17 @@ record Target(int port, String path) {
     } catch (URISyntaxException e) {
       throw new MeasurementError("--url %s: %s".formatted(url, e.getMessage()), e);
     }
-    if (!"http".equals(uri.getScheme()) || !HERE.contains(String.valueOf(uri.getHost()))) {
+    boolean isTls = "https".equals(uri.getScheme());
+    if ((!isTls && !"http".equals(uri.getScheme()))
+        || !HERE.contains(String.valueOf(uri.getHost()))) {
       throw new MeasurementError(
-          "--url %s: only http on this machine can be measured, such as http://localhost:{port}/"
+          "--url %s: only http and https on this machine can be measured, such as http://localhost:{port}/"
               .formatted(url));
     }
-    int port = uri.getPort() < 0 ? 80 : uri.getPort();
+    int port = uri.getPort() < 0 ? (isTls ? 443 : 80) : uri.getPort();
     String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
     String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
-    return new Target(isFree ? 0 : port, path + query);
+    return new Target(isTls, isFree ? 0 : port, path + query);
   }
 
   /// Checks that a command listens where the URL says.

@@ -1,6 +1,7 @@
 package io.loomshift.measure.load;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -11,43 +12,60 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 
-/// Connections to one server that are kept and used again, the last used first; HTTP/1.1, `GET`,
-/// answers of 2xx with a length, in chunks, or up to the end of the connection. The JDK's client
-/// does more and takes several times the processor time, which a generator does not have.
-/// Thread-safe.
-public final class HttpConnections implements Requests, AutoCloseable {
+/// Connections to one server that are kept and used again, the last used first; HTTP/1.1, answers
+/// of 2xx with a length, in chunks, or up to the end of the connection. The JDK's client does more
+/// and takes several times the processor time, which a generator does not have. Thread-safe.
+public final class HttpConnections implements HttpSender {
   /// Behind it a request counts as unanswered, and as having waited for so long. A shorter one
   /// would cut off the latencies of an overloaded service, whose queues are what is measured.
   private static final int ANSWER_TIMEOUT_MILLIS = 30_000;
 
   private final InetSocketAddress server;
+  private final Optional<SSLSocketFactory> tls;
   private final Duration connectionTimeout;
   private final Semaphore free;
   private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
 
+  /// Plain connections.
+  ///
   /// @param server where the server listens
   /// @param most how many connections there are at most
   /// @param connectionTimeout how long a request waits for one before it is shed
   public HttpConnections(InetSocketAddress server, int most, Duration connectionTimeout) {
+    this(server, Optional.empty(), most, connectionTimeout);
+  }
+
+  /// @param tls what makes them secure; empty for plain ones
+  HttpConnections(
+      InetSocketAddress server,
+      Optional<SSLSocketFactory> tls,
+      int most,
+      Duration connectionTimeout) {
     this.server = server;
+    this.tls = tls;
     this.connectionTimeout = connectionTimeout;
     this.free = new Semaphore(most, true);
   }
 
   @Override
-  public End send(String path) throws IOException, InterruptedException {
+  public End send(HttpRequest request) throws IOException, InterruptedException {
     if (!free.tryAcquire(connectionTimeout.toNanos(), TimeUnit.NANOSECONDS)) {
       return End.SHED;
     }
     try {
       Connection kept = idle.pollFirst();
-      if (kept == null || !isAnswered(kept, path)) {
-        exchange(new Connection(server), path);
+      if (kept == null || !isAnswered(kept, request)) {
+        exchange(new Connection(server, tls), request);
       }
       return End.ANSWERED;
     } finally {
@@ -57,9 +75,9 @@ public final class HttpConnections implements Requests, AutoCloseable {
 
   /// Asks on a connection that was used before. A server may close such a one at any time: where no
   /// byte of an answer came, the request goes to a new connection, as browsers do it.
-  private boolean isAnswered(Connection kept, String path) throws IOException {
+  private boolean isAnswered(Connection kept, HttpRequest request) throws IOException {
     try {
-      exchange(kept, path);
+      exchange(kept, request);
       return true;
     } catch (IOException e) {
       if (kept.isAnswering || e instanceof SocketTimeoutException) {
@@ -69,10 +87,10 @@ public final class HttpConnections implements Requests, AutoCloseable {
     }
   }
 
-  private void exchange(Connection connection, String path) throws IOException {
+  private void exchange(Connection connection, HttpRequest request) throws IOException {
     boolean isReusable = false;
     try {
-      isReusable = connection.exchange(path);
+      isReusable = connection.exchange(request);
     } finally {
       if (isReusable) {
         idle.addFirst(connection);
@@ -91,32 +109,44 @@ public final class HttpConnections implements Requests, AutoCloseable {
 
   /// One connection, used by one request at a time.
   private static final class Connection implements AutoCloseable {
-    private final Socket socket = new Socket();
+    private final Socket plain = new Socket();
+    private final Socket socket;
     private final InputStream in;
     private final String host;
     private boolean isAnswering;
 
-    Connection(InetSocketAddress server) throws IOException {
+    Connection(InetSocketAddress server, Optional<SSLSocketFactory> tls) throws IOException {
       try {
-        socket.setTcpNoDelay(true);
-        socket.setSoTimeout(ANSWER_TIMEOUT_MILLIS);
-        socket.connect(server, ANSWER_TIMEOUT_MILLIS);
+        plain.setTcpNoDelay(true);
+        plain.setSoTimeout(ANSWER_TIMEOUT_MILLIS);
+        plain.connect(server, ANSWER_TIMEOUT_MILLIS);
+        socket = tls.isEmpty() ? plain : secured(plain, server, tls.get());
         in = new BufferedInputStream(socket.getInputStream(), 1024);
         host = server.getHostString() + ":" + server.getPort();
       } catch (IOException e) {
-        socket.close();
+        plain.close();
         throw e;
       }
+    }
+
+    private static SSLSocket secured(Socket plain, InetSocketAddress server, SSLSocketFactory tls)
+        throws IOException {
+      SSLSocket socket =
+          (SSLSocket) tls.createSocket(plain, server.getHostString(), server.getPort(), true);
+      SSLParameters parameters = socket.getSSLParameters();
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      socket.setSSLParameters(parameters);
+      socket.startHandshake();
+      return socket;
     }
 
     /// Asks and reads the whole answer.
     ///
     /// @return whether the connection can be used again
     /// @throws IOException where the answer is none, or its status is not 2xx
-    boolean exchange(String path) throws IOException {
+    boolean exchange(HttpRequest request) throws IOException {
       isAnswering = false;
-      String request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n";
-      socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+      socket.getOutputStream().write(bytes(request));
       String status = line();
       long length = -1;
       boolean isChunked = false;
@@ -141,9 +171,25 @@ public final class HttpConnections implements Requests, AutoCloseable {
         isReusable = false;
       }
       if (!isOk) {
-        throw new IOException(path + " was answered by " + status);
+        throw new IOException(
+            "%s %s was answered by %s".formatted(request.method(), request.path(), status));
       }
       return isReusable;
+    }
+
+    private byte[] bytes(HttpRequest request) {
+      StringBuilder head = new StringBuilder(256);
+      head.append(request.method()).append(' ').append(request.path()).append(" HTTP/1.1\r\n");
+      head.append("Host: ").append(host).append("\r\n");
+      request.headers().forEach(header -> head.append(header).append("\r\n"));
+      byte[] body = request.body().getBytes(UTF_8);
+      if (body.length > 0) {
+        head.append("Content-Length: ").append(body.length).append("\r\n");
+      }
+      byte[] start = head.append("\r\n").toString().getBytes(ISO_8859_1);
+      byte[] all = Arrays.copyOf(start, start.length + body.length);
+      System.arraycopy(body, 0, all, start.length, body.length);
+      return all;
     }
 
     private void skipChunks() throws IOException {

@@ -3,8 +3,6 @@ package io.loomshift.measure.load;
 import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Conversation;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 
@@ -28,12 +26,24 @@ public final class LoadProcess {
   /// @param connectionTimeout how long a request waits for one
   public static JsonObject question(
       int port, List<Phase> phases, long seed, int connections, Duration connectionTimeout) {
+    return question(port, phases, seed, connections, connectionTimeout, Client.PLAIN);
+  }
+
+  /// The same by a client that speaks otherwise, or sends something else.
+  public static JsonObject question(
+      int port,
+      List<Phase> phases,
+      long seed,
+      int connections,
+      Duration connectionTimeout,
+      Client client) {
     return JsonObject.builder()
         .put("port", port)
         .put("phases", phases.stream().map(Phase::json).toList())
         .put("seed", seed)
         .put("connections", connections)
         .put("patienceMillis", connectionTimeout.toMillis())
+        .put("client", client.question())
         .build();
   }
 
@@ -52,13 +62,14 @@ public final class LoadProcess {
   }
 
   private static JsonObject run(JsonObject question) throws IOException, InterruptedException {
-    InetSocketAddress server =
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), (int) question.whole("port"));
     List<Phase> phases = question.objects("phases").stream().map(Phase::of).toList();
     Duration connectionTimeout = Duration.ofMillis(question.whole("patienceMillis"));
     int connections = (int) question.whole("connections");
-    try (HttpConnections requests = new HttpConnections(server, connections, connectionTimeout)) {
-      return new OpenLoad(phases, requests).run(question.whole("seed")).json();
+    Client client = Client.of(question.object("client"));
+    long seed = question.whole("seed");
+    try (HttpSender sender =
+        client.connect((int) question.whole("port"), connections, connectionTimeout)) {
+      return new OpenLoad(phases, client.mixed(sender, seed)).run(seed).json();
     }
   }
 }

@@ -55,7 +55,7 @@ public final class LoadedService implements AutoCloseable {
           ServiceProcess.start(launch, halves.getFirst(), logs.resolve(arm.id() + ".log"));
       LoadedService service = new LoadedService(arm, procedure, port, generator, process);
       try {
-        Readiness.await(arm.label(), process, port, arm.ready(), procedure.startUp());
+        Readiness.await(arm.label(), process, port, arm.ready(), procedure);
         isReady = true;
         return service;
       } finally {
@@ -83,7 +83,8 @@ public final class LoadedService implements AutoCloseable {
                     phases,
                     procedure.seed(),
                     procedure.connections(),
-                    procedure.connectionTimeout())));
+                    procedure.connectionTimeout(),
+                    procedure.client())));
     if (!process.isAlive()) {
       throw new MeasurementError(arm.label() + " ended in the middle: " + process.ending());
     }

@@ -1,6 +1,7 @@
 package io.loomshift.measure.service;
 
 import io.loomshift.measure.json.JsonObject;
+import io.loomshift.measure.load.Client;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -20,6 +21,7 @@ import java.util.function.Consumer;
 /// @param seed decides the order, the times of requests and the draws of intervals
 /// @param isQuick whether this is for a first impression
 /// @param closed the cross-check by wrk, where wanted
+/// @param client how the generator speaks, and what it sends
 public record Procedure(
     int runs,
     int mostRuns,
@@ -32,7 +34,8 @@ public record Procedure(
     double margin,
     long seed,
     boolean isQuick,
-    Optional<Closed> closed) {
+    Optional<Closed> closed,
+    Client client) {
   /// Checks the ranges.
   ///
   /// @throws IllegalArgumentException where a value is out of its range
@@ -61,7 +64,8 @@ public record Procedure(
         0.05,
         1,
         false,
-        Optional.empty());
+        Optional.empty(),
+        Client.PLAIN);
   }
 
   /// Six runs of 8 s behind 6 s of warm-up: minutes. Five would decide nothing where one of them is
@@ -126,6 +130,11 @@ public record Procedure(
     return with(draft -> draft.closed = Optional.of(check));
   }
 
+  /// The same with another client.
+  public Procedure withClient(Client other) {
+    return with(draft -> draft.client = other);
+  }
+
   private Procedure with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -147,6 +156,9 @@ public record Procedure(
             .put("seed", seed)
             .put("quick", isQuick);
     closed.ifPresent(check -> json.put("closed", check.json()));
+    if (!client.isPlain()) {
+      json.put("client", client.json());
+    }
     return json.build();
   }
 
@@ -163,7 +175,9 @@ public record Procedure(
         json.number("margin"),
         json.whole("seed"),
         json.truth("quick"),
-        json.has("closed") ? Optional.of(Closed.of(json.object("closed"))) : Optional.empty());
+        json.has("closed") ? Optional.of(Closed.of(json.object("closed"))) : Optional.empty(),
+        // What is read is reported, not sent again.
+        Client.PLAIN);
   }
 
   /// One that can still be changed.
@@ -180,6 +194,7 @@ public record Procedure(
     long seed;
     boolean isQuick;
     Optional<Closed> closed;
+    Client client;
 
     Draft(Procedure from) {
       runs = from.runs;
@@ -194,6 +209,7 @@ public record Procedure(
       seed = from.seed;
       isQuick = from.isQuick;
       closed = from.closed;
+      client = from.client;
     }
 
     Procedure procedure() {
@@ -209,7 +225,8 @@ public record Procedure(
           margin,
           seed,
           isQuick,
-          closed);
+          closed,
+          client);
     }
   }
 }

@@ -1,11 +1,8 @@
 package io.loomshift.measure.service;
 
 import io.loomshift.measure.MeasurementError;
-import io.loomshift.measure.load.HttpConnections;
-import io.loomshift.measure.load.Requests.End;
+import io.loomshift.measure.load.Client;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -25,15 +22,30 @@ public final class Readiness {
   /// @throws MeasurementError where the process ends before, or it takes too long
   public static Duration await(
       String words, ServiceProcess process, int port, String path, Duration timeout) {
+    return await(words, process, port, path, timeout, Client.PLAIN);
+  }
+
+  /// The same by the client of a procedure, for as long as that allows.
+  static Duration await(
+      String words, ServiceProcess process, int port, String path, Procedure procedure) {
+    return await(words, process, port, path, procedure.startUp(), procedure.client());
+  }
+
+  private static Duration await(
+      String words,
+      ServiceProcess process,
+      int port,
+      String path,
+      Duration timeout,
+      Client client) {
     long start = System.nanoTime();
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     String last = "";
     while (System.nanoTime() - start < timeout.toNanos()) {
       if (!process.isAlive()) {
         throw new MeasurementError("%s does not start: %s".formatted(words, process.ending()));
       }
-      try (HttpConnections connections = new HttpConnections(address, 1, timeout)) {
-        if (connections.send(path) == End.ANSWERED) {
+      try {
+        if (client.asks(port, path, timeout)) {
           return Duration.ofNanos(System.nanoTime() - start);
         }
       } catch (IOException e) {
@@ -45,7 +57,14 @@ public final class Readiness {
       LockSupport.parkNanos(PAUSE.toNanos());
     }
     throw new MeasurementError(
-        "%s does not answer http://127.0.0.1:%d%s within %d s (%s); its last lines: %s"
-            .formatted(words, port, path, timeout.toSeconds(), last, process.lastLines()));
+        "%s does not answer %s://127.0.0.1:%d%s within %d s (%s); its last lines: %s"
+            .formatted(
+                words,
+                client.scheme(),
+                port,
+                path,
+                timeout.toSeconds(),
+                last,
+                process.lastLines()));
   }
 }

@@ -96,7 +96,7 @@ final class Run {
     command = launch.shown();
     try (ServiceProcess process =
         ServiceProcess.start(launch, server, folder.log(number, arm.id()))) {
-      ready = Readiness.await(arm.label(), process, port, arm.ready(), plan.procedure().startUp());
+      ready = Readiness.await(arm.label(), process, port, arm.ready(), plan.procedure());
       stages.at("warming up");
       warmUp(load, port);
       if (!process.isAlive()) {
@@ -192,7 +192,8 @@ final class Run {
                 List.of(phase),
                 seed,
                 plan.procedure().connections(),
-                plan.procedure().connectionTimeout())));
+                plan.procedure().connectionTimeout(),
+                plan.procedure().client())));
   }
 
   private void rest() {

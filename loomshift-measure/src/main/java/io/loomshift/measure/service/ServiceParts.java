@@ -68,6 +68,30 @@ public final class ServiceParts {
     notices.add(new Notice(Tone.CAUTION, Text.of(words)));
   }
 
+  /// What each arm answered at which rate, from the lowest on.
+  static Table ramps(ServiceResults results) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (Ramp ramp : results.parameters().objects("ramps").stream().map(Ramp::of).toList()) {
+      for (Ramp.Step step : ramp.steps()) {
+        rows.add(
+            List.of(
+                Cell.of(results.arm(ramp.arm()).label()),
+                Cell.of(String.format(Locale.ROOT, "%,.0f", step.rate())),
+                Cell.of(String.format(Locale.ROOT, "%,.0f", step.answered())),
+                Cell.of(String.format(Locale.ROOT, "%,.1f", step.p99Millis())),
+                Cell.of(step.isFollowed() ? "yes" : "no")));
+      }
+    }
+    return new Table(
+        List.of(
+            new Column("", Kind.WORDS),
+            new Column("offered, requests/s", Kind.FIGURES),
+            new Column("answered, requests/s", Kind.FIGURES),
+            new Column("p99, ms", Kind.FIGURES),
+            new Column("followed", Kind.WORDS)),
+        rows);
+  }
+
   /// The runs that do not count, and those that failed; nothing where all are well.
   public static List<Block> invalid(ServiceResults results) {
     List<Text> items = new ArrayList<>();

@@ -38,6 +38,10 @@ public final class ServiceReport {
     if (results.parameters().has("choice")) {
       blocks.add(new Paragraph(Text.of(results.parameters().text("choice"))));
     }
+    if (results.parameters().has("ramps") && !results.parameters().objects("ramps").isEmpty()) {
+      blocks.heading("How much each can do", "ramp");
+      blocks.add(ServiceParts.ramps(results));
+    }
     for (Scenario scenario : results.scenarios()) {
       List<Block> part = new ScenarioPart(results, scenario, results.arms()).blocks();
       if (!part.isEmpty()) {
@@ -71,8 +75,8 @@ public final class ServiceReport {
       blocks.add(
           new Block.Verdict(
               Text.of(
-                  "Nothing is decided about %s: no run of it, or none of %s, counts."
-                      .formatted(arm.label(), base.label())),
+                  "Nothing is decided about %s: no run of it, or none of %s, counts. %s"
+                      .formatted(arm.label(), base.label(), LeftOut.words(results))),
               Tone.CAUTION));
       return;
     }
@@ -83,6 +87,9 @@ public final class ServiceReport {
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
     blocks.add(new Block.Verdict(Text.of("%s %s.".formatted(arm.label(), words)), tone(both)));
+    if (both.stream().anyMatch(each -> each.verdict() == ComparisonVerdict.NOT_SHOWN)) {
+      blocks.add(new Paragraph(Text.of(LeftOut.why(results, base, arm, most))));
+    }
   }
 
   private String requests(Comparison comparison, Arm base) {
