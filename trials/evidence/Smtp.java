@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.subethamail.smtp.helper.SimpleMessageListener;
 import org.subethamail.smtp.helper.SimpleMessageListenerAdapter;
 import org.subethamail.smtp.server.SMTPServer;
@@ -14,6 +15,8 @@ import org.subethamail.smtp.server.SMTPServer;
 final class Smtp {
   private static final int SENDERS = 20;
   private static final int MAILS = 10;
+
+  private static final AtomicInteger SENT = new AtomicInteger();
 
   private Smtp() {}
 
@@ -46,6 +49,7 @@ final class Smtp {
     for (Thread sender : senders) {
       sender.join();
     }
+    System.out.println(SENT + " mails");
   }
 
   private static void sendUntil(int port, long end) {
@@ -60,6 +64,7 @@ final class Smtp {
           say(out, in, "RCPT TO:<b@example.org>");
           say(out, in, "DATA");
           say(out, in, "Subject: trial\r\n\r\nA mail.\r\n.");
+          SENT.incrementAndGet();
         }
         say(out, in, "QUIT");
       } catch (IOException e) {

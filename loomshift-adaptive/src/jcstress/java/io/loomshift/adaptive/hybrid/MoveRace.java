@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/// A virtual thread begins to look for a task while the task moves to platform threads and back, and
-/// nothing else may run: it runs once.
+/// A virtual thread begins to look for a task while the task moves to platform threads and back,
+/// and nothing else may run: it runs once.
 @JCStressTest
 @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "it ran once")
 @Outcome(expect = Expect.FORBIDDEN, desc = "it was lost, ran twice, or the executor never ended")

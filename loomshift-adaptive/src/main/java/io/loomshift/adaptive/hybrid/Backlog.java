@@ -60,9 +60,7 @@ final class Backlog {
 
   /// Whether no queue holds a task. One that is moved just now is overlooked.
   boolean isEmpty() {
-    return virtual.queue().isEmpty()
-        && computing.queue().isEmpty()
-        && blocking.queue().isEmpty();
+    return virtual.queue().isEmpty() && computing.queue().isEmpty() && blocking.queue().isEmpty();
   }
 
   /// Whether no task waits to begin, those included that are moved just now.

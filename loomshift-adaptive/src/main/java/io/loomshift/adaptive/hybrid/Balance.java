@@ -154,8 +154,7 @@ final class Balance implements ControlThread.Watched {
       changed = decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    boolean isRelying =
-        virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
+    boolean isRelying = virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
     intervalNanos =
         changed || isSuspicious
             ? SHORTEST_NANOS

@@ -54,7 +54,10 @@ public final class HybridExecutor extends AbstractExecutorService {
   @SuppressWarnings("ThreadPriorityCheck")
   private HybridExecutor(Builder builder) {
     limits = builder.limits;
-    name = builder.name == null ? "hybrid-".concat(Long.toString(UNNAMED.incrementAndGet())) : builder.name;
+    name =
+        builder.name == null
+            ? "hybrid-".concat(Long.toString(UNNAMED.incrementAndGet()))
+            : builder.name;
     rejection = builder.rejection;
     permits = new Permits(limits);
     Lane virtual =

@@ -153,7 +153,8 @@ final class Origin {
     boolean parks = 2 * parked > seen;
     long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
     Finding found =
-        Finding.of("%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
+        Finding.of(
+            "%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
     if (2 * waited > seen && nowNanos - movedNanos >= pause(first)) {
       move(Place.VIRTUAL, nowNanos, found);
       return true;

@@ -59,8 +59,8 @@ final class Permits {
     return concurrency;
   }
 
-  /// Takes the right to run tasks, where there is one and not enough workers of that place are about
-  /// to begin.
+  /// Takes the right to run tasks, where there is one and not enough workers of that place are
+  /// about to begin.
   ///
   /// @param last the state up to which rights are given
   boolean reserve(Place place, State last) {

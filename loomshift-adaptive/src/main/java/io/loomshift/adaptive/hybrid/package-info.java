@@ -14,8 +14,8 @@
 /// and do well with all but what holds their carriers.
 ///
 /// A task is in a queue until a worker takes it, and workers run one task after the other: so a
-/// worker that does not get to run keeps no task, a wrong place costs no backlog, most tasks need no
-/// hand-over, and threads keep their thread-locals.
+/// worker that does not get to run keeps no task, a wrong place costs no backlog, most tasks need
+/// no hand-over, and threads keep their thread-locals.
 ///
 /// While tasks wait, and only then, the control compares how many tasks of an origin run with how
 /// many carriers there are: what holds these goes to platform threads. There, samples of what

@@ -22,8 +22,7 @@ class DispatcherTest {
   private final Origins origins = new Origins();
   private final Permits permits = new Permits(limits);
   private final Lane virtual = lane(Place.VIRTUAL, stalling(Thread.ofVirtual().factory()));
-  private final Lane computing =
-      lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
+  private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
   private final Lane blocking = lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory());
   private final Dispatcher dispatcher =
       new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
@@ -272,16 +271,14 @@ class DispatcherTest {
     permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch ran = new CountDownLatch(50);
-    dispatcher.offer(
-        () -> {
-          for (int i = 0; i < 50; i++) {
-            dispatcher.offer(
-                () -> {
-                  threads.add(Thread.currentThread());
-                  ran.countDown();
-                });
-          }
+    dispatcher.offer(() -> {
+      for (int i = 0; i < 50; i++) {
+        dispatcher.offer(() -> {
+          threads.add(Thread.currentThread());
+          ran.countDown();
         });
+      }
+    });
     ran.await();
 
     assertThat(threads).hasSize(1);

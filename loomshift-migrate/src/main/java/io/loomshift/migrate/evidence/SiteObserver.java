@@ -36,6 +36,7 @@ final class SiteObserver implements Observer {
 
   private static final class Life {
     List<Integer> sites = List.of();
+    boolean madeThere;
     long begin = -1;
     long end = -1;
     long used;
@@ -66,6 +67,7 @@ final class SiteObserver implements Observer {
     Life life = life(thread.id());
     life.begin = nanos;
     belongs(life, index.starting(startedBy));
+    life.madeThere |= !life.sites.isEmpty();
   }
 
   @Override
@@ -77,7 +79,9 @@ final class SiteObserver implements Observer {
   public void works(RecordedThread thread, RecordedPool pool) {
     List<Integer> sites = index.pooling(pool.madeBy());
     if (!sites.isEmpty()) {
-      life(thread.id()).sites = sites;
+      Life life = life(thread.id());
+      life.sites = sites;
+      life.madeThere = true;
       sites.forEach(site -> of(site).limit = pool.limit());
     }
   }
@@ -102,8 +106,12 @@ final class SiteObserver implements Observer {
     }
     List<Integer> running = index.running(sighting.stack());
     belongs(life, running);
-    List<Integer> sites = running.isEmpty() && isWithoutPlace(sighting) ? life.sites : running;
-    sites.forEach(site -> of(site).activity.add(sighting));
+    List<Integer> sites =
+        life.madeThere || (running.isEmpty() && isWithoutPlace(sighting)) ? life.sites : running;
+    for (int site : sites) {
+      of(site).activity.add(sighting);
+      of(site).shared |= sites.size() > 1;
+    }
   }
 
   /// A trace has no stacks of waits: a wait is of the task that the thread runs.

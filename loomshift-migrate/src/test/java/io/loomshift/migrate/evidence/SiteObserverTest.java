@@ -1,0 +1,106 @@
+package io.loomshift.migrate.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.migrate.Goal;
+import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Site;
+import io.loomshift.migrate.find.Scan;
+import io.loomshift.recording.Act;
+import io.loomshift.recording.Frame;
+import io.loomshift.recording.RecordedPool;
+import io.loomshift.recording.RecordedThread;
+import io.loomshift.recording.Sighting;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SiteObserverTest {
+  private static final String SHOP =
+      """
+      package shop;
+
+      import java.util.concurrent.ExecutorService;
+      import java.util.concurrent.Executors;
+
+      class Shop {
+        private final ExecutorService first = Executors.newFixedThreadPool(1);
+        private final ExecutorService second = Executors.newFixedThreadPool(2);
+
+        void open() {
+          first.submit(new Job());
+          second.submit(new Job());
+        }
+
+        static class Job implements Runnable {
+          @Override
+          public void run() {
+            wait(20);
+          }
+        }
+      }
+      """;
+
+  private static final RecordedThread WORKER = new RecordedThread(7, "worker", false);
+
+  private static final Sighting SLEEP =
+      new Sighting(
+          7,
+          Act.SLEEP,
+          1_000,
+          List.of(
+              new Frame("java.lang.Thread", "sleep", 500),
+              new Frame("shop.Shop$Job", "run", 18),
+              new Frame("java.lang.Thread", "run", 1500)));
+
+  @TempDir Path folder;
+
+  private SiteObserver observer;
+
+  @BeforeEach
+  void scan() throws Exception {
+    Files.writeString(Files.createDirectory(folder.resolve("shop")).resolve("Shop.java"), SHOP);
+    ScanRequest request =
+        new ScanRequest(
+            List.of(folder),
+            Profile.SAFE,
+            OptionalInt.of(25),
+            false,
+            Optional.empty(),
+            Optional.of(List.of()),
+            Goal.standard(),
+            true,
+            true,
+            List.of());
+    List<Site> sites = Scan.run(request, Progress.none()).sites();
+    assertThat(sites).hasSize(2);
+    observer = new SiteObserver(new SiteIndex(sites));
+  }
+
+  @Test
+  void placesAreShared_whenSeveralMayRunWhatWasSeen() {
+    observer.saw(WORKER, SLEEP);
+
+    assertThat(observer.finish())
+        .hasSize(2)
+        .allSatisfy((_, sums) -> assertThat(sums.shared).isTrue());
+  }
+
+  @Test
+  void placeHasItsThreadAlone_whenItIsKnownToHaveMadeThePool() {
+    observer.works(
+        WORKER,
+        new RecordedPool(
+            2, "pool-2", OptionalInt.of(2), List.of(new Frame("shop.Shop", "<init>", 8))));
+    observer.saw(WORKER, SLEEP);
+
+    assertThat(observer.finish()).containsOnlyKeys(1);
+  }
+}
