@@ -80,6 +80,7 @@ class ModuleTest {
               Set.of(
                   "io.loomshift.report",
                   "HdrHistogram",
+                  "java.net.http",
                   "jdk.jfr",
                   "jdk.management",
                   "org.apache.commons.statistics.inference",
