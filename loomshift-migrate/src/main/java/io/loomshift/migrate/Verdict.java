@@ -6,7 +6,8 @@ import java.util.Locale;
 
 /// What is to become of a site. The strongest of its reasons decides.
 public enum Verdict {
-  /// The edit keeps the program's behaviour as far as the analysed sources show.
+  /// The edit keeps the program's behaviour as far as the analysed sources show, and what makes it
+  /// safe was seen.
   MIGRATE,
   /// The edit changes something that only a person can agree to.
   REVIEW,

@@ -10,6 +10,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.EnclosingFactory;
 import io.loomshift.migrate.flow.Use;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /// A thread that a `ThreadFactory` makes. It is the pool that decides: one that keeps its workers
@@ -64,13 +66,19 @@ final class FactoryThread implements Hazard<ThreadSite> {
                 pool -> !pool.isTo("java.util.concurrent.Executors", "newThreadPerTaskExecutor"))
             .findFirst();
     if (pooled.isPresent()) {
-      return Optional.of(
-          site.remark(
+      Reason reason =
+          site.reason(
               FACTORY,
               pooled.get(),
               "its factory is given to "
                   + name(pooled.get())
-                  + ", and it is the pool that decides: virtual threads must not be pooled"));
+                  + ", and it is the pool that decides: virtual threads must not be pooled");
+      boolean stays = pooled.get().callee().filter(FactoryThread::keepsWorkers).isPresent();
+      return Optional.of(
+          Remark.of(
+              stays
+                  ? new Reason(FACTORY, Severity.KEEP, reason.line(), reason.message())
+                  : reason));
     }
     return !others && !pools.isEmpty()
         ? Optional.empty()
@@ -81,6 +89,15 @@ final class FactoryThread implements Hazard<ThreadSite> {
                     site.line(),
                     "it is made by a thread factory, and it is the pool that decides: virtual"
                         + " threads must not be pooled")));
+  }
+
+  /// Whether a method or constructor makes a pool that is there for its few workers.
+  private static boolean keepsWorkers(ExecutableElement callee) {
+    String made =
+        callee.getSimpleName().contentEquals("<init>")
+            ? simpleName(callee.getEnclosingElement())
+            : callee.getSimpleName().toString();
+    return made.matches(".*Scheduled.*|newSingleThreadExecutor|.*Timer");
   }
 
   private static String name(Use.Argument argument) {

@@ -3,6 +3,7 @@ package io.loomshift.migrate.hazard;
 import static io.loomshift.migrate.ReasonCode.FILE_IO;
 
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reached;
@@ -74,8 +75,9 @@ final class FileInput implements Hazard<ThreadMaker> {
         .limit(1)
         .map(deed ->
             Remark.of(
-                Reason.of(
+                new Reason(
                     FILE_IO,
+                    ofProcess || isLong(deed) ? Severity.KEEP : Severity.REVIEW,
                     Tasks.line(deed, site),
                     "its task lives on "
                         + (deed.effect() == Effect.FILE
@@ -119,7 +121,7 @@ final class FileInput implements Hazard<ThreadMaker> {
   }
 
   /// Whether the code around tells that a stream belongs to a connection.
-  private static boolean isConnected(Deed deed, ThreadMaker site) {
+  static boolean isConnected(Deed deed, ThreadMaker site) {
     return Stream.of(deed.file(), site.analysis().unit(site.path()).file())
         .flatMap(file -> site.analysis().bodies().unit(file).stream())
         .anyMatch(unit -> CONNECTED.matcher(unit.content()).find());

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.hazard;
 
 import io.loomshift.migrate.Severity;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -81,14 +82,26 @@ public final class Hazards {
 
   /// What all hazards say of a pool.
   public static List<Remark> of(PoolSite site) {
-    return judged(site, OF_POOLS, BY_REACH_OF_POOLS);
+    return BoundByDesign.kept(site, judged(site, OF_POOLS, BY_REACH_OF_POOLS));
   }
 
   private static <S extends ThreadMaker> List<Remark> judged(
       S site, List<Hazard<? super S>> first, List<Hazard<? super S>> last) {
     List<Remark> remarks = remarks(site, first);
-    boolean kept = remarks.stream().anyMatch(remark -> remark.reason().severity() == Severity.KEEP);
-    return kept ? remarks : Stream.concat(remarks.stream(), remarks(site, last).stream()).toList();
+    if (strongest(remarks) == Severity.KEEP) {
+      return remarks;
+    }
+    List<Remark> all = Stream.concat(remarks.stream(), remarks(site, last).stream()).toList();
+    return strongest(all) == Severity.NOTE
+        ? Stream.concat(all.stream(), Grounds.of(site).stream()).toList()
+        : all;
+  }
+
+  private static Severity strongest(List<Remark> remarks) {
+    return remarks.stream()
+        .map(remark -> remark.reason().severity())
+        .max(Comparator.naturalOrder())
+        .orElse(Severity.NOTE);
   }
 
   private static <S extends ThreadMaker> List<Remark> remarks(

@@ -13,6 +13,9 @@ import java.util.List;
 ///
 /// Source: JEP 491, section "Future work".
 final class PinningNative implements Hazard<ThreadMaker> {
+  /// Calls from the task: what loops so near is what the thread is there for.
+  private static final int NEAR = 3;
+
   @Override
   public List<Remark> examine(ThreadMaker site) {
     return Tasks.first(site, deed -> deed.effect() == Effect.NATIVE && deed.looped())
@@ -22,7 +25,9 @@ final class PinningNative implements Hazard<ThreadMaker> {
             Remark.of(
                 new Reason(
                     PINNING_NATIVE,
-                    deed.looped() ? Severity.REVIEW : Severity.NOTE,
+                    deed.looped()
+                        ? deed.steps().size() <= NEAR ? Severity.KEEP : Severity.REVIEW
+                        : Severity.NOTE,
                     Tasks.line(deed, site),
                     "its task runs the native method at "
                         + Tasks.path(deed, site)

@@ -119,7 +119,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
 
   /// Whether the method that makes the pool waits for its tasks, too: one that only stops it may be
   /// called much later.
-  private static boolean isAwaitedByMaker(PoolSite site) {
+  static boolean isAwaitedByMaker(PoolSite site) {
     return site.uses().stream()
         .anyMatch(use ->
             awaits(use)

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
   /// Of a task whose code is not known.
   public static final Reached NOTHING =
-      new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0)), false);
+      new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0, 0)), false);
 
   /// A call that could not be followed.
   ///
@@ -22,7 +22,8 @@ public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
   /// @param in the method that calls, or the task
   /// @param file the file of the tree that it stands in, empty in a library
   /// @param line the line of the call, 0 where unknown
-  public record Gap(String call, String in, Optional<SourceFile> file, int line) {}
+  /// @param depth how many calls lie between the task and that method
+  public record Gap(String call, String in, Optional<SourceFile> file, int line, int depth) {}
 
   public Reached {
     deeds = List.copyOf(deeds);

@@ -185,7 +185,7 @@ final class Walk {
   }
 
   private void gap(String call, int line, Visit at) {
-    gaps.add(new Gap(call, at.label(), at.file(), line));
+    gaps.add(new Gap(call, at.label(), at.file(), line, at.depth()));
   }
 
   private void outer(Outer call, Visit at) {
