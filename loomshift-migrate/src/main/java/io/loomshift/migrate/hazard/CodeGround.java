@@ -27,6 +27,13 @@ final class CodeGround {
               + "|newInstance|loadClass|forName|do[A-Z]\\w*|action\\w*|\\w*(Event|Callback|Completed"
               + "|Changed|Received)|work|consume|callback|trigger|tick|update");
 
+  /// A method of the task's own class, as a gap names it, that is not likely one of `Object`,
+  /// `Thread` or `Executors`, or asks for a property.
+  private static final Pattern OWN =
+      Pattern.compile(
+          "(?!(super|toString|equals|hashCode|start|join|interrupt|sleep|log|debug|info|warn|error)$"
+              + "|(is|get|has|set|new|print|assert)[A-Z])\\w+");
+
   private static final Set<String> TAKES = Set.of("execute", "submit");
 
   /// What else may be done to a pool without anybody knowing more of its tasks.
@@ -97,7 +104,7 @@ final class CodeGround {
 
   private static boolean runs(Reached.Gap gap) {
     // Where nothing is named it is of the task's own class: whoever extends that writes it.
-    boolean own = gap.depth() <= 1 && gap.call().matches("(?!super$|(is|get|has)[A-Z])\\w+");
+    boolean own = gap.depth() <= 1 && OWN.matcher(gap.call()).matches();
     return gap.depth() < NEAR
         && gap.file().isPresent()
         && (own || RUNS.matcher(method(gap.call())).matches())

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.flow.Use;
@@ -9,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Asks whether the program runs as long as before, and finishes what it began: the JVM does not
 /// wait for a virtual thread.
@@ -31,6 +33,8 @@ final class LifeGround {
 
   /// Calls from the task: what is farther away is seldom what it is there for.
   private static final int NEAR = 4;
+
+  private static final Pattern DAEMON = Pattern.compile("\\.daemon\\((true)?\\)");
 
   private LifeGround() {}
 
@@ -65,11 +69,18 @@ final class LifeGround {
   }
 
   private static boolean isDaemon(ThreadSite site) {
-    return site.calls("setDaemon").stream()
+    return isBuiltSo(site)
+        || site.calls("setDaemon").stream()
         .filter(call -> call.arguments().size() == 1)
         .anyMatch(call ->
             Constants.of(new TreePath(call.path(), call.arguments().getFirst()), site.analysis())
                 .equals(Optional.of(true)));
+  }
+
+  /// Whether a builder makes it one, of which the rule for builders has told.
+  private static boolean isBuiltSo(ThreadSite site) {
+    return site.path().getLeaf() instanceof MethodInvocationTree
+        && DAEMON.matcher(site.analysis().text(site.path())).find();
   }
 
   /// Whether the starter waits for the thread only for a time.
