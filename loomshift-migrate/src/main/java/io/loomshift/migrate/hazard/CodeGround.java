@@ -34,6 +34,10 @@ final class CodeGround {
           "(?!(super|toString|equals|hashCode|start|join|interrupt|sleep|log|debug|info|warn|error)$"
               + "|(is|get|has|set|new|print|assert)[A-Z])\\w+");
 
+  /// What hands work over to others: a database, a server, the workers of a pool.
+  private static final Pattern ELSEWHERE =
+      Pattern.compile("(\\w*Statement|\\w*Client|\\w*Executor|\\w*ExecutorService)\\.execute\\w*");
+
   private static final Set<String> TAKES = Set.of("execute", "submit");
 
   /// What else may be done to a pool without anybody knowing more of its tasks.
@@ -108,7 +112,7 @@ final class CodeGround {
     return gap.depth() < NEAR
         && gap.file().isPresent()
         && (own || RUNS.matcher(method(gap.call())).matches())
-        && !gap.call().matches("(\\w*Statement|\\w*Client)\\.execute\\w*");
+        && !ELSEWHERE.matcher(gap.call()).matches();
   }
 
   /// The name of the method in `handler.handle` and `handler.handle()`.

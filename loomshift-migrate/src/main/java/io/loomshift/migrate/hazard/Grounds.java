@@ -23,6 +23,10 @@ final class Grounds {
       // Asked of the pool.
       return List.of();
     }
+    if (site instanceof PoolSite pool && pool.successor().isAdaptive()) {
+      // It keeps the JVM as the pool did, and measures what its tasks do.
+      return List.of();
+    }
     List<Ground> grounds =
         List.of(LifeGround.of(site), CodeGround.of(site), WorkGround.of(site), IntentGround.of(site));
     List<Remark> missing =

@@ -104,6 +104,9 @@ final class LifeGround {
             .flatMap(use -> Tasks.handedOver(use).stream())
             .flatMap(task -> GivenTasks.of(task, site).stream())
             .toList();
+    if (PoolDaemonLost.isAwaited(site) && end(tasks)) {
+      return Ground.shown(site, "its tasks end by themselves, and who stops it waits for them");
+    }
     return isHarmless(site, tasks)
         ? Ground.shown(site, "its tasks end by themselves, and may be cut off at any point")
         : Ground.missing(
@@ -113,11 +116,14 @@ final class LifeGround {
   }
 
   private static boolean isHarmless(ThreadMaker site, List<GivenTasks.Task> tasks) {
+    return end(tasks) && Tasks.deeds(site).allMatch(LifeGround::isHarmless);
+  }
+
+  private static boolean end(List<GivenTasks.Task> tasks) {
     return !tasks.isEmpty()
         && tasks.stream()
             .allMatch(task ->
-                task.life().filter(life -> life.kind() == TaskLife.Kind.ENDS).isPresent())
-        && Tasks.deeds(site).allMatch(LifeGround::isHarmless);
+                task.life().filter(life -> life.kind() == TaskLife.Kind.ENDS).isPresent());
   }
 
   private static boolean isHarmless(Deed deed) {

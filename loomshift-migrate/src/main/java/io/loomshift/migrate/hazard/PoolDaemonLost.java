@@ -129,7 +129,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
   }
 
   /// Only to shut a pool down is not to wait for its tasks.
-  private static boolean isAwaited(PoolSite site) {
+  static boolean isAwaited(PoolSite site) {
     return site.uses().stream().anyMatch(PoolDaemonLost::awaits);
   }
 
