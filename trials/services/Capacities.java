@@ -10,10 +10,8 @@ import io.loomshift.measure.service.LoadedService;
 import io.loomshift.measure.service.Ports;
 import io.loomshift.measure.service.Procedure;
 import io.loomshift.measure.service.Readiness;
-import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.service.ServiceArm;
 import io.loomshift.measure.service.ServiceProcess;
-import io.loomshift.measure.service.SingleLoad;
 import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.findings.Capacities.After;
@@ -59,11 +57,12 @@ class Capacities {
   /// them on connections of their own, it is busy with these.
   private static final int PROBING = 256;
 
-  /// A trace is taken after a load of so much of the capacity: code is compiled by then.
-  private static final double WARMING = 0.7;
+  /// Traces and measured runs follow a load of so much of the capacity: code is compiled by then,
+  /// and as many threads and connections have been made as there will be.
+  private static final double WARMING = 0.75;
 
   private static final double[] SHARES = {1.0 / 3, 1.3};
-  private static final Duration WARM_UP = Duration.ofSeconds(4);
+  private static final Duration WARM_UP = Duration.ofSeconds(6);
   private static final Duration LOAD = Duration.ofSeconds(5);
   private static final Duration START = Duration.ofSeconds(60);
   private static final int LONGEST_MINUTES = 4;
@@ -159,6 +158,7 @@ class Capacities {
       service.offer(List.of(phase(arm, WARM_UP, WARMING * before)));
       for (double share : SHARES) {
         LoadResult load = service.offer(List.of(phase(arm, LOAD, share * before)));
+        say("after, " + id(share), share * before, load);
         keep(id(share) + ".throughput", load.throughput());
         keep(id(share) + ".mean", load.latency().mean());
         keep(id(share) + ".p99", load.latency().p99());
@@ -205,24 +205,23 @@ class Capacities {
     Files.deleteIfExists(trace);
     try (AgentFolder agent = AgentFolder.create()) {
       String option = agent.option(Map.of("mode", "trace", "out", trace.toString()));
-      SingleLoad load =
-          SingleLoad.offer(
-              arm("before", option),
-              new Scenario(
-                  id,
-                  id,
-                  path(arm("before", "")),
-                  rate,
-                  warming,
-                  io.loomshift.measure.json.JsonObject.builder().build()),
-              procedure,
-              work);
-      // The first request asked whether the service was ready.
-      keep(id + ".warm-up", load.warmUp() + 1);
-      say(
-          "%s: %.1f/s, warm-up %d, answered %.1f ms on average, p99 %.1f"
-              .formatted(id, rate, load.warmUp(), load.load().latency().mean(), load.load().latency().p99()));
+      ServiceArm arm = arm("before", option);
+      try (LoadedService service = LoadedService.start(arm, procedure, work)) {
+        long warm = service.offer(List.of(phase(arm, WARM_UP, warming))).sent();
+        // The same times as those of the load that is offered after the change.
+        LoadResult load = service.offer(List.of(phase(arm, LOAD, rate)));
+        // The first request asked whether the service was ready.
+        keep(id + ".warm-up", warm + 1);
+        say(id, rate, load);
+      }
     }
+  }
+
+  private void say(String what, double rate, LoadResult load) {
+    say(
+        "%s: %.1f/s, answered %.1f ms on average, p99 %.1f, in each second %s"
+            .formatted(
+                what, rate, load.latency().mean(), load.latency().p99(), load.perSecond()));
   }
 
   private ServiceArm arm(String id, String agent) {

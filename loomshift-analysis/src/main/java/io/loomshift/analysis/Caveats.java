@@ -44,7 +44,7 @@ final class Caveats {
               "%d events were lost while it was recorded, of %d"
                   .formatted(log.dropped(), log.events() + log.dropped())));
     }
-    double load = program.machineLoad();
+    double load = program.log().machine().meanLoad();
     if (load > BUSY || program.stalled() > 0.05 * program.processors()) {
       caveats.add(
           new Caveat(

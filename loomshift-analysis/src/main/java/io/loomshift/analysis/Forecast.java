@@ -53,7 +53,7 @@ final class Forecast {
       TaskGroups groups,
       Composite base,
       Options options) {
-    this.program = program;
+    this.program = program.alone();
     this.gate = gate;
     this.identity = identity;
     this.improvements = improvements;

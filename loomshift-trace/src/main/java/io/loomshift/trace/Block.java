@@ -49,6 +49,15 @@ public sealed interface Block {
       return words[2 * event + 1] & ARGUMENT;
     }
 
+    /// Events that somebody makes of those that were read, such as a reader who tells in other words
+    /// what they say.
+    ///
+    /// @param words two for each event: when it happened, and its argument below the code of its
+    ///   kind, which takes the uppermost eight bits
+    public static Events of(long owner, long dropped, long[] words) {
+      return new Events(owner, dropped, words.clone());
+    }
+
     /// Some of the events, from one up to and without another.
     public Events slice(int from, int to) {
       return new Events(owner, dropped, Arrays.copyOfRange(words, 2 * from, 2 * to));

@@ -13,6 +13,11 @@ public record Machine(List<Pause> pauses, List<Load> loads) {
     loads = List.copyOf(loads);
   }
 
+  /// How busy the machine was on average, from 0 to 1; 0 where that was not told.
+  public double meanLoad() {
+    return loads.stream().mapToDouble(Load::machine).average().orElse(0);
+  }
+
   /// A pause of the whole program.
   ///
   /// @param end when it was over, in nanoseconds since recording began

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A trace as it is read: its blocks by their owners, still decoded events, 16 bytes each.
 final class RawTrace {
@@ -54,10 +55,23 @@ final class RawTrace {
         }
       }
       trace.damage = reader.damage();
+      trace.reword();
       for (int lane = 0; lane < trace.lanes.size(); lane++) {
         trace.scan(lane);
       }
       return trace;
+    }
+  }
+
+  /// Has threads that work as those of a pool do tell what these would.
+  private void reword() {
+    MadePools pools = new MadePools(this);
+    Rewording rewording = new Rewording();
+    Set<Long> workers = QueueWorkers.tell(this, pools, rewording);
+    Lane clients = Conversations.tell(this, workers, pools, rewording);
+    lanes.forEach(rewording::apply);
+    if (!clients.blocks.isEmpty()) {
+      lanes.add(clients);
     }
   }
 

@@ -121,7 +121,7 @@ final class Admission {
   void submit(int task) {
     Strand strand = strand(task);
     double delay = 0;
-    if (kind(strand) == PoolKind.SCHEDULED) {
+    if (program.isDelayed(task)) {
       // It may be meant for later: it was not started sooner.
       delay =
           program.operations.time(program.tasks.start(task))

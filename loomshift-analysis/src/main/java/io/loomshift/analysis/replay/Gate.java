@@ -108,7 +108,7 @@ public record Gate(
             100 * check.error(),
             what,
             100 * check.limit().orElse(0));
-    double load = program.machineLoad();
+    double load = program.log().machine().meanLoad();
     if (program.stalled() > 0.1 * program.processors() || load > 0.9) {
       return text
           + String.format(

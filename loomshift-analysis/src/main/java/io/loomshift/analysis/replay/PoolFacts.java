@@ -12,6 +12,9 @@ import io.loomshift.trace.PoolKind;
 /// @param most how many it may have; 0 where there is no limit or it is not known
 /// @param seen how many threads ran its tasks
 /// @param peak the most tasks that ran at once
+/// @param held how many tasks ran when one started that had queued; 0 where hardly any did
+/// @param services how many of its tasks last as long as the program, such as one that accepts
+///   connections: each keeps a worker
 /// @param tasks how many tasks it ran
 /// @param virtual whether they ran on virtual threads
 public record PoolFacts(
@@ -23,6 +26,8 @@ public record PoolFacts(
     int most,
     int seen,
     int peak,
+    int held,
+    int services,
     int tasks,
     boolean virtual) {
 
@@ -43,9 +48,11 @@ public record PoolFacts(
         yield core == 0 ? Integer.MAX_VALUE : core;
       }
       // Pools of servers grow before they queue. Where they do not say how far, what was seen
-      // counts.
+      // counts. Some keep workers for themselves, which no task gets however many queue.
       case OTHER, RESOURCES ->
-          virtual ? Integer.MAX_VALUE : Math.max(1, most == 0 ? seen : Math.max(most, peak));
+          virtual
+              ? Integer.MAX_VALUE
+              : held > 0 ? Math.max(held, 1) : Math.max(1, most == 0 ? seen : Math.max(most, peak));
     };
   }
 }

@@ -12,30 +12,58 @@ import java.util.TreeMap;
 
 /// Gathers what a log tells of pools.
 final class Pools {
+  /// A task that started later than this after it was handed over had queued.
+  private static final long QUEUED_NANOS = 1_000_000;
+
+  /// Fewer that queued tell nothing.
+  private static final int FEWEST_QUEUED = 20;
+
+  /// More at once were not held by chance, where so much of those that had queued met that many.
+  private static final double LEAST_SHARE = 0.05;
+
+  private static final int END = 0;
+  private static final int START = 1;
+  private static final int START_FROM_QUEUE = 2;
+  private static final int KIND_BITS = 2;
+  private static final int KIND_MASK = 3;
+
   private static final class Gathered {
     final Set<Integer> seen = new HashSet<>();
     long[] changes = new long[64];
     int count;
     int tasks;
     int virtual;
+    int peak;
+    int held;
+    int services;
 
-    void change(long time, int by) {
+    void change(long time, int kind) {
       if (count == changes.length) {
         changes = Arrays.copyOf(changes, 2 * count);
       }
       // An end comes before a start at the same moment.
-      changes[count++] = time << 1 | (by > 0 ? 1 : 0);
+      changes[count++] = time << KIND_BITS | kind;
     }
 
-    int peak() {
+    /// Finds how many tasks ran at once at most, and how many when one started that had queued.
+    void count() {
       Arrays.sort(changes, 0, count);
       int now = 0;
-      int peak = 0;
+      Map<Integer, Integer> queued = new TreeMap<>();
+      int all = 0;
       for (int i = 0; i < count; i++) {
-        now += (changes[i] & 1) == 0 ? -1 : 1;
+        int kind = (int) (changes[i] & KIND_MASK);
+        now += kind == END ? -1 : 1;
         peak = Math.max(peak, now);
+        if (kind == START_FROM_QUEUE) {
+          queued.merge(now, 1, Integer::sum);
+          all++;
+        }
       }
-      return peak;
+      if (all >= FEWEST_QUEUED) {
+        double least = LEAST_SHARE * all;
+        queued.forEach((running, times) -> held = times >= least ? running : held);
+      }
     }
   }
 
@@ -52,11 +80,15 @@ final class Pools {
       int end = program.tasks.end(task);
       int actor = program.actors.of(start);
       pool.tasks++;
+      pool.services += program.isService(task) ? 1 : 0;
       pool.seen.add(actor);
       pool.virtual += program.actors.isVirtual(actor) ? 1 : 0;
-      pool.change(program.operations.time(start), 1);
+      int spawn = program.tasks.spawn(task);
+      long started = program.operations.time(start);
+      boolean queued = spawn >= 0 && started - program.operations.time(spawn) > QUEUED_NANOS;
+      pool.change(started, queued ? START_FROM_QUEUE : START);
       if (end >= 0) {
-        pool.change(program.operations.time(end), -1);
+        pool.change(program.operations.time(end), END);
       }
     }
     Map<Integer, PoolFacts> pools = new TreeMap<>();
@@ -65,6 +97,7 @@ final class Pools {
   }
 
   private static PoolFacts facts(Program program, int symbol, Gathered pool) {
+    pool.count();
     Optional<Row.Pool> row = program.log.symbols().pool(symbol);
     return new PoolFacts(
         symbol,
@@ -74,7 +107,9 @@ final class Pools {
         row.map(Row.Pool::core).orElse(0),
         row.map(Row.Pool::most).orElse(0),
         pool.seen.size(),
-        pool.peak(),
+        pool.peak,
+        pool.held,
+        pool.services,
         pool.tasks,
         pool.virtual > pool.tasks / 2);
   }

@@ -54,6 +54,7 @@ public final class Program {
 
   private final Extents extents;
   private final Map<Integer, PoolFacts> pools;
+  private final BitSet delayed;
   private final Requests requests;
   private final long countedFrom;
   private final long firstArrival;
@@ -96,6 +97,7 @@ public final class Program {
     }
     requests = rule.apply(this);
     pools = Pools.of(this);
+    delayed = TaskKinds.delayed(this, pools);
     slack = Slack.of(this);
     background = Background.of(this);
     // What tasks do from outside is known before the threads are that do nothing else.
@@ -129,6 +131,7 @@ public final class Program {
     threads.addAll(other.threads);
     anchored.or(other.anchored);
     pools = other.pools;
+    delayed = other.delayed;
     requests = other.requests;
     countedFrom = other.countedFrom;
     firstArrival = other.firstArrival;
@@ -196,14 +199,6 @@ public final class Program {
   /// How many processors it had.
   public int processors() {
     return Math.max(1, log.header().processors());
-  }
-
-  /// How busy the machine was on average, from 0 to 1; 0 where that was not told.
-  public double machineLoad() {
-    return log.machine().loads().stream()
-        .mapToDouble(io.loomshift.analysis.log.Machine.Load::machine)
-        .average()
-        .orElse(0);
   }
 
   /// What it was read from.
@@ -309,9 +304,10 @@ public final class Program {
   /// thread hands it over that waits for nothing that is replayed, such as an event loop. What such
   /// a thread does besides would else delay what comes.
   boolean comesFromOutside(int task) {
-    return requests.contains(task)
-        && (requests.areOfAServer()
-            || (tasks.spawn(task) >= 0 && anchored.get(actors.of(tasks.spawn(task)))));
+    return requests.isOfAServer(task)
+        || (requests.contains(task)
+            && tasks.spawn(task) >= 0
+            && anchored.get(actors.of(tasks.spawn(task))));
   }
 
   /// Whether it is a request, or was spawned within one.
@@ -345,13 +341,13 @@ public final class Program {
     return requests.pools();
   }
 
-  /// Whether a task lasts for more than half of the recording, as the loop of a service does.
+  /// Whether a task lasts for more than half of the recording, as the loop of a service does, which
+  /// may not end at all.
   public boolean isService(int task) {
     int start = tasks.start(task);
     int end = tasks.end(task);
-    return start >= 0
-        && end >= 0
-        && 2 * (operations.time(end) - operations.time(start)) >= log.length();
+    long until = end < 0 ? log.length() : operations.time(end);
+    return start >= 0 && 2 * (until - operations.time(start)) >= log.length();
   }
 
   /// Whether a worker runs it, and not the thread that was at work on something else.
@@ -364,10 +360,14 @@ public final class Program {
     return externals.isWokenByATask(park);
   }
 
+  /// Whether it was handed to a pool that was to run it later.
+  boolean isDelayed(int task) {
+    return delayed.get(task);
+  }
+
   /// When a request arrived. One that was scheduled for later arrives when it starts.
   public long arrival(int task) {
-    PoolFacts facts = pools.get(tasks.pool(task));
-    return facts != null && facts.kind() == io.loomshift.trace.PoolKind.SCHEDULED
+    return delayed.get(task)
         ? operations.time(tasks.start(task))
         : tasks.arrival(operations, task);
   }

@@ -1,6 +1,5 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Resources;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.RequestFacts.By;
@@ -39,6 +38,9 @@ final class Requests {
   private final Program program;
   private final Tasks tasks;
   private final BitSet requests = new BitSet();
+
+  /// Tasks of the same pools that no other task spawned, and that are no requests.
+  private final BitSet housekeeping = new BitSet();
 
   /// The request that a task is part of, or -1.
   private final int[] requestOf;
@@ -186,17 +188,22 @@ final class Requests {
   }
 
   private void mark() {
+    BitSet minor =
+        TaskKinds.minor(
+            program, task -> pools.containsKey(tasks.pool(task)) && isIndependent(task));
     for (int task = 0; task < tasks.count(); task++) {
       Seen pool = pools.get(tasks.pool(task));
       if (pool == null || tasks.start(task) < 0 || tasks.end(task) < 0) {
         continue;
       }
       if (isIndependent(task)
+          && !minor.get(task)
           && !isHousekeeping(pool, task)
           && !(isOfAServer(pool) && onlyRuns(pool, task))) {
         requests.set(task);
         pool.requests++;
       } else if (!program.isService(task)) {
+        housekeeping.set(task, isIndependent(task));
         leftOut++;
       }
     }
@@ -279,6 +286,9 @@ final class Requests {
   private boolean onlyRuns(Seen pool, int task) {
     boolean closes = false;
     boolean givesUp = false;
+    // Nobody waits for the lock of a connection but whoever comes next on it. Whoever closes one
+    // meets the locks of timers, too, for which others wait.
+    boolean wanted = false;
     for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
       switch (program.operations.kind(at)) {
         case RUN, UNPARK -> {}
@@ -291,9 +301,11 @@ final class Requests {
           closes = true;
         }
         case ACQUIRE, RELEASE -> {
-          if (isWanted(program.operations.argument(at))) {
+          int resource = program.operations.argument(at);
+          if (!program.log.resources().kind(resource).isExclusive()) {
             return false;
           }
+          wanted |= program.log.resources().isScarce(resource);
         }
         case IO -> {
           if (!reads.computeIfAbsent(program.operations.subject(at), this::isRead)) {
@@ -305,13 +317,7 @@ final class Requests {
         }
       }
     }
-    return closes || !givesUp;
-  }
-
-  /// Nobody waits for the lock of a connection but whoever comes next on it.
-  private boolean isWanted(int resource) {
-    Resources resources = program.log.resources();
-    return !resources.kind(resource).isExclusive() || resources.isScarce(resource);
+    return closes || (!givesUp && !wanted);
   }
 
   /// Whoever reads and does not answer has met the end of a connection.
@@ -358,9 +364,10 @@ final class Requests {
     return parts[request];
   }
 
-  /// Whether each comes from outside for certain, however it is handed over.
-  boolean areOfAServer() {
-    return by == By.SERVER;
+  /// Whether a server's workers run it and no other task spawned it: be it a request or not, it
+  /// comes from outside for certain, however it is handed over.
+  boolean isOfAServer(int task) {
+    return by == By.SERVER && (requests.get(task) || housekeeping.get(task));
   }
 
   Set<Integer> pools() {

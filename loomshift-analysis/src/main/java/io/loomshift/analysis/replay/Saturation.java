@@ -115,8 +115,9 @@ public final class Saturation {
       return;
     }
     switch (resource.kind()) {
-      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, rate));
-      case CARRIERS -> into.add(work(Kind.CARRIERS, slices, rate));
+      case PROCESSORS ->
+          into.add(work(Kind.PROCESSORS, slices, Work.atTheGreatestRate(program), rate));
+      case CARRIERS -> into.add(work(Kind.CARRIERS, slices, new double[0], rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
         int limit =
@@ -124,7 +125,8 @@ public final class Saturation {
                 ? Integer.MAX_VALUE
                 : variant.poolSizes().getOrDefault(resource.number(), facts.limit());
         if (facts != null && limit < Integer.MAX_VALUE) {
-          into.add(demand(Kind.WORKERS, facts.name(), limit, slices, mean, rate));
+          int free = Math.max(1, limit - facts.services());
+          into.add(demand(Kind.WORKERS, facts.name(), free, slices, mean, rate));
         }
       }
       case SHARED -> {
@@ -147,10 +149,15 @@ public final class Saturation {
   }
 
   /// What a request needs of the processors is, while the program warms up, what the last ones
-  /// needed.
-  private Demand work(Kind kind, double[] slices, double rate) {
+  /// needed; otherwise what those did that came fastest, where they needed less.
+  private Demand work(Kind kind, double[] slices, double[] fastest, double rate) {
     double[] settled = Trend.settled(slices);
-    double mean = Arrays.stream(settled).average().orElse(0);
+    double usual = Arrays.stream(settled).average().orElse(0);
+    double mean = Trend.falls(slices) ? usual : Arrays.stream(fastest).average().orElse(usual);
+    if (mean < usual) {
+      settled = fastest;
+    }
+    mean = Math.min(mean, usual);
     double all = Arrays.stream(slices).average().orElse(0);
     Demand demand = demand(kind, "", program.processors(), settled, mean, rate);
     return new Demand(demand.bound(), demand.slices(), program.processors() * 1e9 / all);

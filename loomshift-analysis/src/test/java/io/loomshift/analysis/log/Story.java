@@ -165,6 +165,18 @@ public final class Story {
     return this;
   }
 
+  /// A method.
+  public Story method(int symbol, String className, String name) {
+    rows.add(writer -> writer.method(symbol, className, name, "()V", "", 0));
+    return this;
+  }
+
+  /// The row of a thread that is no pool's worker.
+  public Story threadNamed(long id, String name) {
+    rows.add(writer -> writer.thread(id, name, false, false, false, 0));
+    return this;
+  }
+
   /// A worker's row.
   public Story worker(long id, int pool) {
     rows.add(writer -> writer.thread(id, "worker-" + id, false, false, false, pool));

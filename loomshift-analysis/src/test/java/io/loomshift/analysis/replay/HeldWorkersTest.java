@@ -1,0 +1,61 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.log.Story;
+import io.loomshift.findings.Capacity;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A server's pool keeps workers for itself: no task gets one of them. Times are in microseconds.
+class HeldWorkersTest {
+  private static final int POOL = 1;
+  private static final int ACCEPTOR = 99;
+  private static final int REQUESTS = 120;
+  private static final int SERVING = 2;
+  private static final String JETTY = "org.eclipse.jetty.util.thread.QueuedThreadPool";
+
+  @TempDir Path folder;
+
+  /// Of five workers one accepts connections, and two answer requests of 10,000 that come every
+  /// 4,000, so that a queue grows.
+  private static Story service() {
+    Story story = new Story().pool(POOL, "qtp", JETTY, PoolKind.OTHER, 1, 5).worker(20, POOL);
+    story.thread(1).submits(0, ACCEPTOR, POOL);
+    story.thread(20).starts(1, ACCEPTOR, POOL);
+    double[] free = new double[SERVING];
+    for (int i = 0; i < REQUESTS; i++) {
+      int worker = i % SERVING;
+      double came = 100 + 4_000 * i;
+      double starts = Math.max(came, free[worker]);
+      story.thread(1).submits(came, 100 + i, POOL);
+      story
+          .thread(30 + worker)
+          .at(free[worker], EventKind.POOL_IDLE, 7, POOL)
+          .starts(starts, 100 + i, POOL)
+          .sleeps(starts, 10_000)
+          .at(starts + 10_000, EventKind.TASK_END, 100 + i, "shop.Task");
+      free[worker] = starts + 10_000;
+    }
+    story.thread(20).sleeps(free[0], 1);
+    return story;
+  }
+
+  @Test
+  void capacityIsThatOfTheWorkersThatServe_whenOthersServeTheServer() throws Exception {
+    Program program = new Program(service().log(folder.resolve("a.trace")), 0, List.of());
+    PoolFacts facts = program.pools().get(POOL);
+    assertThat(facts.held()).isEqualTo(3);
+    assertThat(facts.services()).isEqualTo(1);
+    Gate gate = Gate.of(program, 25);
+    assertThat(gate.figures().reasons()).isEmpty();
+    Capacity capacity = Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow();
+    assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
+    assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
+  }
+}

@@ -1,0 +1,108 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.log.Story;
+import io.loomshift.trace.EventKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Threads that live on a queue are workers, and what they take are tasks. Times are in
+/// microseconds.
+class QueueWorkersTest {
+  private static final int QUEUE = 4;
+  private static final int REQUESTS = 60;
+  private static final String CLASS = "java.util.concurrent.LinkedTransferQueue";
+
+  @TempDir Path folder;
+
+  /// A request every 100; two threads take 150 for each, 100 of which they sleep.
+  private static Story service(boolean putsBack) {
+    Story story =
+        new Story()
+            .stack(2, "java.lang.Thread", "shop.OwnPool")
+            .threadNamed(20, "own-pool(1)")
+            .threadNamed(21, "own-pool(2)");
+    for (long worker = 20; worker <= 21; worker++) {
+      story
+          .thread(1)
+          .at(0, EventKind.THREAD_START, worker)
+          .at(0, EventKind.OPERAND, 0, 2);
+    }
+    Story.Teller acceptor = story.thread(1);
+    Story.Teller[] workers = {story.thread(20), story.thread(21)};
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 100 + 100 * i;
+      Story.Teller worker = workers[i % 2];
+      acceptor.at(time, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      worker
+          .at(time - 50, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(time, EventKind.QUEUE_TAKE_END, QUEUE, 1)
+          .sleeps(time, 100);
+      if (putsBack) {
+        worker.at(time + 100, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      }
+    }
+    for (int i = 0; i < 2; i++) {
+      workers[i]
+          .at(100 * REQUESTS + 50 + 100 * i, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(100 * REQUESTS + 500, EventKind.QUEUE_TAKE_END, QUEUE, 0);
+    }
+    return story;
+  }
+
+  private Program program(Story story) throws Exception {
+    return new Program(story.log(folder.resolve("a.trace")), 0, List.of());
+  }
+
+  @Test
+  void elementsAreRequests_whenThreadsLiveOnTheirQueue() throws Exception {
+    Program program = program(service(false));
+    assertThat(program.requestCount()).isEqualTo(REQUESTS);
+    assertThat(program.requestFacts().pools())
+        .singleElement()
+        .satisfies(pool -> assertThat(pool.name()).isEqualTo("own-pool"));
+    assertThat(program.pools().values())
+        .singleElement()
+        .satisfies(pool -> {
+          assertThat(pool.limit()).isEqualTo(2);
+          assertThat(pool.className()).isEqualTo("shop.OwnPool");
+        });
+    Gate gate = Gate.of(program, 25);
+    assertThat(gate.figures().reasons()).isEmpty();
+    assertThat(gate.figures().passed()).isTrue();
+  }
+
+  @Test
+  void arrivesWhenItWasPut_whenAllWorkersAreHeld() throws Exception {
+    Program program = program(service(false));
+    int[] requests = program.requests();
+    assertThat(program.arrival(requests[1]) - program.arrival(requests[0])).isEqualTo(100_000);
+  }
+
+  @Test
+  void queueOfConnections_whenWhoeverTakesPutsBack() throws Exception {
+    Program program = program(service(true));
+    assertThat(program.requestCount()).isZero();
+  }
+
+  @Test
+  void taskThatNeverEnds_isNoRequest() throws Exception {
+    Story story = new Story();
+    Story.Teller worker = story.thread(20).at(1, EventKind.TASK_START, 77, 0);
+    for (int i = 0; i < REQUESTS; i++) {
+      story.thread(1).at(100 * i + 60, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      worker
+          .at(100 * i + 50, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(100 * i + 60, EventKind.QUEUE_TAKE_END, QUEUE, 1)
+          .sleeps(100 * i + 60, 50);
+    }
+    worker
+        .at(100 * REQUESTS + 50, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+        .at(100 * REQUESTS + 90, EventKind.QUEUE_TAKE_END, QUEUE, 0)
+        .at(100 * REQUESTS + 95, EventKind.TASK_END, 77, 0);
+    assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
+  }
+}
