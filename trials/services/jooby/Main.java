@@ -1,0 +1,37 @@
+package trial;
+
+import io.jooby.Jooby;
+import io.jooby.ServerOptions;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+/// Answers on a worker of Undertow.
+public class Main {
+  public static void main(String[] args) {
+    Jooby.runApp(
+        new String[0],
+        app -> {
+          ServerOptions options =
+              new ServerOptions().setHost("127.0.0.1").setPort(Integer.parseInt(args[0]));
+          String threads = System.getenv("TRIAL_THREADS");
+          if (threads != null) {
+            options.setWorkerThreads(Integer.parseInt(threads));
+          }
+          app.setServerOptions(options);
+          if (System.getenv("TRIAL_VIRTUAL") != null) {
+            app.setWorker(virtual());
+          }
+          app.get("/", context -> Answer.to("world"));
+        });
+  }
+
+  /// On Java 17 it is not there, and not asked for.
+  private static Executor virtual() {
+    try {
+      return (Executor)
+          Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
