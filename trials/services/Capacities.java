@@ -165,21 +165,22 @@ class Capacities {
       }
       keep("after", io.loomshift.measure.service.Capacity.of(service, path(arm), before));
     }
-    try (Writer file = Files.newBufferedWriter(measured())) {
-      kept.store(file, "What the last run measured");
-    }
   }
 
   private Path measured() {
     return work.resolve("measured.properties");
   }
 
-  private void keep(String figure, double value) {
+  /// Each figure is written at once: what was measured so far stays where a run is cut.
+  private void keep(String figure, double value) throws IOException {
     kept.setProperty(figure, String.valueOf(value));
+    try (Writer file = Files.newBufferedWriter(measured())) {
+      kept.store(file, "What the last run measured");
+    }
   }
 
   private double kept(String figure) {
-    return Double.parseDouble(kept.getProperty(figure));
+    return Double.parseDouble(kept.getProperty(figure, "NaN"));
   }
 
   private static String id(double share) {

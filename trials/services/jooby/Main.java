@@ -11,8 +11,9 @@ public class Main {
     Jooby.runApp(
         new String[0],
         app -> {
-          ServerOptions options =
-              new ServerOptions().setHost("127.0.0.1").setPort(Integer.parseInt(args[0]));
+          ServerOptions options = new ServerOptions();
+          options.setHost("127.0.0.1");
+          options.setPort(Integer.parseInt(args[0]));
           String threads = System.getenv("TRIAL_THREADS");
           if (threads != null) {
             options.setWorkerThreads(Integer.parseInt(threads));

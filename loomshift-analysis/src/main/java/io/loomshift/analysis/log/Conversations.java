@@ -224,12 +224,17 @@ final class Conversations {
     if (talk.start != null) {
       rewording.put(talk.start);
     }
+    Integer answers = talk.connection;
+    if (answers == null) {
+      return;
+    }
+    int connection = answers;
     @Nullable Integer open = null;
     boolean wrote = false;
     boolean reads = false;
     for (Spot spot : talk.spots) {
       boolean begins = isOf(spot, EventKind.IO_BEGIN);
-      if (begins && talk.connection != null && spot.identity() == talk.connection) {
+      if (begins && spot.identity() == connection) {
         String method = method(spot);
         wrote |= isWrite(method);
         if (isRead(method) && (open == null || wrote)) {
@@ -245,7 +250,7 @@ final class Conversations {
       } else if (!begins && reads) {
         reads = false;
         wrote = false;
-        long busy = Rewording.event(EventKind.POOL_BUSY, talk.connection, pool);
+        long busy = Rewording.event(EventKind.POOL_BUSY, connection, pool);
         if (spot.argument() > 0) {
           open = next++;
           arrivals.add(

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,6 @@ final class QueueWorkers {
   /// Identity hash codes of the JVM are not negative, so that no object has one of these.
   private static final int FIRST_TASK = -2;
 
-  private final RawTrace trace;
   private final MadePools pools;
   private final Map<Integer, Queue> queues = new HashMap<>();
   private final Rewording rewording;
@@ -56,8 +56,7 @@ final class QueueWorkers {
     }
   }
 
-  private QueueWorkers(RawTrace trace, MadePools pools, Rewording rewording) {
-    this.trace = trace;
+  private QueueWorkers(MadePools pools, Rewording rewording) {
     this.pools = pools;
     this.rewording = rewording;
   }
@@ -66,7 +65,7 @@ final class QueueWorkers {
   ///
   /// @return their ids
   static Set<Long> tell(RawTrace trace, MadePools pools, Rewording rewording) {
-    QueueWorkers found = new QueueWorkers(trace, pools, rewording);
+    QueueWorkers found = new QueueWorkers(pools, rewording);
     trace.lanes.forEach(found::look);
     Set<Long> workers = new HashSet<>();
     found.queues.values().stream()
@@ -113,7 +112,7 @@ final class QueueWorkers {
                 taker.outer.add(around);
               }
             }
-            steady &= around == within && tasks.size() <= 1 && spot.symbol() <= 1;
+            steady &= Objects.equals(around, within) && tasks.size() <= 1 && spot.symbol() <= 1;
             taker.takes.add(spot);
           }
           case QUEUE_PUT_END -> {
@@ -200,7 +199,7 @@ final class QueueWorkers {
         idle = true;
       }
       if (!begins && spot.symbol() > 0) {
-        int task = tasks.get(spot);
+        int task = Objects.requireNonNull(tasks.get(spot));
         events.add(Rewording.event(EventKind.POOL_BUSY, spot.identity(), pool));
         events.add(Rewording.event(EventKind.TASK_START, task, pool));
         idle = false;

@@ -15,7 +15,8 @@ import java.util.TreeMap;
 final class Rewording {
   private static final int CODE_BITS = 56;
 
-  private final Map<Block.Events, Map<Integer, long[]>> instead = new IdentityHashMap<>();
+  private final IdentityHashMap<Block.Events, Map<Integer, long[]>> instead =
+      new IdentityHashMap<>();
 
   /// An event of a block.
   record Spot(Block.Events block, int index) {

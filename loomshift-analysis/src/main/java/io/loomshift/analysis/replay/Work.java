@@ -42,10 +42,10 @@ final class Work {
       int slice = (int) ((long) i * Usage.SLICES / requests.length);
       slices[requests[i]] = slice;
       sizes[slice]++;
-      begins[slice] = program.arrival(requests[i]);
+      begins[slice] = (double) program.arrival(requests[i]);
     }
     begins[Usage.SLICES] =
-        requests.length == 0 ? 0 : program.arrival(requests[requests.length - 1]);
+        requests.length == 0 ? 0 : (double) program.arrival(requests[requests.length - 1]);
   }
 
   /// Nanoseconds per request, slice by slice, while requests came fastest; empty where there are too
@@ -56,13 +56,13 @@ final class Work {
       if (program.isOfAWorker(task)) {
         int request = program.requestOf(task);
         for (int at = program.from(task); at < program.to(task); at++) {
-          work.add(request, program.operations.time(at), processor(program, at, false));
+          work.add(request, (double) program.operations.time(at), processor(program, at, false));
         }
       }
     }
     for (Program.Outsider thread : program.threads) {
       for (int at = program.actors.first(thread.actor()); at < thread.end(); at++) {
-        work.add(-1, program.operations.time(at), processor(program, at, thread.anchored()));
+        work.add(-1, (double) program.operations.time(at), processor(program, at, thread.anchored()));
       }
     }
     return work.atTheGreatestRate();

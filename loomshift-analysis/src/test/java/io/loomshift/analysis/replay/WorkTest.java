@@ -1,0 +1,72 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.Analyst;
+import io.loomshift.analysis.Options;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What requests need of processors. Times are in microseconds.
+class WorkTest {
+  private static final int POOL = 1;
+  private static final int FAST = 160;
+  private static final int SLOW = 40;
+
+  @TempDir Path folder;
+
+  private static void serves(Story story, int request, double time, double length) {
+    story.thread(1).submits(time, 100 + request, POOL);
+    story.thread(20).starts(time, 100 + request, POOL).ends(time + length, 100 + request, POOL);
+  }
+
+  private static Story story() {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 4, 4).worker(20, POOL);
+    story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    return story;
+  }
+
+  @Test
+  void requestsThatCameFastestCount_whenOthersNeededMore() throws Exception {
+    Story story = story().on(1, "25.0.3");
+    for (int i = 0; i < FAST; i++) {
+      serves(story, i, 2_000 * i, 1_000);
+    }
+    for (int i = 0; i < SLOW; i++) {
+      serves(story, FAST + i, 2_000 * FAST + 10_000 * i, 2_000);
+    }
+    Program program = new Program(story.log(folder.resolve("a.trace")), FAST, List.of());
+    assertThat(Work.atTheGreatestRate(program)).containsOnly(1e6);
+    Gate gate = Gate.of(program, 25);
+    assertThat(
+            Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow().perSecond())
+        .isCloseTo(1_000, within(20.0));
+  }
+
+  @Test
+  void effectsAreThoseOfAMachineOfItsOwn_whenOthersTookProcessors() throws Exception {
+    Story story = story().on(1, "25.0.3");
+    Story.Teller worker = story.thread(20).at(0, EventKind.PROCESSOR_TIME, 0);
+    for (int i = 0; i < SLOW; i++) {
+      double time = 10_000 * i + 1_000;
+      story.thread(1).submits(time, 100 + i, POOL);
+      worker
+          .at(time, EventKind.PROCESSOR_TIME, 500_000L * i)
+          .starts(time, 100 + i, POOL)
+          .ends(time + 1_000, 100 + i, POOL)
+          .at(time + 1_000, EventKind.PROCESSOR_TIME, 500_000L * (i + 1));
+    }
+    Path trace = folder.resolve("a.trace");
+    story.write(trace);
+    var findings = Analyst.analyze(trace, Options.usual());
+    assertThat(findings.traced().metrics().latency().mean()).isCloseTo(1e6, within(1e4));
+    assertThat(findings.replayed().orElseThrow().metrics().latency().mean())
+        .isCloseTo(5e5, within(1e5));
+  }
+}
