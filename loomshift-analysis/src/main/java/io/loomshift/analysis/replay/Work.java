@@ -60,7 +60,7 @@ final class Work {
         }
       }
     }
-    for (Program.Outsider thread : program.threads) {
+    for (Program.NonPoolThread thread : program.threads) {
       for (int at = program.actors.first(thread.actor()); at < thread.end(); at++) {
         work.add(-1, (double) program.operations.time(at), processor(program, at, thread.anchored()));
       }
