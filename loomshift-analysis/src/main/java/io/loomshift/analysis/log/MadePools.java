@@ -8,6 +8,7 @@ import io.loomshift.trace.timeline.Symbols;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Rows for pools that no trace tells of: they are known by the threads that work in them, by what
 /// these are called, and by the code that started them.
@@ -58,11 +59,7 @@ final class MadePools {
             .filter(text -> !text.isEmpty())
             .findFirst()
             .orElse("");
-    String maker = symbols.name(EventKind.Table.STACKS, stack).orElse("");
-    String type =
-        maker.isEmpty()
-            ? symbols.text(className).orElse("")
-            : maker.substring(0, maker.lastIndexOf('.'));
+    String type = maker(stack).orElse(symbols.text(className).orElse(""));
     symbols.add(
         new Row.Pool(
             next,
@@ -72,8 +69,19 @@ final class MadePools {
             most,
             most,
             0,
-            stack));
+            // It is made nowhere: whoever starts its threads could not start others instead.
+            0));
     return next--;
+  }
+
+  /// The class of the innermost frame that is not the JDK's.
+  private Optional<String> maker(int stack) {
+    return symbols.stack(stack).stream()
+        .flatMap(row -> row.frames().stream())
+        .flatMap(frame -> symbols.method(frame.method()).stream())
+        .map(Row.Method::className)
+        .filter(name -> !name.matches("(java|jdk|sun)\\..*"))
+        .findFirst();
   }
 
   /// What the names of the workers have in common, as `worker` of `worker-3`.
