@@ -49,8 +49,8 @@ public sealed interface Block {
       return words[2 * event + 1] & ARGUMENT;
     }
 
-    /// Events that somebody makes of those that were read, such as a reader who tells in other words
-    /// what they say.
+    /// Events that somebody makes of those that were read, such as a reader who tells in other
+    /// words what they say.
     ///
     /// @param words two for each event: when it happened, and its argument below the code of its
     ///   kind, which takes the uppermost eight bits

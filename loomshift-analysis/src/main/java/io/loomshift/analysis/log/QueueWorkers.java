@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// a server which has its own, or a loop in somebody's code. What they take are its tasks.
 ///
 /// Such a thread takes from no other queue, puts nothing back into this one, as whoever borrows
-/// connections does, and is no worker of a pool that tells of itself; and nobody else takes from the
-/// queue. Elements are assumed to go in the order in which they came. Where the thread itself is a
-/// task that never ends before, that task is left out.
+/// connections does, and is no worker of a pool that tells of itself; and nobody else takes from
+/// the queue. Elements are assumed to go in the order in which they came. Where the thread itself
+/// is a task that never ends before, that task is left out.
 final class QueueWorkers {
   /// Of fewer elements nothing can be learnt.
   private static final int FEWEST = 20;
@@ -158,8 +158,8 @@ final class QueueWorkers {
     Map<Spot, Integer> tasks = new HashMap<>();
     Deque<Integer> waiting = new ArrayDeque<>();
     List<Spot> all = new ArrayList<>(queue.puts);
-    queue.takers.forEach(taker ->
-        taker.takes.stream().filter(spot -> spot.symbol() > 0).forEach(all::add));
+    queue.takers.forEach(
+        taker -> taker.takes.stream().filter(spot -> spot.symbol() > 0).forEach(all::add));
     // Puts stand first, and so come before takes at the same moment.
     all.sort(Comparator.comparingLong(Spot::time));
     for (Spot spot : all) {

@@ -367,9 +367,7 @@ public final class Program {
 
   /// When a request arrived. One that was scheduled for later arrives when it starts.
   public long arrival(int task) {
-    return delayed.get(task)
-        ? operations.time(tasks.start(task))
-        : tasks.arrival(operations, task);
+    return delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
   }
 
   /// Requests, by the time of their arrival.

@@ -50,22 +50,25 @@ final class TaskKinds {
   static BitSet minor(Program program, IntPredicate wanted) {
     Map<Kind, List<Integer>> kinds = kinds(program, wanted);
     BitSet minor = new BitSet();
-    kinds.keySet().stream().map(Kind::pool).distinct().forEach(pool -> {
-      List<List<Integer>> all =
-          kinds.entrySet().stream()
-              .filter(kind -> kind.getKey().pool() == pool)
-              .map(Map.Entry::getValue)
-              .toList();
-      int tasks = all.stream().mapToInt(List::size).sum();
-      Optional<List<Integer>> main =
-          all.stream()
-              .filter(kind -> kind.size() >= LEAST_SHARE * tasks)
-              .max(Comparator.comparingDouble(kind -> kind.size() * held(program, kind)));
-      main.ifPresent(most ->
-          all.stream()
-              .filter(kind -> held(program, kind) < MINOR * held(program, most))
-              .forEach(kind -> kind.forEach(minor::set)));
-    });
+    kinds.keySet().stream()
+        .map(Kind::pool)
+        .distinct()
+        .forEach(pool -> {
+          List<List<Integer>> all =
+              kinds.entrySet().stream()
+                  .filter(kind -> kind.getKey().pool() == pool)
+                  .map(Map.Entry::getValue)
+                  .toList();
+          int tasks = all.stream().mapToInt(List::size).sum();
+          Optional<List<Integer>> main =
+              all.stream()
+                  .filter(kind -> kind.size() >= LEAST_SHARE * tasks)
+                  .max(Comparator.comparingDouble(kind -> kind.size() * held(program, kind)));
+          main.ifPresent(most ->
+              all.stream()
+                  .filter(kind -> held(program, kind) < MINOR * held(program, most))
+                  .forEach(kind -> kind.forEach(minor::set)));
+        });
     return minor;
   }
 

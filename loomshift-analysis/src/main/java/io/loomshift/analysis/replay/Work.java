@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/// The work of processors per request, in the order in which requests arrived, whether they count or
-/// warm the program up.
+/// The work of processors per request, in the order in which requests arrived, whether they count
+/// or warm the program up.
 ///
 /// What a request needs of a processor depends on the load: one that comes alone has a thread woken
 /// for it that finds its caches cold, and a selector that returns for it; where many come, they
-/// share that. What a service can carry is a matter of the latter, so that the part of a trace tells
-/// most in which most came.
+/// share that. What a service can carry is a matter of the latter, so that the part of a trace
+/// tells most in which most came.
 ///
 /// Source: four services on a quiet machine, whose requests needed 1.67 to 1.87 ms at a fifth of a
 /// processor and 1.50 to 1.54 ms at a half; what they carried at most came to 1.35 to 1.44 ms.
@@ -48,8 +48,8 @@ final class Work {
         requests.length == 0 ? 0 : (double) program.arrival(requests[requests.length - 1]);
   }
 
-  /// Nanoseconds per request, slice by slice, while requests came fastest; empty where there are too
-  /// few.
+  /// Nanoseconds per request, slice by slice, while requests came fastest; empty where there are
+  /// too few.
   static double[] atTheGreatestRate(Program program) {
     Work work = new Work(program);
     for (int task = 0; task < program.tasks.count(); task++) {
@@ -62,7 +62,8 @@ final class Work {
     }
     for (Program.NonPoolThread thread : program.threads) {
       for (int at = program.actors.first(thread.actor()); at < thread.end(); at++) {
-        work.add(-1, (double) program.operations.time(at), processor(program, at, thread.anchored()));
+        work.add(
+            -1, (double) program.operations.time(at), processor(program, at, thread.anchored()));
       }
     }
     return work.atTheGreatestRate();
@@ -70,8 +71,7 @@ final class Work {
 
   private static double processor(Program program, int at, boolean anchored) {
     return switch (program.operations.kind(at)) {
-      case RUN ->
-          program.isHidden(at) ? 0 : anchored ? program.workOutside(at) : program.work(at);
+      case RUN -> program.isHidden(at) ? 0 : anchored ? program.workOutside(at) : program.work(at);
       case IO -> program.operations.work(at);
       default -> 0;
     };

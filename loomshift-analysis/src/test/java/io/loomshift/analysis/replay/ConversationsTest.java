@@ -94,7 +94,8 @@ class ConversationsTest {
 
   @Test
   void taskIsTheRequest_whenConnectionsBringOneEach() throws Exception {
-    Story story = story().pool(POOL, "web", "shop.Pool", PoolKind.THREAD_POOL, 1, 1).worker(20, POOL);
+    Story story =
+        story().pool(POOL, "web", "shop.Pool", PoolKind.THREAD_POOL, 1, 1).worker(20, POOL);
     Story.Teller teller = story.thread(20);
     for (int i = 0; i < 40; i++) {
       story.thread(1).submits(1_000 * i, 70 + i, POOL);

@@ -9,6 +9,7 @@ import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,7 +50,7 @@ class HeldWorkersTest {
   @Test
   void capacityIsThatOfTheWorkersThatServe_whenOthersServeTheServer() throws Exception {
     Program program = new Program(service().log(folder.resolve("a.trace")), 0, List.of());
-    PoolFacts facts = program.pools().get(POOL);
+    PoolFacts facts = Objects.requireNonNull(program.pools().get(POOL));
     assertThat(facts.held()).isEqualTo(3);
     assertThat(facts.services()).isEqualTo(1);
     Gate gate = Gate.of(program, 25);

@@ -26,10 +26,7 @@ class QueueWorkersTest {
             .threadNamed(20, "own-pool(1)")
             .threadNamed(21, "own-pool(2)");
     for (long worker = 20; worker <= 21; worker++) {
-      story
-          .thread(1)
-          .at(0, EventKind.THREAD_START, worker)
-          .at(0, EventKind.OPERAND, 0, 2);
+      story.thread(1).at(0, EventKind.THREAD_START, worker).at(0, EventKind.OPERAND, 0, 2);
     }
     Story.Teller acceptor = story.thread(1);
     Story.Teller[] workers = {story.thread(20), story.thread(21)};

@@ -44,8 +44,7 @@ class WorkTest {
     Program program = new Program(story.log(folder.resolve("a.trace")), FAST, List.of());
     assertThat(Work.atTheGreatestRate(program)).containsOnly(1e6);
     Gate gate = Gate.of(program, 25);
-    assertThat(
-            Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow().perSecond())
+    assertThat(Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow().perSecond())
         .isCloseTo(1_000, within(20.0));
   }
 
