@@ -123,6 +123,7 @@ public final class Loomshift implements Callable<Integer> {
     subcommands.put("watch", () -> new WatchCommand(this));
     subcommands.put("patch", () -> new PatchCommand(this));
     subcommands.put("bench", () -> BenchCommand.create(this));
+    subcommands.put("fleet", FleetCommand::new);
     subcommands.put("demo", () -> new DemoCommand(this));
     subcommands.put("completion", () -> new CompletionCommand(this));
     subcommands.put("man", () -> new ManCommand(this));

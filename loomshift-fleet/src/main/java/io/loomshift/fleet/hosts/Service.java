@@ -1,0 +1,105 @@
+package io.loomshift.fleet.hosts;
+
+import io.loomshift.fleet.scan.TraceFigures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// One build of a service on all of its hosts.
+///
+/// @param hosts those whose traces were analysed
+public record Service(String name, List<Host> hosts) {
+  /// From here on a value is an outlier, in robust standard deviations from the median.
+  ///
+  /// Source: B. Iglewicz and D. C. Hoaglin, How to Detect and Handle Outliers, 1993.
+  private static final double OUTLYING = 3.5;
+
+  /// What makes the median absolute deviation a standard deviation, where values are normal.
+  private static final double DEVIATION = 1.4826;
+
+  /// A fifth: hosts that are alike give almost no deviation, and differences of some per cent come
+  /// from the load alone.
+  private static final double LEAST = 0.2;
+
+  private static final String MEDIAN_LATENCY = "median latency";
+
+  /// A host with its figures.
+  public record Host(String name, TraceFigures figures) {}
+
+  /// A host that differs.
+  ///
+  /// @param what it needs more, or less, of
+  /// @param millis what the host needs
+  /// @param usual the median of all hosts, ms
+  public record Outlier(String host, String what, double millis, double usual) {
+    /// How many times as much as others.
+    public double ratio() {
+      return millis / usual;
+    }
+  }
+
+  /// Copies the hosts.
+  public Service {
+    hosts = List.copyOf(hosts);
+  }
+
+  /// What all hosts carry where each gets as much as it can: requests per second.
+  public double capacity() {
+    return hosts.stream().mapToDouble(host -> host.figures().capacity()).sum();
+  }
+
+  /// The same where each gets as many as the others, so that the least host is full first.
+  public double capacityDealtEvenly() {
+    return hosts.stream()
+            .mapToDouble(host -> host.figures().capacity())
+            .filter(capacity -> capacity > 0)
+            .min()
+            .orElse(0)
+        * hosts.stream().filter(host -> host.figures().capacity() > 0).count();
+  }
+
+  /// The hosts whose requests take, or need of a resource, more or less time than those of others,
+  /// the farthest first.
+  public List<Outlier> outliers() {
+    Map<String, Map<String, Double>> values = new TreeMap<>();
+    for (Host host : hosts) {
+      values
+          .computeIfAbsent(MEDIAN_LATENCY, _ -> new TreeMap<>())
+          .put(host.name(), host.figures().p50Millis());
+      for (TraceFigures.Demand demand : host.figures().demands()) {
+        values
+            .computeIfAbsent(demand.resource(), _ -> new TreeMap<>())
+            .put(host.name(), demand.millis());
+      }
+    }
+    List<Outlier> outliers = new ArrayList<>();
+    values.forEach((what, byHost) -> {
+      double usual = median(byHost.values().stream().toList());
+      double deviation =
+          DEVIATION
+              * median(byHost.values().stream().map(value -> Math.abs(value - usual)).toList());
+      double bound = Math.max(OUTLYING * deviation, LEAST * usual);
+      byHost.forEach((host, value) -> {
+        if (usual > 0 && Math.abs(value - usual) > bound) {
+          outliers.add(new Outlier(host, what, value, usual));
+        }
+      });
+    });
+    outliers.sort(
+        Comparator.comparingDouble((Outlier outlier) -> Math.abs(Math.log(outlier.ratio())))
+            .reversed()
+            .thenComparing(Outlier::host)
+            .thenComparing(Outlier::what));
+    return outliers;
+  }
+
+  private static double median(List<Double> values) {
+    List<Double> sorted = values.stream().sorted().toList();
+    int middle = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(middle)
+        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  }
+}

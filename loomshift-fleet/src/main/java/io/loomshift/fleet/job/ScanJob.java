@@ -1,0 +1,115 @@
+package io.loomshift.fleet.job;
+
+import io.loomshift.fleet.fetch.Limits;
+import io.loomshift.fleet.fetch.Status;
+import io.loomshift.fleet.listing.Entry;
+import io.loomshift.fleet.scan.RulesVersion;
+import io.loomshift.fleet.table.Store;
+import io.loomshift.fleet.table.Table;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/// Scans a fleet: a task for each few repositories, and their results as the record of a day.
+public final class ScanJob {
+  /// A task of Spark costs its driver some 5 ms, and a file in the stage: more than 10,000 would be
+  /// felt, and with fewer a large repository holds up those that share its task.
+  static final int MOST_TASKS = 10_000;
+
+  /// Of those whose time nobody knows: any order, the same in every run.
+  private static final long SEED = 24;
+
+  private final SparkSession spark;
+  private final Limits limits;
+  private final Path local;
+
+  /// @param local Maven's repository, where source jars are looked for
+  public ScanJob(SparkSession spark, Limits limits, Path local) {
+    this.spark = spark;
+    this.limits = limits;
+    this.local = local;
+  }
+
+  /// What a day's record knows of a repository.
+  private record Known(String version, long millis) {}
+
+  /// Scans what is new, or judged by new rules, and writes the day's record.
+  ///
+  /// @param isAgain whether everything is scanned, whatever is known
+  public void run(List<Entry> entries, Store store, LocalDate day, boolean isAgain) {
+    String rules = RulesVersion.current();
+    Optional<LocalDate> before =
+        isAgain ? Optional.empty() : Optional.ofNullable(before(store.days(), day));
+    Map<String, Known> known = new HashMap<>();
+    before.ifPresent(date -> known.putAll(known(store, date, rules)));
+    List<ScanTask.Order> orders = ordered(entries, known);
+    int tasks = Math.max(1, Math.min(orders.size(), MOST_TASKS));
+    Dataset<Row> scanned =
+        spark.createDataFrame(
+            new JavaSparkContext(spark.sparkContext())
+                .parallelize(orders, tasks)
+                .map(new ScanTask(limits, local.toString(), rules)),
+            Table.nested());
+    store.write(scanned, day, before, orders.size());
+  }
+
+  private static @org.jspecify.annotations.Nullable LocalDate before(
+      TreeSet<LocalDate> days, LocalDate day) {
+    return days.floor(day);
+  }
+
+  private static Map<String, Known> known(Store store, LocalDate day, String rules) {
+    String ends =
+        String.join(
+            ",",
+            Stream.of(Status.values())
+                .filter(Status::isFinal)
+                .map(status -> "'" + status.id() + "'")
+                .toList());
+    Map<String, Known> known = new HashMap<>();
+    store
+        .table(Table.REPOSITORIES, day)
+        .select("repository", "commit", "rules", "fetch_millis", "scan_millis", "status")
+        .selectExpr(
+            "repository",
+            "case when rules = '%s' and status in (%s) then commit end".formatted(rules, ends),
+            "fetch_millis + scan_millis")
+        .collectAsList()
+        .forEach(row ->
+            known.put(
+                row.getString(0),
+                new Known(row.isNullAt(1) ? "" : row.getString(1), row.getLong(2))));
+    return known;
+  }
+
+  /// Those that took longest first, so that none of them begins last; the others at random, since
+  /// what stands together in a list is often of one kind.
+  ///
+  /// Source: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969: longest first ends at
+  /// most a third later than the best order.
+  private static List<ScanTask.Order> ordered(List<Entry> entries, Map<String, Known> known) {
+    List<Entry> shuffled = new ArrayList<>(entries);
+    Collections.shuffle(shuffled, new Random(SEED));
+    Known unknown = new Known("", 0);
+    return shuffled.stream()
+        .sorted(
+            Comparator.comparingLong(
+                    (Entry entry) -> known.getOrDefault(entry.id(), unknown).millis())
+                .reversed())
+        .map(entry -> new ScanTask.Order(entry, known.getOrDefault(entry.id(), unknown).version()))
+        .toList();
+  }
+}
