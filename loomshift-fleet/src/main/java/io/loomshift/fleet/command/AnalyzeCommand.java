@@ -44,18 +44,14 @@ final class AnalyzeCommand implements Callable<Integer> {
       description = "Folders with traces, or with folders of traces.")
   List<Path> folders = new ArrayList<>();
 
-  @Option(
-      names = "-o",
-      paramLabel = "FILE",
-      description = "Write the page, too, as one HTML file.")
+  @Option(names = "-o", paramLabel = "FILE", description = "Write the page, too, as one HTML file.")
   Optional<Path> target = Optional.empty();
 
   @Override
   public Integer call() {
     SparkSession spark = Fleet.session();
     try {
-      Document document =
-          HostsDocument.of(AnalyzeJob.run(spark, folders, Limits.standard()));
+      Document document = HostsDocument.of(AnalyzeJob.run(spark, folders, Limits.standard()));
       spec.commandLine()
           .getOut()
           .print(TextForm.render(document, new Typeface(WIDTH, true, false)));

@@ -50,20 +50,20 @@ public record Fetched(
       };
     } catch (IOException e) {
       remove(work);
+      FullDisk.requireNot(e);
       throw new FetchException(Status.UNREACHABLE, String.valueOf(e.getMessage()));
     } catch (FetchException | RuntimeException e) {
       remove(work);
+      FullDisk.requireNot(e);
       throw e;
     }
   }
 
-  private static Path createWork() throws FetchException {
+  private static Path createWork() {
     try {
       return Files.createTempDirectory("loomshift-fleet-");
     } catch (IOException e) {
-      throw new FetchException(
-          Status.UNREACHABLE,
-          "nothing can be written into the temporary directory: " + e.getMessage());
+      throw new FullDisk(e);
     }
   }
 

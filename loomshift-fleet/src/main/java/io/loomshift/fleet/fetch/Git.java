@@ -18,9 +18,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -165,8 +167,9 @@ final class Git {
         GitProcess.start(directory, deadline, List.of("cat-file", "--batch", "--buffer"))) {
       Thread.ofVirtual().start(() -> ask(git.input(), blobs));
       try (InputStream answers = new BufferedInputStream(git.output(), 1 << 16)) {
+        Set<Path> made = new HashSet<>();
         for (Blob blob : blobs) {
-          write(answers, blob, folder);
+          write(answers, blob, folder, made);
         }
       } catch (IOException e) {
         if (!Instant.now().isBefore(deadline)) {
@@ -268,7 +271,8 @@ final class Git {
     }
   }
 
-  private static void write(InputStream answers, Blob blob, Path folder) throws IOException {
+  private static void write(InputStream answers, Blob blob, Path folder, Set<Path> made)
+      throws IOException {
     ByteArrayOutputStream header = new ByteArrayOutputStream(64);
     int read = answers.read();
     for (; read >= 0 && read != '\n'; read = answers.read()) {
@@ -284,7 +288,7 @@ final class Git {
     try {
       Path file = folder.resolve(blob.path());
       Path parent = file.getParent();
-      if (parent != null) {
+      if (parent != null && made.add(parent)) {
         Files.createDirectories(parent);
       }
       Files.write(file, content);

@@ -85,8 +85,7 @@ public final class HostsDocument {
               Cell.of(figure(figures.p50Millis())),
               Cell.of(figure(figures.p99Millis())),
               Cell.of(figures.capacity() > 0 ? figure(figures.capacity()) : "not told"),
-              Cell.of(
-                  figures.demands().isEmpty() ? "" : figures.demands().getFirst().resource())));
+              Cell.of(figures.demands().isEmpty() ? "" : figures.demands().getFirst().resource())));
     }
     blocks.add(
         new Block.Table(

@@ -25,12 +25,12 @@ public final class AnalyzeJob {
   public static List<HostTrace> run(SparkSession spark, List<Path> folders, Limits limits) {
     List<String> traces = folders.stream().flatMap(folder -> traces(folder).stream()).toList();
     return new JavaSparkContext(spark.sparkContext())
-        .parallelize(traces, Math.max(1, Math.min(traces.size(), ScanJob.MOST_TASKS)))
-        .map(trace -> analyzed(Path.of(trace), limits))
-        .collect()
-        .stream()
-        .sorted(Comparator.comparing(HostTrace::service).thenComparing(HostTrace::host))
-        .toList();
+            .parallelize(traces, Math.max(1, Math.min(traces.size(), ScanJob.MOST_TASKS)))
+            .map(trace -> analyzed(Path.of(trace), limits))
+            .collect()
+            .stream()
+            .sorted(Comparator.comparing(HostTrace::service).thenComparing(HostTrace::host))
+            .toList();
   }
 
   private static List<String> traces(Path folder) {

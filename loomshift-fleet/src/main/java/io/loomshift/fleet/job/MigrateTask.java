@@ -1,5 +1,6 @@
 package io.loomshift.fleet.job;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.fleet.fetch.FetchException;
@@ -16,8 +17,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.function.Function;
 
-/// Writes the patch of one repository, and the words for its pull request, into a folder of its own.
-/// The repository itself is not touched.
+/// Writes the patch of one repository, and the words for its pull request, into a folder of its
+/// own. The repository itself is not touched.
 final class MigrateTask implements Function<Entry, MigrateTask.Written> {
   private static final long serialVersionUID = 1L;
 
@@ -41,8 +42,7 @@ final class MigrateTask implements Function<Entry, MigrateTask.Written> {
 
   @Override
   public Written call(Entry entry) {
-    try (Fetched fetched =
-        Fetched.of(entry, limits, java.nio.file.Path.of(local), _ -> true)) {
+    try (Fetched fetched = Fetched.of(entry, limits, java.nio.file.Path.of(local), _ -> true)) {
       if (!fetched.hasSources()) {
         return new Written(entry, 0, 0, "", "");
       }
@@ -70,7 +70,7 @@ final class MigrateTask implements Function<Entry, MigrateTask.Written> {
                     // Two repositories may share owner and name.
                     Integer.toHexString(entry.id().hashCode())));
     FileSystem files = folder.getFileSystem(new Configuration());
-    write(files, new Path(folder, "migrate.patch"), patch.diff());
+    write(files, new Path(folder, "migrate.patch"), patch.diff().getBytes(ISO_8859_1));
     write(
         files,
         new Path(folder, "pull-request.md"),

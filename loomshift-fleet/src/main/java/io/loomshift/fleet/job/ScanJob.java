@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -52,7 +51,7 @@ public final class ScanJob {
   public void run(List<Entry> entries, Store store, LocalDate day, boolean isAgain) {
     String rules = RulesVersion.current();
     Optional<LocalDate> before =
-        isAgain ? Optional.empty() : Optional.ofNullable(before(store.days(), day));
+        isAgain ? Optional.empty() : Optional.ofNullable(store.days().floor(day));
     Map<String, Known> known = new HashMap<>();
     before.ifPresent(date -> known.putAll(known(store, date, rules)));
     List<ScanTask.Order> orders = ordered(entries, known);
@@ -64,11 +63,6 @@ public final class ScanJob {
                 .map(new ScanTask(limits, local.toString(), rules)),
             Table.nested());
     store.write(scanned, day, before, orders.size());
-  }
-
-  private static @org.jspecify.annotations.Nullable LocalDate before(
-      TreeSet<LocalDate> days, LocalDate day) {
-    return days.floor(day);
   }
 
   private static Map<String, Known> known(Store store, LocalDate day, String rules) {

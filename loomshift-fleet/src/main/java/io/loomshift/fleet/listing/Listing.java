@@ -107,7 +107,7 @@ public final class Listing {
     } catch (MalformedInputException e) {
       throw new UserError(list + ": is no UTF-8; write one repository a line", e);
     }
-    Path folder = list.toAbsolutePath().getParent();
+    Path file = list.toAbsolutePath();
     int number = 0;
     for (String line : lines) {
       number++;
@@ -129,7 +129,7 @@ public final class Listing {
       } else if (REMOTE.matcher(words[0]).matches()) {
         add(Kind.GIT, words[0], reference);
       } else {
-        String path = folder.resolve(words[0]).normalize().toString();
+        String path = file.resolveSibling(words[0]).normalize().toString();
         add(path.endsWith(".jar") ? Kind.JAR : Kind.GIT, path, reference);
       }
     }

@@ -18,7 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.NavigableSet;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
@@ -34,7 +34,7 @@ public final class FleetReport {
   ///
   /// @throws UserError where the tables hold no day
   public static Document of(SparkSession spark, Store store, String folder) {
-    TreeSet<LocalDate> days = store.days();
+    NavigableSet<LocalDate> days = store.days();
     if (days.isEmpty()) {
       throw new UserError(folder + ": holds no day yet; run fleet scan -o " + folder);
     }

@@ -1,5 +1,7 @@
 package io.loomshift.fleet.scan;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
@@ -13,9 +15,10 @@ import java.util.List;
 ///
 /// @param places how many places they move
 /// @param files how many files they change
-/// @param diff as `git apply` reads it, from the root of the tree
+/// @param diff as `git apply` reads it, from the root of the tree; a character a byte, since files
+///   have encodings of their own
 /// @param summary for the pull request, in Markdown
-public record Patch(int places, int files, byte[] diff, String summary) implements Serializable {
+public record Patch(int places, int files, String diff, String summary) implements Serializable {
   static Patch of(Plan plan) {
     ByteArrayOutputStream diff = new ByteArrayOutputStream();
     for (PlannedFile file : plan.files()) {
@@ -25,12 +28,13 @@ public record Patch(int places, int files, byte[] diff, String summary) implemen
       diff.writeBytes(UnifiedDiff.of(file.name(), file.before(), file.after()));
     }
     int files = plan.files().size() + plan.supplements().size();
-    return new Patch(plan.moved(), files, diff.toByteArray(), summary(plan, files));
+    return new Patch(plan.moved(), files, diff.toString(ISO_8859_1), summary(plan, files));
   }
 
   private static String summary(Plan plan, int files) {
     StringBuilder text =
-        new StringBuilder("# Move %s to virtual threads%n%n".formatted(count(plan.moved(), "place")))
+        new StringBuilder(
+                "# Move %s to virtual threads%n%n".formatted(count(plan.moved(), "place")))
             .append(
                 "Each edit keeps what the program does, as far as its sources show. %s. Checked: the edited files compile as well as before.%n%n"
                     .formatted(changed(files)));

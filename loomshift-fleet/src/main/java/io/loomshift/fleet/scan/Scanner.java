@@ -28,9 +28,9 @@ import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// The JVM beside an executor: reads from its standard input what is to be done and with which path,
-/// and writes what came of it to its standard output. It ends when its input does, even in the middle
-/// of a scan, so none is left behind by an executor that was killed.
+/// The JVM beside an executor: reads from its standard input what is to be done and with which
+/// path, and writes what came of it to its standard output. It ends when its input does, even in
+/// the middle of a scan, so none is left behind by an executor that was killed.
 public final class Scanner {
   private Scanner() {}
 

@@ -66,6 +66,11 @@ final class ScannerProcess implements AutoCloseable {
             // One processor each: an executor has one of these for each of its cores.
             "-XX:ActiveProcessorCount=1",
             "-XX:+UseSerialGC",
+            // For code that runs once a repository the second compiler costs more than it saves: 24
+            // trees took 29 s of processor time without it, and 41 s with it. What the first one
+            // alone has for code would fill up (docs/adr/0003-ahead-of-time-cache.md).
+            "-XX:TieredStopAtLevel=1",
+            "-XX:ReservedCodeCacheSize=240m",
             "-cp",
             classPath(),
             Scanner.class.getName());

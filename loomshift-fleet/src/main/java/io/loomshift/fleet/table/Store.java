@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -103,8 +104,8 @@ public final class Store {
   }
 
   /// The days that there are, the oldest first.
-  public TreeSet<LocalDate> days() {
-    TreeSet<LocalDate> days = new TreeSet<>();
+  public NavigableSet<LocalDate> days() {
+    NavigableSet<LocalDate> days = new TreeSet<>();
     try {
       Path table = new Path(folder, Table.REPOSITORIES.id());
       if (files.exists(table)) {

@@ -91,7 +91,8 @@ public enum Table {
           .add("line", IntegerType, false)
           .add("message", StringType, false));
 
-  private final transient StructType schema;
+  @SuppressWarnings("ImmutableEnumChecker") // Spark's schemas are immutable, and do not say so.
+  private final StructType schema;
 
   Table(StructType schema) {
     this.schema = schema;

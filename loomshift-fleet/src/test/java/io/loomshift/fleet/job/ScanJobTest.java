@@ -111,12 +111,12 @@ class ScanJobTest {
       call = "p(" + call + "," + call + ")";
     }
     return """
-        class Slow {
-          static class P<A, B> {}
-          static <A, B> P<A, B> p(A a, B b) { return null; }
-          Thread t = new Thread(() -> { Object o = %s; });
-        }
-        """
+    class Slow {
+      static class P<A, B> {}
+      static <A, B> P<A, B> p(A a, B b) { return null; }
+      Thread t = new Thread(() -> { Object o = %s; });
+    }
+    """
         .formatted(call);
   }
 

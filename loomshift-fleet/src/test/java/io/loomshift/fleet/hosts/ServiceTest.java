@@ -1,0 +1,59 @@
+package io.loomshift.fleet.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.fleet.scan.TraceFigures;
+import io.loomshift.fleet.scan.TraceFigures.Demand;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ServiceTest {
+  @Test
+  void slowHostIsNamed_whenItsRequestsNeedMore() {
+    List<Service.Host> hosts = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      hosts.add(host("host-" + i, 20 + i % 3 * 0.5, 1000));
+    }
+    hosts.add(host("slow", 60, 333));
+
+    Service service = new Service("orders", hosts);
+
+    assertThat(service.outliers())
+        .extracting(Service.Outlier::host, Service.Outlier::what)
+        .containsExactlyInAnyOrder(tuple("slow", "median latency"), tuple("slow", "workers http"));
+    assertThat(service.outliers().getFirst().ratio()).isCloseTo(3, within(0.2));
+    assertThat(service.capacity()).isEqualTo(9333);
+    assertThat(service.capacityDealtEvenly()).isEqualTo(3330);
+  }
+
+  @Test
+  void nobodyIsNamed_whenHostsDifferByAFewPerCent() {
+    Service service =
+        new Service(
+            "orders", List.of(host("a", 20, 1000), host("b", 20.5, 980), host("c", 21, 950)));
+
+    assertThat(service.outliers()).isEmpty();
+  }
+
+  private static Service.Host host(String name, double millis, double capacity) {
+    return new Service.Host(
+        name,
+        new TraceFigures(
+            "java Orders",
+            "25",
+            4,
+            5000,
+            10,
+            500,
+            millis,
+            millis,
+            2 * millis,
+            capacity,
+            0.9 * capacity,
+            1.1 * capacity,
+            List.of(new Demand("workers http", 20, millis))));
+  }
+}
