@@ -13,8 +13,8 @@ import picocli.CommandLine.Unmatched;
     name = "fleet",
     header = "Scan many repositories at once, on Apache Spark; in a checkout.",
     description = {
-      "%nRuns on Apache Spark, which this jar does not hold: run ./loomshift fleet in a checkout, or"
-          + " the fleet's own jar by spark-submit."
+      "%nRuns on Apache Spark, which this jar does not hold: run ./loomshift fleet in a checkout,"
+          + " or the fleet's own jar by spark-submit."
     })
 final class FleetCommand implements Callable<Integer> {
   @Unmatched List<String> arguments = new ArrayList<>();

@@ -52,7 +52,8 @@ public final class FleetReport {
         "moves",
         "Where to begin",
         List.of("repository", "owner", "a thread per task", "pools with a bound", "now and then"),
-        "By what virtual threads would bring: places that make a thread for each request or task come first. Each edit keeps what the program does, as far as its sources show.");
+        "By what virtual threads would bring: places that make a thread for each request or task"
+            + " come first. Each edit keeps what the program does, as far as its sources show.");
     report.table(
         Query.REPOSITORIES,
         "repositories",
