@@ -1,9 +1,14 @@
 package io.loomshift.fleet.listing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.loomshift.findings.json.JsonException;
 import io.loomshift.findings.json.JsonObject;
 import io.loomshift.fleet.listing.Entry.Kind;
 import io.loomshift.source.UserError;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -16,11 +21,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /// Reads which repositories there are.
 ///
@@ -136,24 +136,15 @@ public final class Listing {
   }
 
   private void json(Path list) throws IOException {
-    try (JsonParser json =
-        new JsonFactory().createParser(ObjectReadContext.empty(), Files.readAllBytes(list))) {
-      JsonToken first = json.nextToken();
-      if (first == JsonToken.START_ARRAY) {
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-          hosted(JsonObject.read(json));
-        }
-      } else if (first == JsonToken.START_OBJECT) {
-        JsonObject.read(json).fields().values().stream()
-            .flatMap(value -> value instanceof List<?> values ? values.stream() : Stream.of())
-            .forEach(value -> {
-              if (value instanceof JsonObject repository) {
-                hosted(repository);
-              }
-            });
+    String content = Files.readString(list).strip();
+    String object = content.startsWith("[") ? "{\"repositories\": " + content + "}" : content;
+    try (InputStream bytes = new ByteArrayInputStream(object.getBytes(UTF_8))) {
+      JsonObject document = JsonObject.document(bytes);
+      for (String name : document.fields().keySet()) {
+        document.objects(name).forEach(this::hosted);
       }
-    } catch (JacksonException e) {
-      throw new UserError(list + ": is no JSON (" + e.getOriginalMessage() + ")", e);
+    } catch (JsonException e) {
+      throw new UserError(list + ": is no list of repositories: " + e.why(), e);
     }
   }
 
