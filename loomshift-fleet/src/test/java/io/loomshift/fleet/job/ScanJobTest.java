@@ -256,56 +256,6 @@ class ScanJobTest {
 
     assertThat(page)
         .contains("Threads of a fleet", "2026-11-24", "2026-11-25", "timed-out", "server", "<svg");
-    for (Query query : Query.values()) {
-      assertThat(
-              page.contains(query.question()) || query == Query.PINS || query == Query.FRAMEWORKS)
-          .as(query.question())
-          .isTrue();
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(Query.class)
-  @Order(5)
-  void sparkAndDuckDbAnswerAlike_whenAskedForAFigure(Query query) throws SQLException {
-    for (Table table : Table.values()) {
-      store().table(table).createOrReplaceTempView(table.id());
-    }
-    List<List<String>> spark = new ArrayList<>();
-    for (Row row : LocalSpark.session().sql(query.sql()).collectAsList()) {
-      List<String> values = new ArrayList<>();
-      for (int i = 0; i < row.size(); i++) {
-        values.add(String.valueOf(row.get(i)));
-      }
-      spark.add(values);
-    }
-
-    List<List<String>> duck = new ArrayList<>();
-    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
-        Statement statement = connection.createStatement()) {
-      for (Table table : Table.values()) {
-        statement.execute(
-            "create view %s as from read_parquet('%s/fleet/%s/*/*.parquet', hive_partitioning = true)"
-                .formatted(table.id(), folder, table.id()));
-      }
-      try (ResultSet rows = statement.executeQuery(query.sql())) {
-        while (rows.next()) {
-          List<String> values = new ArrayList<>();
-          for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-            values.add(String.valueOf(rows.getObject(i)));
-          }
-          duck.add(values);
-        }
-      }
-    }
-    assertThat(duck).isEqualTo(spark);
-  }
-
-  @Test
-  @Order(6)
-  void pageOfTheDocumentationHasEveryQuery_whenItIsRead() throws IOException {
-    String page = Files.readString(Path.of("../docs/fleet.md"));
-
     assertThat(page)
         .contains(
             Query.TREND.question(),
