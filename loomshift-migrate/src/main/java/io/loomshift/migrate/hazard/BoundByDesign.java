@@ -21,8 +21,7 @@ import java.util.Set;
 ///
 /// Source: docs/verdicts.md, rounds 2 to 5, where people kept nearly all of these.
 final class BoundByDesign {
-  private static final Set<ReasonCode> BESIDE =
-      EnumSet.of(POOL_TYPE, QUEUE_READ, REJECTION_POLICY);
+  private static final Set<ReasonCode> BESIDE = EnumSet.of(POOL_TYPE, QUEUE_READ, REJECTION_POLICY);
 
   private BoundByDesign() {}
 

@@ -42,13 +42,7 @@ final class CodeGround {
 
   /// What else may be done to a pool without anybody knowing more of its tasks.
   private static final Set<String> BESIDE =
-      Set.of(
-          "shutdown",
-          "shutdownNow",
-          "close",
-          "awaitTermination",
-          "isShutdown",
-          "isTerminated");
+      Set.of("shutdown", "shutdownNow", "close", "awaitTermination", "isShutdown", "isTerminated");
 
   private CodeGround() {}
 
@@ -58,8 +52,13 @@ final class CodeGround {
         tasks.isEmpty()
             ? Optional.of("not seen: the code that it runs")
             : unknown(site)
-                .or(() -> foreign(site, tasks).map(call -> "not followable: `" + call + "`, which"
-                    + " runs what somebody else hands in"));
+                .or(() ->
+                    foreign(site, tasks)
+                        .map(call ->
+                            "not followable: `"
+                                + call
+                                + "`, which"
+                                + " runs what somebody else hands in"));
     return Ground.of(site, missing, "all that it runs is known");
   }
 

@@ -28,7 +28,8 @@ final class Grounds {
       return List.of();
     }
     List<Ground> grounds =
-        List.of(LifeGround.of(site), CodeGround.of(site), WorkGround.of(site), IntentGround.of(site));
+        List.of(
+            LifeGround.of(site), CodeGround.of(site), WorkGround.of(site), IntentGround.of(site));
     List<Remark> missing =
         grounds.stream()
             .filter(ground -> !ground.isShown())

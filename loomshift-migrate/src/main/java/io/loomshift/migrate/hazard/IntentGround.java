@@ -11,8 +11,8 @@ import io.loomshift.source.SourceFile;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Asks whether anybody wants of the thread what a virtual one does not have: a priority, a group, a
-/// place in the lists of threads, or to be handed out as a thread like any other.
+/// Asks whether anybody wants of the thread what a virtual one does not have: a priority, a group,
+/// a place in the lists of threads, or to be handed out as a thread like any other.
 final class IntentGround {
   /// Calls from the task: what is farther away is seldom what the task is there for.
   private static final int NEAR = 4;
@@ -64,7 +64,9 @@ final class IntentGround {
         .filter(call -> call.method().equals("setPriority") && call.in().depth() <= 1)
         .findFirst()
         .map(call ->
-            "its task calls `" + call.text() + "`, which does nothing to a virtual thread: not seen"
+            "its task calls `"
+                + call.text()
+                + "`, which does nothing to a virtual thread: not seen"
                 + " that it does not matter");
   }
 

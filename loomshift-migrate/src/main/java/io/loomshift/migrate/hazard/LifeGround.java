@@ -71,10 +71,11 @@ final class LifeGround {
   private static boolean isDaemon(ThreadSite site) {
     return isBuiltSo(site)
         || site.calls("setDaemon").stream()
-        .filter(call -> call.arguments().size() == 1)
-        .anyMatch(call ->
-            Constants.of(new TreePath(call.path(), call.arguments().getFirst()), site.analysis())
-                .equals(Optional.of(true)));
+            .filter(call -> call.arguments().size() == 1)
+            .anyMatch(call ->
+                Constants.of(
+                        new TreePath(call.path(), call.arguments().getFirst()), site.analysis())
+                    .equals(Optional.of(true)));
   }
 
   /// Whether a builder makes it one, of which the rule for builders has told.
@@ -122,8 +123,8 @@ final class LifeGround {
   private static boolean end(List<GivenTasks.Task> tasks) {
     return !tasks.isEmpty()
         && tasks.stream()
-            .allMatch(task ->
-                task.life().filter(life -> life.kind() == TaskLife.Kind.ENDS).isPresent());
+            .allMatch(
+                task -> task.life().filter(life -> life.kind() == TaskLife.Kind.ENDS).isPresent());
   }
 
   private static boolean isHarmless(Deed deed) {

@@ -50,8 +50,9 @@ final class WorkGround {
               + "|com\\.sun\\.(glass|javafx|prism))\\.");
 
   private static final Pattern MEASURES =
-      Pattern.compile("(?:.*/)?\\w*(Bench|Perf(?![o])|PingPong|Throughput|LatencyTest)\\w*\\.java"
-          + "|.*/(perf|performance|bench\\w*|jmh|loadtest\\w*)/.*",
+      Pattern.compile(
+          "(?:.*/)?\\w*(Bench|Perf(?![o])|PingPong|Throughput|LatencyTest)\\w*\\.java"
+              + "|.*/(perf|performance|bench\\w*|jmh|loadtest\\w*)/.*",
           Pattern.CASE_INSENSITIVE);
 
   private WorkGround() {}
@@ -84,8 +85,11 @@ final class WorkGround {
                             + Tasks.path(deed, site)
                             + ": not seen that this is a connection"))
             .or(() ->
-                gui(site) ? Optional.of("its task works beside a graphical interface: not seen that"
-                    + " it hardly computes") : Optional.empty())
+                gui(site)
+                    ? Optional.of(
+                        "its task works beside a graphical interface: not seen that"
+                            + " it hardly computes")
+                    : Optional.empty())
             .or(() ->
                 MEASURES.matcher("/" + site.analysis().unit(site.path()).file().name()).matches()
                     ? Optional.of(
