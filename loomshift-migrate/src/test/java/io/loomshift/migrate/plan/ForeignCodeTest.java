@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -230,12 +232,13 @@ class ForeignCodeTest {
   }
 
   private void migrationRunsNoForeignCode(int target) throws IOException {
+    Selection agreed = new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty());
     for (List<Path> classPath : List.of(List.of(jar), List.of(classes), List.of(tree))) {
       ScanRequest request =
           new ScanRequest(
               List.of(tree), Profile.SAFE, target, Optional.empty(), Optional.of(classPath));
 
-      Plan plan = Migration.plan(request, Selection.standard(), Progress.none());
+      Plan plan = Migration.plan(request, agreed, Progress.none());
 
       assertThat(plan.moved()).isEqualTo(2);
       assertThat(plan.takenBack()).isEmpty();
