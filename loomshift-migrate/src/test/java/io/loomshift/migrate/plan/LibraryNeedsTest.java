@@ -6,6 +6,7 @@ import io.loomshift.migrate.AdaptiveLibrary;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.golden.LibraryClasses;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -215,6 +217,6 @@ class LibraryNeedsTest {
     ScanRequest request =
         new ScanRequest(
             List.of(tree), Profile.SAFE, 21, Optional.empty(), Optional.of(List.of()), goal);
-    return Migration.plan(request, Selection.standard(), Progress.none());
+    return Migration.plan(request, new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()), Progress.none());
   }
 }

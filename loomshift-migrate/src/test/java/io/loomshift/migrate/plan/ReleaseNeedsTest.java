@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +66,7 @@ class ReleaseNeedsTest {
             Optional.empty(),
             Optional.of(List.of()),
             Goal.standard()),
-        Selection.standard(),
+        new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()),
         Progress.none());
   }
 
