@@ -214,8 +214,16 @@ class MigrateCommandTest {
     shop.write("src/shop/Mail.java", POOL);
     shop.write("pom.xml", POM);
 
-    Run dry = Run.of("migrate", "--dry-run", "--pools", "bounded", shop.toString());
-    Run run = Run.of("migrate", "--pools", "bounded", shop.toString());
+    Run dry =
+        Run.of(
+            "migrate",
+            "--dry-run",
+            "--include",
+            "not-shown",
+            "--pools",
+            "bounded",
+            shop.toString());
+    Run run = Run.of("migrate", "--include", "not-shown", "--pools", "bounded", shop.toString());
 
     assertThat(dry.out()).contains("+++ b/pom.xml", "+      <artifactId>loomshift-adaptive");
     assertThat(run.err()).isEmpty();

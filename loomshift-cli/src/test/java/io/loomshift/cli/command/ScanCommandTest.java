@@ -79,7 +79,7 @@ class ScanCommandTest {
         .containsSubsequence(
             "21 places make threads:",
             "A thread for each request, connection or task (1)",
-            "Many.java:23  migrate",
+            "Many.java:23  review",
             "A thread now and then (20)",
             "Many.java:2  migrate",
             "and 15 more",

@@ -21,12 +21,12 @@ final class Shop {
         "src/shop/Mail.java",
         """
         package shop;
-
         class Mail {
-          Thread worker(Runnable task) {
+          void send() {
+            Runnable task = () -> {};
             Thread thread = new Thread(task, "mail");
             thread.setDaemon(true);
-            return thread;
+            thread.start();
           }
         }
         """);

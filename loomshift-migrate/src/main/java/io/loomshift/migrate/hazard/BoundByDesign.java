@@ -28,7 +28,8 @@ final class BoundByDesign {
   /// The remarks on a pool, with the one on its bound stronger where the bound is by design.
   static List<Remark> kept(PoolSite site, List<Remark> remarks) {
     boolean bounded =
-        site.successor() == PoolSuccessor.PER_TASK && remarks.stream().anyMatch(remark -> isBound(remark.reason()));
+        site.successor() == PoolSuccessor.PER_TASK
+            && remarks.stream().anyMatch(remark -> isBound(remark.reason()));
     Optional<String> why = bounded ? why(site, remarks) : Optional.empty();
     return why.map(words -> remarks.stream().map(remark -> kept(remark, words)).toList())
         .orElse(remarks);

@@ -217,6 +217,7 @@ class LibraryNeedsTest {
     ScanRequest request =
         new ScanRequest(
             List.of(tree), Profile.SAFE, 21, Optional.empty(), Optional.of(List.of()), goal);
-    return Migration.plan(request, new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()), Progress.none());
+    return Migration.plan(
+        request, new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()), Progress.none());
   }
 }
