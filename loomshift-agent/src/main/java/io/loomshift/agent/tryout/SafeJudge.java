@@ -95,6 +95,9 @@ final class SafeJudge {
       }
     } else {
       fate.follow(type, method, origins, Set.of(call), call);
+      if (!fate.tasked) {
+        fate.caveats.add(Caveat.NOT_VISIBLE);
+      }
       codeBase.caveat(Caveat.INHERITABLE_THREAD_LOCAL).ifPresent(fate.caveats::add);
     }
     if (fate.caveats.isEmpty()) {
@@ -171,6 +174,9 @@ final class SafeJudge {
     private final Set<Caveat> caveats = EnumSet.noneOf(Caveat.class);
     private final Set<String> fields = new HashSet<>();
     private boolean awaited;
+
+    /// Whether a pool was seen to be given a task.
+    private boolean tasked;
 
     /// @param creating the method that makes it
     Fate(boolean thread, MethodNode creating) {
@@ -279,8 +285,10 @@ final class SafeJudge {
 
     private void ofPool(MethodInsnNode call, Origins origins) {
       switch (call.name) {
-        case "execute", "submit", "invokeAll", "invokeAny" ->
-            TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(caveats::add);
+        case "execute", "submit", "invokeAll", "invokeAny" -> {
+          tasked = true;
+          TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(caveats::add);
+        }
         case "shutdown", "isShutdown", "isTerminated" -> {}
         case "close", "awaitTermination" -> awaited = true;
         case "shutdownNow" -> {
