@@ -46,7 +46,7 @@ class ScanPageBrowserIT {
         lines.push('sections=' + [...page.querySelectorAll('h2')].map(e => e.id).join(' '));
         lines.push('decisions=' + [...page.querySelectorAll('h3')].map(e => e.id).join(' '));
         lines.push('folds=' + folds() + ' rows=' + places().length);
-        type('mail now');
+        type('mail zebra');
         lines.push('nothing=' + folds() + ' ' + places().length);
         type('MAIL thread');
         lines.push('found=' + folds() + ' ' + places() + ' ' + page.querySelector('output').textContent);
