@@ -54,36 +54,7 @@ public record ScanRequest(
     }
   }
 
-  /// A scan that leaves no file out, of a build whose files are read.
-  public ScanRequest(
-      List<Path> paths,
-      Profile profile,
-      OptionalInt target,
-      boolean raisesRelease,
-      Optional<Charset> encoding,
-      Optional<List<Path>> classPath,
-      Goal goal,
-      boolean follows,
-      boolean tells,
-      List<Path> evidence,
-      Optional<Locks> locks) {
-    this(
-        paths,
-        profile,
-        target,
-        raisesRelease,
-        encoding,
-        classPath,
-        goal,
-        follows,
-        tells,
-        evidence,
-        locks,
-        Excludes.none(),
-        Optional.empty());
-  }
-
-  /// The same that leaves monitors as they are.
+  /// A scan that leaves monitors as they are, and no file out, of a build whose files are read.
   public ScanRequest(
       List<Path> paths,
       Profile profile,
@@ -106,6 +77,8 @@ public record ScanRequest(
         follows,
         tells,
         evidence,
+        Optional.empty(),
+        Excludes.none(),
         Optional.empty());
   }
 

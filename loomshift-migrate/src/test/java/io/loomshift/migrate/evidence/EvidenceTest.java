@@ -4,18 +4,13 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.loomshift.migrate.Goal;
-import io.loomshift.migrate.Profile;
-import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
-import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.Verdict;
-import io.loomshift.migrate.find.Scan;
 import io.loomshift.recording.Act;
 import io.loomshift.source.UserError;
 import java.io.IOException;
@@ -25,8 +20,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import javax.tools.ToolProvider;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.BeforeAll;
@@ -109,19 +102,7 @@ class EvidenceTest {
   }
 
   private static List<Site> scan(Path... evidence) {
-    ScanRequest request =
-        new ScanRequest(
-            List.of(sources),
-            Profile.SAFE,
-            OptionalInt.of(25),
-            false,
-            Optional.empty(),
-            Optional.of(List.of()),
-            Goal.standard(),
-            true,
-            true,
-            List.of(evidence));
-    return Scan.run(request, Progress.none()).sites().stream()
+    return TellingScan.of(sources, evidence).stream()
         .filter(site -> site.kind() == SiteKind.FIXED_POOL)
         .toList();
   }

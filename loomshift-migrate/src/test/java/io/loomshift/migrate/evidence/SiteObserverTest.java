@@ -2,12 +2,7 @@ package io.loomshift.migrate.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.migrate.Goal;
-import io.loomshift.migrate.Profile;
-import io.loomshift.migrate.Progress;
-import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.find.Scan;
 import io.loomshift.recording.Act;
 import io.loomshift.recording.Frame;
 import io.loomshift.recording.RecordedPool;
@@ -16,7 +11,6 @@ import io.loomshift.recording.Sighting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,19 +61,7 @@ class SiteObserverTest {
   @BeforeEach
   void scan() throws Exception {
     Files.writeString(Files.createDirectory(folder.resolve("shop")).resolve("Shop.java"), SHOP);
-    ScanRequest request =
-        new ScanRequest(
-            List.of(folder),
-            Profile.SAFE,
-            OptionalInt.of(25),
-            false,
-            Optional.empty(),
-            Optional.of(List.of()),
-            Goal.standard(),
-            true,
-            true,
-            List.of());
-    List<Site> sites = Scan.run(request, Progress.none()).sites();
+    List<Site> sites = TellingScan.of(folder);
     assertThat(sites).hasSize(2);
     observer = new SiteObserver(new SiteIndex(sites));
   }

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.golden;
 
+import io.loomshift.migrate.Excludes;
 import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Locks;
 import io.loomshift.migrate.Profile;
@@ -45,7 +46,9 @@ record Outcome(SortedMap<String, String> changed, String verdicts) {
             true,
             false,
             List.of(),
-            locks);
+            locks,
+            Excludes.none(),
+            Optional.empty());
     Plan plan = Migration.plan(request, selection, Progress.none());
     SortedMap<String, String> changed = new TreeMap<>();
     for (PlannedFile file : plan.files()) {
