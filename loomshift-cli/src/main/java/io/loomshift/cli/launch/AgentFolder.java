@@ -42,7 +42,7 @@ public final class AgentFolder implements AutoCloseable {
   ///   packaged and so holds no agent
   public static AgentFolder create() {
     try (@Nullable InputStream jar =
-        AgentFolder.class.getResourceAsStream("/io/loomshift/cli/" + JAR)) {
+        AgentFolder.class.getResourceAsStream("/META-INF/loomshift/agent/" + JAR)) {
       if (jar == null) {
         throw new UserError("this Loomshift holds no agent; build it by ./build package");
       }
