@@ -11,6 +11,7 @@ import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.source.UserError;
 import io.loomshift.source.attribute.AnalysisFailure;
+import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.trace.TraceException;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -76,7 +77,8 @@ public final class Scanner {
 
   private static Answer answer(Request request) {
     try {
-      return new Answer.Done(result(request.work(), request.path()), isBusy());
+      return new Answer.Done(
+          result(request.work(), request.path()), AnalysisThread.isGivenUpWorkRunning());
     } catch (UserError | AnalysisFailure | TraceException e) {
       return new Answer.Refused(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -93,11 +95,5 @@ public final class Scanner {
           Patch.of(Migration.plan(request(path), Selection.standard(), Progress.none()));
       case ANALYZE -> TraceFigures.of(Analyst.analyze(path, Options.usual()));
     };
-  }
-
-  /// javac cannot be interrupted: a thread that was given up goes on.
-  private static boolean isBusy() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .anyMatch(thread -> thread.getName().equals("analysis"));
   }
 }

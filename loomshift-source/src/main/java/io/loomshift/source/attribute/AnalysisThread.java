@@ -6,6 +6,8 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +30,8 @@ public final class AnalysisThread extends Thread {
   /// 15 s at one file, and then 15 s of processor time more, since a busy machine is no reason to
   /// give up: entering all that the files of WildFly refer to, many thousands, takes 11 s.
   public static final Duration TIMEOUT = Duration.ofSeconds(15);
+
+  private static final Set<AnalysisThread> GIVEN_UP = ConcurrentHashMap.newKeySet();
 
   private volatile Step step = new Step(Optional.empty(), System.nanoTime());
   private volatile boolean givenUp;
@@ -94,7 +98,7 @@ public final class AnalysisThread extends Thread {
       }
       throw unchecked(e.getCause());
     } catch (InterruptedException e) {
-      thread.givenUp = true;
+      thread.giveUp();
       currentThread().interrupt();
       throw new IllegalStateException("interrupted while sources were analysed", e);
     }
@@ -130,12 +134,23 @@ public final class AnalysisThread extends Thread {
         return Optional.of(task.get(Math.min(timeout.toMillis(), 1000), TimeUnit.MILLISECONDS));
       } catch (TimeoutException _) {
         if (threads.getThreadCpuTime(threadId()) - begin >= timeout.toNanos()) {
-          givenUp = true;
+          giveUp();
           throw AnalysisFailure.late(now.file(), timeout.toSeconds());
         }
       }
     }
     return Optional.empty();
+  }
+
+  private void giveUp() {
+    givenUp = true;
+    GIVEN_UP.add(this);
+  }
+
+  /// Whether work that was given up still goes on: a process that serves many is replaced then.
+  public static boolean isGivenUpWorkRunning() {
+    GIVEN_UP.removeIf(thread -> !thread.isAlive());
+    return !GIVEN_UP.isEmpty();
   }
 
   private static boolean isOfFile(@Nullable Throwable thrown) {

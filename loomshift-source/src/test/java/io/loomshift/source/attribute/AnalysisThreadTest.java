@@ -35,6 +35,7 @@ class AnalysisThreadTest {
                   }))
           .isInstanceOfSatisfying(
               AnalysisFailure.class, failure -> assertThat(failure.file()).contains(FILE));
+      assertThat(AnalysisThread.isGivenUpWorkRunning()).isTrue();
     } finally {
       enough.set(true);
     }
