@@ -1,0 +1,50 @@
+"""Simulates how long a fleet takes on many processors, from the times that a real one took.
+
+    python3 trials/fleet/schedule.py FOLDER DAY
+
+Repositories are drawn with replacement from the record of DAY, in any order as in a first scan, and longest first as in those after it. A
+processor takes the next task when it is free (list scheduling). What is the driver's alone is added as DRIVER seconds a task: measured, 5 ms.
+"""
+import heapq
+import random
+import sys
+
+import duckdb
+
+DRIVER = 0.005
+MOST_TASKS = 10_000
+
+folder, day = sys.argv[1], sys.argv[2]
+times = [
+    millis / 1000
+    for (millis,) in duckdb.sql(f"select fetch_millis + scan_millis from '{folder}/repositories/day={day}/*.parquet' where status = 'done'").fetchall()
+]
+pick = random.Random(24)
+
+
+def makespan(tasks, processors):
+    free = [0.0] * processors
+    for task in tasks:
+        heapq.heapreplace(free, free[0] + task)
+    return max(free)
+
+
+def rows(count):
+    """The tasks of a first scan, and of a later one in which all is scanned again."""
+    drawn = pick.choices(times, k=count)
+    each = -(-count // MOST_TASKS)
+    for order, kind in ((drawn, "any order"), (sorted(drawn, reverse=True), "longest first")):
+        # Spark slices the list, so neighbours share a task.
+        yield kind, [sum(order[i : i + each]) for i in range(0, count, each)], sum(drawn)
+
+
+print(f"{len(times)} repositories measured: mean {sum(times) / len(times):.2f} s, longest {max(times):.1f} s")
+print("| repositories | processors | order | ideal | simulated | longest task | driver |")
+print("| --- | --- | --- | --- | --- | --- | --- |")
+for count in (10_000, 100_000, 1_000_000):
+    for kind, tasks, work in rows(count):
+        for processors in (2, 64, 1024):
+            print(
+                f"| {count:,} | {processors:,} | {kind} | {work / processors / 3600:.2f} h | {makespan(tasks, processors) / 3600:.2f} h"
+                f" | {max(tasks):.0f} s | {len(tasks) * DRIVER:.0f} s |"
+            )
