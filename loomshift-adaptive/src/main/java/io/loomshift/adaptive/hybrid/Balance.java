@@ -53,6 +53,10 @@ final class Balance implements ControlThread.Watched {
   private final Lane computing;
   private final Lane blocking;
   private final Dispatcher dispatcher;
+  private final Growth growth;
+  private final Contention contention;
+  private final Sharing sharing;
+  private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
@@ -66,6 +70,7 @@ final class Balance implements ControlThread.Watched {
   private long lastCompleted;
   private long lastBegun;
   private long lastBegins;
+  private boolean isProbing;
   private boolean isSuspicious;
   private boolean wasBusy;
 
@@ -83,6 +88,9 @@ final class Balance implements ControlThread.Watched {
     this.computing = computing;
     this.blocking = blocking;
     this.dispatcher = dispatcher;
+    growth = new Growth(permits);
+    contention = new Contention(computing, permits);
+    sharing = new Sharing(origins, permits);
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -137,21 +145,26 @@ final class Balance implements ControlThread.Watched {
     if (permits.state() == State.TERMINATED) {
       return 0;
     }
-    boolean changed = false;
+    boolean changed = share(now);
     if (dispatcher.isQuiet()) {
       stuck = 0;
       still = 0;
       isSuspicious = false;
       dispatcher.setYields(false);
       quiet++;
+      if (isProbing) {
+        return RELYING_NANOS;
+      }
       if (!wasBusy || quiet >= QUIET_SAMPLES) {
         return sleep();
       }
     } else {
       quiet = 0;
       wasBusy = true;
+      changed |= growth.follow(dispatcher.wantsVirtual(), dispatcher.completedOnVirtual());
+      contention.follow(now);
       dispatcher.pump();
-      changed = decide(now);
+      changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
     boolean isRelying = virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
@@ -163,12 +176,33 @@ final class Balance implements ControlThread.Watched {
     return intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
   }
 
+  /// Lets the system share the processors among tasks of a class that compute and wait.
+  private boolean share(long now) {
+    long inside = dispatcher.inside();
+    boolean isLate = isProbing && probe.isLate();
+    Origin both = sharing.follow(now, inside, isLate);
+    // Where one was not late, the next one is sent after a rest.
+    isProbing = sharing.isPossible(inside) && (sharing.isWatching() || !isProbing);
+    if (isProbing) {
+      probe.ask();
+    }
+    if (both == null) {
+      return false;
+    }
+    both.share(now);
+    note(both);
+    dispatcher.sort();
+    return true;
+  }
+
   private long sleep() {
     quiet = 0;
     intervalNanos = SHORTEST_NANOS;
     // Where nothing was to be done, it waits longer the next time before it looks.
     laterNanos = wasBusy ? LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
     wasBusy = false;
+    growth.reset();
+    contention.reset();
     dispatcher.setHelpers(0);
     isAwake.set(false);
     // Whoever came before that has woken nobody.
@@ -231,8 +265,13 @@ final class Balance implements ControlThread.Watched {
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
+    long running = 0;
+    for (Origin origin : origins.all()) {
+      running += origin.runningOnVirtual();
+    }
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
+      origin.sawOthers(running > origin.runningOnVirtual());
       if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now)) {
         note(origin);
         moved = true;

@@ -60,10 +60,15 @@ final class Dispatcher {
     if (permits.state() != State.RUNNING) {
       return Answer.REFUSED;
     }
-    if (keepsOne && !computing.hasWorkers()) {
-      // What it lacks is told when a task needs it.
+    Answer answer = take(task);
+    if (keepsOne && !computing.hasWorkers() && answer != Answer.REFUSED) {
+      // Once the task is on its way. What it lacks is told when a task needs it.
       boolean ignored = computing.start(this, false);
     }
+    return answer;
+  }
+
+  private Answer take(Runnable task) {
     Lane lane = backlog.laneOf(task);
     boolean isServed = false;
     admitted.increment();

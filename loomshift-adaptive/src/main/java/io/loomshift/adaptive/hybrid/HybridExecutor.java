@@ -62,16 +62,11 @@ public final class HybridExecutor extends AbstractExecutorService {
     permits = new Permits(limits);
     Lane virtual =
         new Lane(
-            Place.VIRTUAL,
-            builder.factory(Thread.ofVirtual().name(name.concat("-v-"), 1)),
-            permits,
-            false);
+            Place.VIRTUAL, builder.factory(Thread.ofVirtual(), name.concat("-v-")), permits, false);
     ThreadFactory platform =
         builder.factory(
-            Thread.ofPlatform()
-                .name(name.concat("-"), 1)
-                .daemon(builder.daemon)
-                .priority(builder.priority));
+            Thread.ofPlatform().daemon(builder.daemon).priority(builder.priority),
+            name.concat("-"));
     computing = new Lane(Place.COMPUTING, platform, permits, !builder.daemon);
     blocking = new Lane(Place.BLOCKING, platform, permits, false);
     dispatcher =
@@ -343,12 +338,12 @@ public final class HybridExecutor extends AbstractExecutorService {
       return this;
     }
 
-    private ThreadFactory factory(Thread.Builder builder) {
+    private ThreadFactory factory(Thread.Builder builder, String prefix) {
       builder.inheritInheritableThreadLocals(false);
       if (uncaught.isPresent()) {
         builder.uncaughtExceptionHandler(uncaught.get());
       }
-      return new Threads(builder.factory(), contextClassLoader.orElse(null));
+      return new Threads(builder.factory(), prefix, contextClassLoader.orElse(null));
     }
 
     /// Makes the executor. It has no thread before its first task.

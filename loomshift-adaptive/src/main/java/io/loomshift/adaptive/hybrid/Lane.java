@@ -19,10 +19,6 @@ final class Lane {
   /// taken and came back.
   private record Waiting(Worker worker, @Nullable Waiting next, int depth) {}
 
-  /// Virtual threads that wait for a task at most, a processor: they keep thread-locals and a stack
-  /// of 1 to 2 KB, and spare the making of new ones. Further ones end.
-  private static final int IDLE_VIRTUAL = 512;
-
   /// Platform threads of which samples are taken at most. To find out under which number the system
   /// knows a thread takes it some 20 µs.
   private static final int SAMPLED = 16;
@@ -51,10 +47,7 @@ final class Lane {
     this.factory = factory;
     this.permits = permits;
     this.keepsOne = keepsOne;
-    idleLimit =
-        place.isVirtual()
-            ? IDLE_VIRTUAL * Runtime.getRuntime().availableProcessors()
-            : Integer.MAX_VALUE;
+    idleLimit = place.isVirtual() ? Growth.LEAST : Integer.MAX_VALUE;
   }
 
   Place place() {

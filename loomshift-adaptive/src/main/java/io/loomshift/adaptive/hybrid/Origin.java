@@ -13,6 +13,10 @@ final class Origin {
   /// processors are short, a thread that was woken waits for one, and looks as if it computed.
   private static final int ENOUGH_COMPUTING = 32;
 
+  /// The same before those that share the processors are taken for ones that wait: of so many, two
+  /// thirds are not seen waiting by chance where a third does.
+  private static final int ENOUGH_SHARED = 64;
+
   /// How often in a row its tasks must be found holding carriers: one sample may have come between
   /// two tasks.
   private static final int HOLDS_BEFORE_RETURN = 3;
@@ -41,6 +45,10 @@ final class Origin {
   private int blocked;
   private int computed;
   private boolean parksOnVirtual;
+  private boolean isShared;
+  private boolean hasShared;
+  private int crowded;
+  private long sharedNanos;
   private int holds;
   private int returns;
   private long movedNanos;
@@ -139,6 +147,28 @@ final class Origin {
     return true;
   }
 
+  /// Whether it did not come back from sharing platform threads a short time ago.
+  boolean mayShare(long nowNanos) {
+    return !hasShared || nowNanos - sharedNanos >= LONGEST_PAUSE_NANOS;
+  }
+
+  /// Moves to platform threads, where the system shares the processors among its tasks that compute
+  /// and those that wait.
+  void share(long nowNanos) {
+    returns++;
+    move(
+        Place.BLOCKING,
+        nowNanos,
+        Finding.of("on virtual threads its tasks that compute kept those waiting that were woken"));
+    isShared = true;
+  }
+
+  /// Sees in one sample whether tasks of other classes run on virtual threads: while it shares the
+  /// processors among many threads, it would take them from the carriers.
+  void sawOthers(boolean run) {
+    crowded = run ? crowded + 1 : 0;
+  }
+
   /// Moves by what was seen of its tasks on platform threads: from those for tasks that compute
   /// where a third wait, back there where hardly any do, and to virtual ones where most wait and
   /// they did not hold carriers a short time ago.
@@ -150,11 +180,12 @@ final class Origin {
     if (place.isVirtual() || seen < ENOUGH) {
       return false;
     }
+    if (isShared) {
+      return stopSharing(seen, waited, nowNanos);
+    }
     boolean parks = 2 * parked > seen;
     long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
-    Finding found =
-        Finding.of(
-            "%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
+    Finding found = waiting(waited, seen);
     if (2 * waited > seen && nowNanos - movedNanos >= pause(first)) {
       move(Place.VIRTUAL, nowNanos, found);
       return true;
@@ -172,6 +203,23 @@ final class Origin {
     return false;
   }
 
+  private boolean stopSharing(int seen, int waited, long nowNanos) {
+    boolean waits = seen >= ENOUGH_SHARED && 3 * waited > 2 * seen;
+    if (!waits && crowded < ENOUGH_SHARED) {
+      return false;
+    }
+    move(
+        Place.VIRTUAL,
+        nowNanos,
+        waits ? waiting(waited, seen) : Finding.of("tasks of other classes came"));
+    return true;
+  }
+
+  private static Finding waiting(int waited, int seen) {
+    return Finding.of(
+        "%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
+  }
+
   private long pause(long first) {
     return Math.min(LONGEST_PAUSE_NANOS, first << Math.clamp(returns - 2, 0, 20));
   }
@@ -185,6 +233,12 @@ final class Origin {
     reason = why;
     place = to;
     movedNanos = nowNanos;
+    if (isShared) {
+      hasShared = true;
+      sharedNanos = nowNanos;
+    }
+    isShared = false;
+    crowded = 0;
     parked = 0;
     blocked = 0;
     computed = 0;

@@ -28,7 +28,9 @@ final class Permits {
 
   private final AtomicLong word = new AtomicLong();
   private volatile int virtualLimit;
+  private volatile int virtualTarget = Integer.MAX_VALUE;
   private volatile int computingLimit;
+  private volatile int computingTarget = Integer.MAX_VALUE;
   private volatile int blockingLimit;
   private volatile int concurrency;
   private volatile int beginLimit;
@@ -51,7 +53,22 @@ final class Permits {
     if (place == Place.VIRTUAL) {
       return virtualLimit;
     }
-    return place == Place.COMPUTING ? computingLimit : blockingLimit;
+    return place == Place.COMPUTING ? Math.min(computingLimit, computingTarget) : blockingLimit;
+  }
+
+  /// Lets fewer workers run tasks that compute than the limit says, or as many.
+  void setComputingTarget(int workers) {
+    computingTarget = workers;
+  }
+
+  /// Up to how many workers on virtual threads are sent without an answer for each; further ones
+  /// only for tasks that must not wait.
+  int virtualTarget() {
+    return Math.min(virtualLimit, virtualTarget);
+  }
+
+  void setVirtualTarget(int workers) {
+    virtualTarget = workers;
   }
 
   /// How many tasks may run at once, over all places.
@@ -64,18 +81,17 @@ final class Permits {
   ///
   /// @param last the state up to which rights are given
   boolean reserve(Place place, State last) {
-    return reserve(place, last, beginLimit);
+    return reserve(place, last, place.isVirtual() ? virtualTarget() : limit(place), beginLimit);
   }
 
   /// Takes the right to run tasks, where there is one, however many are about to begin.
   ///
   /// @param last the state up to which rights are given
   boolean reserveAtOnce(Place place, State last) {
-    return reserve(place, last, NOT_BEGUN_MOST);
+    return reserve(place, last, limit(place), NOT_BEGUN_MOST);
   }
 
-  private boolean reserve(Place place, State last, int mostNotBegun) {
-    int limit = limit(place);
+  private boolean reserve(Place place, State last, int limit, int mostNotBegun) {
     long one = one(place) + oneNotBegun(place);
     while (true) {
       long now = word.get();

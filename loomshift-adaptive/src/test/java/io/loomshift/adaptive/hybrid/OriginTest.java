@@ -192,4 +192,41 @@ class OriginTest {
     assertThat(origin.settle(276 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
+
+  @Test
+  void staysWithThoseThatBlock_whenItComputesAndSharesTheProcessors() {
+    origin.share(0);
+    saw(0, 0, 40);
+
+    assertThat(origin.settle(MILLI)).isFalse();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+  }
+
+  @Test
+  void goesBack_whenMostOfItsTasksWaitAndItSharesTheProcessors() {
+    origin.share(0);
+    saw(32, 0, 32);
+    assertThat(origin.settle(1_000 * MILLI)).isFalse();
+
+    saw(36, 0, 0);
+    assertThat(origin.settle(1_000 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+    assertThat(origin.mayShare(60_999 * MILLI)).isFalse();
+    assertThat(origin.mayShare(61_000 * MILLI)).isTrue();
+  }
+
+  @Test
+  void goesBack_whenOthersWantTheProcessorsThatItShares() {
+    origin.share(0);
+    saw(5, 0, 5);
+    for (int i = 0; i < 63; i++) {
+      origin.sawOthers(true);
+      assertThat(origin.settle(MILLI)).isFalse();
+    }
+    origin.sawOthers(true);
+
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+    assertThat(origin.reason()).hasToString("tasks of other classes came");
+  }
 }
