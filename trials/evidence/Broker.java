@@ -47,15 +47,7 @@ final class Broker {
   }
 
   private static void load(int port, long end) throws Exception {
-    Thread[] clients = new Thread[CLIENTS];
-    for (int i = 0; i < CLIENTS; i++) {
-      String queue = "trial" + i;
-      clients[i] = new Thread(() -> sendUntil(port, queue, end));
-      clients[i].start();
-    }
-    for (Thread client : clients) {
-      client.join();
-    }
+    Clients.together(CLIENTS, number -> sendUntil(port, "trial" + number, end));
   }
 
   private static void sendUntil(int port, String queue, long end) {

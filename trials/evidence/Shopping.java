@@ -13,15 +13,7 @@ final class Shopping {
   public static void main(String[] arguments) throws Exception {
     String shop = "http://127.0.0.1:" + arguments[0];
     long end = System.nanoTime() + Long.parseLong(arguments[1]) * 1_000_000_000L;
-    Thread[] customers = new Thread[CUSTOMERS];
-    for (int i = 0; i < CUSTOMERS; i++) {
-      int first = i;
-      customers[i] = new Thread(() -> buyUntil(shop, first, end));
-      customers[i].start();
-    }
-    for (Thread customer : customers) {
-      customer.join();
-    }
+    Clients.together(CUSTOMERS, first -> buyUntil(shop, first, end));
   }
 
   private static void buyUntil(String shop, int first, long end) {

@@ -41,14 +41,7 @@ final class Smtp {
   }
 
   private static void load(int port, long end) throws Exception {
-    Thread[] senders = new Thread[SENDERS];
-    for (int i = 0; i < SENDERS; i++) {
-      senders[i] = new Thread(() -> sendUntil(port, end));
-      senders[i].start();
-    }
-    for (Thread sender : senders) {
-      sender.join();
-    }
+    Clients.together(SENDERS, number -> sendUntil(port, end));
     System.out.println(SENT + " mails");
   }
 
