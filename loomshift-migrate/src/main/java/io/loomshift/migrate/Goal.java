@@ -8,7 +8,10 @@ import java.util.Optional;
 /// @param pools what becomes of pools
 /// @param threads which type of threads takes the place of platform threads
 /// @param library `loomshift-adaptive`, whose classes are written where [#writesLibrary()]
-public record Goal(Pools pools, Threads threads, Optional<AdaptiveLibrary> library) {
+/// @param structured whether a pool that lives within one method becomes a `StructuredTaskScope`,
+///   where that can be
+public record Goal(
+    Pools pools, Threads threads, Optional<AdaptiveLibrary> library, boolean structured) {
   /// What becomes of pools.
   public enum Pools {
     /// A thread a task.
@@ -42,6 +45,11 @@ public record Goal(Pools pools, Threads threads, Optional<AdaptiveLibrary> libra
     if (writesLibrary(pools, threads) && library.isEmpty()) {
       throw new IllegalArgumentException("nothing tells javac of loomshift-adaptive");
     }
+  }
+
+  /// Pools that stay executors.
+  public Goal(Pools pools, Threads threads, Optional<AdaptiveLibrary> library) {
+    this(pools, threads, library, false);
   }
 
   /// Virtual threads, one a task.

@@ -74,6 +74,9 @@ final class SettingsOptions {
         .map(globs -> Excludes.of(Optional.of(settings.directory()), globs))
         .ifPresent(open("--exclude", value -> sources.excludes = value));
     settings.flag("reach").ifPresent(open("--no-reach", value -> sources.noReach = !value));
+    settings
+        .flag("structured")
+        .ifPresent(open("--structured", value -> sources.structured = value));
     settings.word("locks", SettingsOptions::locks).ifPresent(api -> locks(sources, api));
     includes(settings);
     baseline(settings);

@@ -139,6 +139,14 @@ final class SourceOptions {
   boolean locksOfApi;
 
   @Option(
+      names = "--structured",
+      description = {
+        "A pool that a method makes, waits for and shuts down becomes a StructuredTaskScope, a"
+            + " preview of JDK 25. Always for review."
+      })
+  boolean structured;
+
+  @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
@@ -238,15 +246,18 @@ final class SourceOptions {
   }
 
   private Goal goal() {
+    if (structured && profile == Profile.LOOMIZER) {
+      throw new UserError("--profile loomizer knows threads only; leave out --structured");
+    }
     if (!Goal.writesLibrary(pools, to)) {
-      return new Goal(pools, to, Optional.empty());
+      return new Goal(pools, to, Optional.empty(), structured);
     }
     if (profile == Profile.LOOMIZER) {
       throw new UserError(
           "--profile loomizer knows virtual threads without a bound only; leave out "
               + (to == Threads.ADAPTIVE ? "--to adaptive" : "--pools bounded"));
     }
-    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()));
+    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()), structured);
   }
 
   /// The words that make another command look at the same sources in the same way.
@@ -273,6 +284,9 @@ final class SourceOptions {
         words.addAll(List.of("--evidence", file.toString().replace(File.separatorChar, '/'))));
     if (locks || locksOfApi) {
       words.add(locksOfApi ? "--locks-api" : "--locks");
+    }
+    if (structured) {
+      words.add("--structured");
     }
     exclude.forEach(glob -> words.addAll(List.of("--exclude", glob)));
     paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));

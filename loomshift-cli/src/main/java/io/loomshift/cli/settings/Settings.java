@@ -39,6 +39,7 @@ public final class Settings {
           "pools",
           "profile",
           "reach",
+          "structured",
           "target",
           "to");
 

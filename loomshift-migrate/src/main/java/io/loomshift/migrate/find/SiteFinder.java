@@ -11,6 +11,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.hazard.TaskReports;
 import io.loomshift.migrate.rule.Finding;
 import io.loomshift.migrate.rule.Rule;
+import io.loomshift.migrate.structured.ScopeOffer;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
@@ -65,7 +66,11 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     return super.scan(tree, null);
   }
 
-  private Site site(Rule rule, Finding finding, TreePath path) {
+  private Site site(Rule rule, Finding found, TreePath path) {
+    Finding finding =
+        analysis.goal().structured()
+            ? ScopeOffer.of(path, found, analysis, text.lineSeparator())
+            : found;
     Verdict verdict = Verdict.of(finding.reasons());
     boolean kept = verdict == Verdict.KEEP;
     return new Site(

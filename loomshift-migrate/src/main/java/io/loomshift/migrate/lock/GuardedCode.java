@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.layout.Lines;
 import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;

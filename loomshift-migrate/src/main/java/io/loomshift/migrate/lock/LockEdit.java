@@ -7,6 +7,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SynchronizedTree;
 import io.loomshift.migrate.SiteEdit;
+import io.loomshift.migrate.layout.Lines;
 import io.loomshift.migrate.lock.MonitorKey.Field;
 import io.loomshift.migrate.lock.MonitorUse.Form;
 import io.loomshift.source.SourceText;

@@ -4,6 +4,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import io.loomshift.migrate.layout.Lines;
 import io.loomshift.migrate.lock.MonitorKey.Field;
 import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;

@@ -3,6 +3,7 @@ package io.loomshift.migrate.plan;
 import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
+import io.loomshift.migrate.structured.ScopeOffer;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.AnalysisThread;
@@ -114,8 +115,9 @@ final class Verification {
   private Map<SourceFile, List<SourceError>> errors(List<PlannedFile> files, Text text) {
     Map<Level, List<Input>> byLevel = new TreeMap<>();
     for (PlannedFile file : files) {
+      Level level = level(file.file());
       byLevel
-          .computeIfAbsent(level(file.file()), _ -> new ArrayList<>())
+          .computeIfAbsent(isPreview(file) ? level.withPreviews() : level, _ -> new ArrayList<>())
           .add(new Input(file.file(), text.of(file)));
     }
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
@@ -127,6 +129,12 @@ final class Verification {
       }
     });
     return errors;
+  }
+
+  private static boolean isPreview(PlannedFile file) {
+    return file.sites().stream()
+        .flatMap(site -> site.edit().stream())
+        .anyMatch(ScopeOffer::isWrittenBy);
   }
 
   /// The release that the build compiles the file for, unless the file is of an older language.

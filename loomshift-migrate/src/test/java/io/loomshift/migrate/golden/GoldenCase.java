@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
 /// - `target.txt`: the oldest Java that the program runs on, 25 without it
 /// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
-///   adaptive`
+///   adaptive`; `structured`, as `--structured` does
 /// - `locks.txt`: whose monitors become locks, as `--locks` names it
 ///
 /// @param name the folder relative to `cases`, with `/`
@@ -142,7 +142,10 @@ record GoldenCase(Path folder, String name) {
     Goal.Threads threads =
         words.contains(Goal.Threads.ADAPTIVE.id()) ? Goal.Threads.ADAPTIVE : Goal.Threads.VIRTUAL;
     return new Goal(
-        pools, threads, Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "1")));
+        pools,
+        threads,
+        Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "1")),
+        words.contains("structured"));
   }
 
   int target() throws IOException {

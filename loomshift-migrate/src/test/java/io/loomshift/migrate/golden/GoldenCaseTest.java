@@ -140,7 +140,8 @@ class GoldenCaseTest {
     classPath.addAll(classes(golden, "missing", classPath));
     classPath.add(LibraryClasses.directory());
     Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
-    assertThat(new Sources(tree(golden, part)).errors(classPath, output)).isEmpty();
+    List<String> previews = golden.goal().structured() ? List.of("--enable-preview") : List.of();
+    assertThat(new Sources(tree(golden, part)).errors(classPath, output, previews)).isEmpty();
   }
 
   private Outcome run(GoldenCase golden, Map<String, String> tree, String folder)

@@ -33,6 +33,14 @@ public record Sources(Map<String, String> files) {
   ///
   /// @param output where class files go
   public List<String> errors(List<Path> classPath, Path output) throws IOException {
+    return errors(classPath, output, List.of());
+  }
+
+  /// The same with more options of javac.
+  ///
+  /// @param output where class files go
+  public List<String> errors(List<Path> classPath, Path output, List<String> more)
+      throws IOException {
     if (files.isEmpty()) {
       return List.of();
     }
@@ -48,7 +56,9 @@ public record Sources(Map<String, String> files) {
           inputs.add(new Source(name, content));
         }
       });
-      List<String> options = List.of("-proc:none", "--release", "25", "-Xlint:none", "-nowarn");
+      List<String> options =
+          new ArrayList<>(List.of("-proc:none", "--release", "25", "-Xlint:none", "-nowarn"));
+      options.addAll(more);
       compiler.getTask(null, manager, diagnostics, options, null, inputs).call();
     }
     return diagnostics.getDiagnostics().stream()

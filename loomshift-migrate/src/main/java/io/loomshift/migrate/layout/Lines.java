@@ -1,4 +1,4 @@
-package io.loomshift.migrate.lock;
+package io.loomshift.migrate.layout;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
@@ -16,40 +16,43 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of a file: how they are indented, and how new ones are to be.
-final class Lines {
+public final class Lines {
   private final String text;
   private final String masked;
   private final String separator;
   private final String step;
   private final List<int[]> moved = new ArrayList<>();
 
-  Lines(Unit unit, String separator) {
+  /// @param separator what ends a line
+  public Lines(Unit unit, String separator) {
     this.text = unit.content();
     this.masked = SourceMask.mask(text);
     this.separator = separator;
     this.step = step(unit.tree(), unit);
   }
 
-  String text() {
+  /// The text.
+  public String text() {
     return text;
   }
 
   /// The text with comments and literals blanked.
-  String masked() {
+  public String masked() {
     return masked;
   }
 
   /// One level of indentation.
-  String step() {
+  public String step() {
     return step;
   }
 
   /// A line end, and an indentation.
-  String line(String indent) {
+  public String line(String indent) {
     return separator + indent;
   }
 
-  String separator() {
+  /// What ends a line.
+  public String separator() {
     return separator;
   }
 
@@ -89,7 +92,7 @@ final class Lines {
   }
 
   /// The blanks at the beginning of the line of an offset.
-  String indent(int offset) {
+  public String indent(int offset) {
     int start = TextLines.start(text, offset);
     int end = start;
     while (end < offset && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
@@ -99,12 +102,12 @@ final class Lines {
   }
 
   /// Whether nothing but blanks stands before an offset on its line.
-  boolean isFirst(int offset) {
+  public boolean isFirst(int offset) {
     return text.substring(TextLines.start(text, offset), offset).isBlank();
   }
 
   /// Whether no code follows an offset on its line.
-  boolean isLast(int offset) {
+  public boolean isLast(int offset) {
     for (int at = offset; at < masked.length() && !TextLines.isBreak(masked.charAt(at)); at++) {
       if (masked.charAt(at) != ' ' && masked.charAt(at) != '\t') {
         return false;
@@ -113,13 +116,14 @@ final class Lines {
     return true;
   }
 
-  boolean isBroken(int start, int end) {
+  /// Whether a line ends between two offsets.
+  public boolean isBroken(int start, int end) {
     return text.substring(start, end).chars().anyMatch(c -> TextLines.isBreak((char) c));
   }
 
   /// Moves the lines that start between two offsets one level deeper, those that are empty apart.
   /// The lines of a text block all move, so that it keeps its value.
-  List<TextEdit> deeper(int start, int end) {
+  public List<TextEdit> deeper(int start, int end) {
     List<TextEdit> edits = new ArrayList<>();
     moved.add(new int[] {start, end});
     int feed = text.indexOf('\n', start);
@@ -134,7 +138,7 @@ final class Lines {
   }
 
   /// An edit whose new lines stand as deep as the lines around them, once these have moved.
-  TextEdit settled(TextEdit edit) {
+  public TextEdit settled(TextEdit edit) {
     // An edit at the end of the moved lines belongs to what moves them.
     long levels =
         moved.stream()
@@ -149,7 +153,7 @@ final class Lines {
   }
 
   /// The start of the lines of comments right above a member, or of its own line.
-  int aboveComments(int member) {
+  public int aboveComments(int member) {
     int start = TextLines.start(text, member);
     while (start > 0) {
       int above =

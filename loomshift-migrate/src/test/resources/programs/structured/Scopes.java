@@ -1,0 +1,124 @@
+import java.io.FileNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Tells what methods give and throw that make a pool for themselves.
+public class Scopes {
+  private static final Callable<String> FAILS =
+      () -> {
+        throw new FileNotFoundException("orders");
+      };
+
+  public static void main(String[] args) throws Exception {
+    System.out.println(told(() -> both(() -> "a", () -> "b")));
+    System.out.println(told(() -> both(() -> "a", FAILS)));
+    System.out.println(told(() -> both(() -> { throw new StackOverflowError("deep"); }, () -> "b")));
+    System.out.println(told(() -> handled(FAILS)));
+    System.out.println(told(() -> handled(() -> "found")));
+    System.out.println(told(() -> all(List.of(() -> 1, () -> 2, () -> 3))));
+    System.out.println(told(() -> all(List.of(() -> 1, () -> 2 / zero()))));
+    System.out.println(told(() -> first(List.of(FAILS, () -> "second"))));
+    System.out.println(told(() -> first(List.of(FAILS))));
+    System.out.println(told(() -> ended(5)));
+    System.out.println(told(Scopes::interrupted));
+    // A pool that an exception left behind would keep the JVM alive; a scope is left by nothing.
+    System.exit(0);
+  }
+
+  private static int zero() {
+    return Integer.getInteger("none", 0);
+  }
+
+  private static String told(Callable<?> code) {
+    try {
+      return String.valueOf(code.call());
+    } catch (Throwable e) {
+      return e + " by " + e.getCause();
+    }
+  }
+
+  static String both(Callable<String> one, Callable<String> two)
+      throws InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try {
+      Future<String> first = pool.submit(one);
+      Future<String> second = pool.submit(two);
+      return first.get() + second.get();
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  static String handled(Callable<String> task) {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    Future<String> future = pool.submit(task);
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      return "interrupted";
+    } catch (ExecutionException e) {
+      return "failed by " + e.getCause();
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  static int all(List<Callable<Integer>> tasks) throws InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    int sum = 0;
+    for (Future<Integer> future : pool.invokeAll(tasks)) {
+      sum += future.get();
+    }
+    pool.shutdown();
+    return sum;
+  }
+
+  static String first(List<Callable<String>> tasks)
+      throws InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try {
+      return pool.invokeAny(tasks);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  static int ended(int tasks) throws InterruptedException {
+    AtomicInteger ran = new AtomicInteger();
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    for (int i = 0; i < tasks; i++) {
+      pool.submit(() -> {
+        ran.incrementAndGet();
+        throw new IllegalStateException("nobody hears this");
+      });
+    }
+    pool.shutdown();
+    pool.awaitTermination(1, TimeUnit.HOURS);
+    return ran.get();
+  }
+
+  static String interrupted() throws InterruptedException, ExecutionException {
+    CountDownLatch never = new CountDownLatch(1);
+    Thread.currentThread().interrupt();
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    List<Future<String>> futures = new ArrayList<>();
+    futures.add(
+        pool.submit(() -> {
+          never.await();
+          return "never";
+        }));
+    try {
+      return futures.get(0).get();
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}
