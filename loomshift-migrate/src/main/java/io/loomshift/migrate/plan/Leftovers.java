@@ -31,6 +31,7 @@ import io.loomshift.source.edit.CodeRemoval;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,6 +104,9 @@ final class Leftovers {
     private final Unit unit;
     private final Map<String, Integer> now;
     private final List<TextEdit> found = new ArrayList<>();
+
+    /// Classes of the file whose making was looked at.
+    private final Set<ClassTree> asked = new HashSet<>();
 
     Finder(Unit unit) {
       this.unit = unit;
@@ -221,9 +225,12 @@ final class Leftovers {
         return creation.getClassBody().getMembers().stream().allMatch(this::isHarmlessMember);
       }
       Optional<ClassTree> own = ownClass(creation.getIdentifier().toString());
-      return own.isPresent()
-          ? own.get().getMembers().stream().allMatch(this::isHarmlessMember)
-          : HARMLESS.matcher(creation.getIdentifier().toString()).matches();
+      if (own.isEmpty()) {
+        return HARMLESS.matcher(creation.getIdentifier().toString()).matches();
+      }
+      // A class may make instances of itself; of those nothing else is to be known.
+      return !asked.add(own.get())
+          || own.get().getMembers().stream().allMatch(this::isHarmlessMember);
     }
 
     private boolean isHarmlessMember(Tree member) {
