@@ -85,7 +85,7 @@ def rows(table, data):
         elif table == 9:
             yield "note", key, row.number(), columns.take(row, 0), columns.take(row, 1)
         else:
-            yield "thread", key, row.number(), columns.take(row, 0), row.number()
+            yield "thread", key, row.number(), columns.take(row, 0), row.number(), row.number() if row.more() else 0
 
 
 def events(data, start):

@@ -12,6 +12,11 @@ public interface Observer {
   /// @param startedBy the stack of whoever started it, innermost first
   void started(RecordedThread thread, long nanos, List<Frame> startedBy);
 
+  /// A thread that was started had been made. Recordings of JFR know nothing of that.
+  ///
+  /// @param madeBy the stack of whoever made it, innermost first
+  default void made(RecordedThread thread, List<Frame> madeBy) {}
+
   /// A thread ended.
   ///
   /// @param nanos since the beginning of the epoch

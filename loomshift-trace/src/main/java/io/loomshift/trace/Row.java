@@ -66,7 +66,16 @@ public sealed interface Row {
   /// @param daemon whether the program may end before it
   /// @param carrier whether it carries virtual threads
   /// @param pool the symbol of the pool whose worker it is; 0 where it is none
-  record ThreadRow(long id, String name, boolean virtual, boolean daemon, boolean carrier, int pool)
+  /// @param creation the symbol of the stack that made the object, which may be started elsewhere;
+  ///   0 where it is not known
+  record ThreadRow(
+      long id,
+      String name,
+      boolean virtual,
+      boolean daemon,
+      boolean carrier,
+      int pool,
+      int creation)
       implements Row {}
 
   /// What the recorder has to say of its own work. Each stands for itself.

@@ -67,7 +67,9 @@ final class RowDecoder {
         (flags & Format.THREAD_VIRTUAL) != 0,
         (flags & Format.THREAD_DAEMON) != 0,
         (flags & Format.THREAD_CARRIER) != 0,
-        in.takeNumber(SYMBOL_MOST, "a pool"));
+        in.takeNumber(SYMBOL_MOST, "a pool"),
+        // Since 1.4.
+        in.remaining() > 0 ? in.takeNumber(SYMBOL_MOST, "a stack") : 0);
   }
 
   private Row note(ByteInput in) throws Malformed {

@@ -166,7 +166,13 @@ public final class TraceWriter implements Closeable {
 
   /// A row of the table of threads: see {@link Row.ThreadRow}.
   public void thread(
-      long id, String name, boolean virtual, boolean daemon, boolean carrier, int pool)
+      long id,
+      String name,
+      boolean virtual,
+      boolean daemon,
+      boolean carrier,
+      int pool,
+      int creation)
       throws IOException {
     threads.begin(id);
     threads.number(
@@ -175,6 +181,7 @@ public final class TraceWriter implements Closeable {
             | (carrier ? Format.THREAD_CARRIER : 0));
     threads.text(0, name);
     threads.number(checked(pool));
+    threads.number(checked(creation));
     end(threads);
   }
 

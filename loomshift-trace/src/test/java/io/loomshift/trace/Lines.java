@@ -78,7 +78,7 @@ final class Lines {
     } else if (row instanceof Row.ThreadRow thread) {
       int flags =
           (thread.virtual() ? 1 : 0) + (thread.daemon() ? 2 : 0) + (thread.carrier() ? 4 : 0);
-      add("thread", thread.id(), flags, thread.name(), thread.pool());
+      add("thread", thread.id(), flags, thread.name(), thread.pool(), thread.creation());
     } else if (row instanceof Row.Note note) {
       add("note", note.kind().code(), note.count(), note.subject(), note.reason());
     }

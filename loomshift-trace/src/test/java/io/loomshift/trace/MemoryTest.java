@@ -35,7 +35,7 @@ class MemoryTest {
 
   private static void write(TraceWriter writer, int turn) throws IOException {
     writer.string(turn + 1, "java.util.concurrent.FutureTask");
-    writer.thread(turn, "http-nio-8080-exec", false, true, false, 0);
+    writer.thread(turn, "http-nio-8080-exec", false, true, false, 0, 0);
     writer.events(turn % 7, WORDS, 0, 4_000, 0);
   }
 

@@ -101,8 +101,8 @@ class RoundTripTest {
             new Row.Stack(1, List.of(new Row.Frame(1, 13), new Row.Frame(2, 0))),
             new Row.Stack(2, List.of()),
             new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3, 2),
-            new Row.ThreadRow(1, "main", false, false, false, 0),
-            new Row.ThreadRow(1L << 40, "", true, true, true, 1),
+            new Row.ThreadRow(1, "main", false, false, false, 0, 2),
+            new Row.ThreadRow(1L << 40, "", true, true, true, 1, 0),
             new Row.Note(NoteKind.CLASS_LEFT, 1, "a.B", "its bytes cannot be read"),
             new Row.Note(NoteKind.CLASS_LEFT, 12, "", "of others"),
             new Row.Note(NoteKind.RECORDING, 0, "", "reached its largest size"));
@@ -225,7 +225,8 @@ class RoundTripTest {
           thread.virtual(),
           thread.daemon(),
           thread.carrier(),
-          thread.pool());
+          thread.pool(),
+          thread.creation());
     } else if (row instanceof Row.Note note) {
       writer.note(note.kind(), note.count(), note.subject(), note.reason());
     }

@@ -85,8 +85,8 @@ public final class Traces {
       writer.stack(1, new int[] {1, 2}, new int[] {14, 0}, 2);
       writer.pool(
           1, "pool-1", "java.util.concurrent.ThreadPoolExecutor", PoolKind.THREAD_POOL, 2, 4, 0, 1);
-      writer.thread(1, "main", false, false, false, 0);
-      writer.thread(30, "", true, true, false, 1);
+      writer.thread(1, "main", false, false, false, 0, 1);
+      writer.thread(30, "", true, true, false, 1, 0);
       long[] words = {
         -4_000, word(EventKind.TASK_CREATE, reference(0x1234_5678, 1)),
         -3_000, word(EventKind.TASK_SUBMIT, reference(0x1234_5678, 1)),

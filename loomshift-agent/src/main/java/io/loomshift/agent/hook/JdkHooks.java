@@ -16,6 +16,15 @@ final class JdkHooks {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String VIRTUAL = "java/lang/VirtualThread";
 
+  /// The constructors that all others of a platform thread call, up to where releases differ.
+  /// Virtual threads have another: they are started where they are made, and there are many.
+  private static final String PLATFORM =
+      "<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J";
+
+  private static final String BEFORE_LOOM =
+      "<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;J"
+          + "Ljava/security/AccessControlContext;";
+
   private final HookTable table;
   private final boolean loom;
 
@@ -200,7 +209,8 @@ final class JdkHooks {
             .in("java/lang/Thread")
             .entry("start()", ThreadEvents.class, "starts", THIS)
             .entry("run()", ThreadEvents.class, "began")
-            .entry("exit()", ThreadEvents.class, "ends", THIS);
+            .entry("exit()", ThreadEvents.class, "ends", THIS)
+            .exit(loom ? PLATFORM : BEFORE_LOOM, ThreadEvents.class, "made", THIS);
     if (loom) {
       hooks.entry("start(Ljdk/internal/vm/ThreadContainer;)", ThreadEvents.class, "starts", THIS);
     }

@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadEvents {
   private ThreadEvents() {}
 
+  /// The current thread has made a platform thread.
+  public static void made(Object thread) {
+    Recorder.made((Thread) thread);
+  }
+
   /// A thread is about to be started by the current one.
   public static void starts(Object thread) {
     if (Recorder.isOn()) {

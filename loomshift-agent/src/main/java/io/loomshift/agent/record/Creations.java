@@ -7,23 +7,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The stacks that made pools, for as long as the pools live: a pool is told of in the trace when
-/// it is first used, and then everyone who made it may have returned.
+/// The stacks that made pools and threads, for as long as these live: they are told of in the trace
+/// when they are first used, and then everyone who made them may have returned.
 final class Creations {
   private static final Map<Made, Integer> STACKS = new ConcurrentHashMap<>();
   private static final ReferenceQueue<Object> GONE = new ReferenceQueue<>();
 
   private Creations() {}
 
-  /// Notes that the current stack makes a pool, unless one is known to have made it.
-  static void note(Object pool) {
+  /// Notes that the current stack makes a pool or a thread, unless one is known to have made it.
+  static void note(Object made) {
     @Nullable Reference<?> gone;
     while ((gone = GONE.poll()) != null) {
       STACKS.remove(gone);
     }
-    Made made = new Made(pool);
-    if (!STACKS.containsKey(made)) {
-      STACKS.put(made, Stacks.here());
+    Made key = new Made(made);
+    if (!STACKS.containsKey(key)) {
+      STACKS.put(key, Stacks.here());
     }
   }
 
@@ -32,19 +32,19 @@ final class Creations {
     STACKS.clear();
   }
 
-  /// The symbol of the stack that made a pool; 0 where it is not known, since the pool is older
-  /// than the recording, or no stacks are wanted.
-  static int of(Object pool) {
-    return STACKS.getOrDefault(new Made(pool), 0);
+  /// The symbol of the stack that made a pool or a thread; 0 where it is not known, since that is
+  /// older than the recording, or no stacks are wanted.
+  static int of(Object made) {
+    return STACKS.getOrDefault(new Made(made), 0);
   }
 
-  /// A pool as itself: what it thinks of equality must not be called.
+  /// An object as itself: what it thinks of equality must not be called.
   private static final class Made extends WeakReference<Object> {
     private final int hash;
 
-    Made(Object pool) {
-      super(pool, GONE);
-      hash = System.identityHashCode(pool);
+    Made(Object object) {
+      super(object, GONE);
+      hash = System.identityHashCode(object);
     }
 
     @Override
@@ -57,8 +57,8 @@ final class Creations {
       if (this == other) {
         return true;
       }
-      Object pool = get();
-      return pool != null && other instanceof Made made && made.refersTo(pool);
+      Object object = get();
+      return object != null && other instanceof Made made && made.refersTo(object);
     }
   }
 }

@@ -232,7 +232,14 @@ public final class Drain implements Sink {
     if (name != slot.nameTold || pool != slot.poolTold) {
       slot.nameTold = name;
       slot.poolTold = pool;
-      writer.thread(slot.owner, name, slot.virtual, slot.thread.isDaemon(), slot.carrier, pool);
+      writer.thread(
+          slot.owner,
+          name,
+          slot.virtual,
+          slot.thread.isDaemon(),
+          slot.carrier,
+          pool,
+          Creations.of(slot.thread));
       if (pool != 0) {
         Rows.drain(writer);
         Pools.name(writer, pool, name);

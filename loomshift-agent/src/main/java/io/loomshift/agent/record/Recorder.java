@@ -165,6 +165,17 @@ public final class Recorder {
     }
   }
 
+  /// The current stack makes a thread, which may be started elsewhere.
+  public static void made(Thread thread) {
+    if (on) {
+      try {
+        Creations.note(thread);
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+  }
+
   /// A thread is started by the current one, at a stack.
   public static void started(long thread, int stack) {
     if (on) {
@@ -209,7 +220,7 @@ public final class Recorder {
         new Rows.Row() {
           @Override
           void write(TraceWriter writer) throws IOException {
-            writer.thread(id, name, true, true, false, 0);
+            writer.thread(id, name, true, true, false, 0, 0);
           }
         };
     if (on && !rehearsal) {

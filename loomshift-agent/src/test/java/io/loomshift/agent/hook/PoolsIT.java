@@ -96,7 +96,77 @@ class PoolsIT {
       }
       """;
 
+  private static final String ELSEWHERE =
+      """
+      class Main {
+        static class Waiter extends Thread {
+          Waiter(Runnable task) {
+            super(task, "waiter");
+          }
+        }
+
+        public static void main(String[] args) throws Exception {
+          Thread[] made = {first(), second(), third()};
+          for (Thread each : made) {
+            each.start();
+          }
+          for (Thread each : made) {
+            each.join();
+          }
+        }
+
+        private static Thread first() {
+          return new Thread(() -> {}, "plain");
+        }
+
+        private static Thread second() {
+          return new Waiter(() -> {});
+        }
+
+        private static Thread third() {
+          return new Thread("anonymous") {
+            @Override public void run() {}
+          };
+        }
+      }
+      """;
+
   @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  void threadTellsWhoMadeIt_whenAnotherLineStartsIt(int release) throws Exception {
+    TraceFile trace = traced(release, ELSEWHERE);
+
+    assertThat(makers(trace, "plain")).startsWith("java.lang.Thread.<init>").contains("Main.first");
+    assertThat(makers(trace, "waiter")).contains("Main$Waiter.<init>", "Main.second");
+    assertThat(makers(trace, "anonymous")).contains("Main$1.<init>", "Main.third");
+  }
+
+  /// The methods of the stack that made a thread, innermost first.
+  private static List<String> makers(TraceFile trace, String thread) {
+    int stack =
+        trace.rows().stream()
+            .filter(row -> row instanceof Row.ThreadRow each && each.name().equals(thread))
+            .map(row -> ((Row.ThreadRow) row).creation())
+            .findFirst()
+            .orElseThrow();
+    Row.Stack made =
+        trace.rows().stream()
+            .filter(row -> row instanceof Row.Stack each && each.symbol() == stack)
+            .map(Row.Stack.class::cast)
+            .findFirst()
+            .orElseThrow();
+    return made.frames().stream()
+        .map(frame ->
+            trace.rows().stream()
+                .filter(row -> row instanceof Row.Method each && each.symbol() == frame.method())
+                .map(Row.Method.class::cast)
+                .map(method -> method.className() + "." + method.name())
+                .findFirst()
+                .orElseThrow())
+        .toList();
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {17, 21, 25})

@@ -173,13 +173,13 @@ public final class Story {
 
   /// The row of a thread that is no pool's worker.
   public Story threadNamed(long id, String name) {
-    rows.add(writer -> writer.thread(id, name, false, false, false, 0));
+    rows.add(writer -> writer.thread(id, name, false, false, false, 0, 0));
     return this;
   }
 
   /// A worker's row.
   public Story worker(long id, int pool) {
-    rows.add(writer -> writer.thread(id, "worker-" + id, false, false, false, pool));
+    rows.add(writer -> writer.thread(id, "worker-" + id, false, false, false, pool, 0));
     return this;
   }
 

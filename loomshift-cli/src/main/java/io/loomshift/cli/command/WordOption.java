@@ -110,6 +110,16 @@ public abstract class WordOption<T> implements ITypeConverter<T>, Iterable<Strin
     ExportFormName() {
       super(Arrays.asList(TraceExportCommand.Form.values()), form -> word(form));
     }
+
+    /// The JDK writes events of a recording at the moment they happen, and copies those of others
+    /// ({@link jdk.jfr.consumer.RecordingFile#write}); none of its means gives an event a time.
+    @Override
+    String complaint(String value) {
+      return value.equalsIgnoreCase("jfr")
+          ? "the JDK cannot write events of earlier times into a recording of JFR; open perfetto's"
+              + " at https://ui.perfetto.dev, or record by JFR beside the trace"
+          : super.complaint(value);
+    }
   }
 
   /// The form of an analysis.

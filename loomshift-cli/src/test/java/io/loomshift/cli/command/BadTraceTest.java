@@ -152,5 +152,10 @@ class BadTraceTest {
         Run.of("trace", "export", "--format", "xml", "a.trace"),
         "invalid value for option '--format': 'xml' is not one of perfetto, csv; see loomshift"
             + " trace export --help");
+    assertRefused(
+        Run.of("trace", "export", "--format", "jfr", "a.trace"),
+        "invalid value for option '--format': the JDK cannot write events of earlier times into a"
+            + " recording of JFR; open perfetto's at https://ui.perfetto.dev, or record by JFR"
+            + " beside the trace; see loomshift trace export --help");
   }
 }

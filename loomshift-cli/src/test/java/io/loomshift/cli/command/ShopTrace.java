@@ -111,12 +111,12 @@ final class ShopTrace {
         2,
         0,
         1);
-    writer.thread(MAIN, "main", false, false, false, 0);
-    writer.thread(WORKER, "mail-1", false, false, false, MAIL);
-    writer.thread(OTHER_WORKER, "mail-2", false, false, false, MAIL);
-    writer.thread(CARRIER, "ForkJoinPool-1-worker-1", false, true, true, 0);
-    writer.thread(OTHER_CARRIER, "ForkJoinPool-1-worker-2", false, true, true, 0);
-    writer.thread(VIRTUAL, "", true, true, false, 0);
+    writer.thread(MAIN, "main", false, false, false, 0, 0);
+    writer.thread(WORKER, "mail-1", false, false, false, MAIL, 0);
+    writer.thread(OTHER_WORKER, "mail-2", false, false, false, MAIL, 0);
+    writer.thread(CARRIER, "ForkJoinPool-1-worker-1", false, true, true, 0, 0);
+    writer.thread(OTHER_CARRIER, "ForkJoinPool-1-worker-2", false, true, true, 0, 0);
+    writer.thread(VIRTUAL, "", true, true, false, 0, 0);
   }
 
   private static void main(TraceWriter writer) throws IOException {

@@ -8,8 +8,10 @@ import io.loomshift.recording.Act;
 import io.loomshift.recording.Activity;
 import io.loomshift.recording.CallTime;
 import io.loomshift.recording.RecordingException;
+import io.loomshift.recording.RecordingFacts;
 import io.loomshift.recording.jfr.RecordingReader;
 import io.loomshift.recording.traced.TraceObservation;
+import io.loomshift.source.Problem;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.timeline.Trace;
@@ -37,11 +39,20 @@ public final class Evidence {
   /// The sites with what was seen of each, and with verdicts that know it.
   ///
   /// @param sites that tell their tasks
+  /// @param problems gets a line for each file that ends in the middle
   /// @throws UserError where a file is neither a recording nor a trace, or cannot be read
-  public static List<Site> join(List<Site> sites, List<Path> files, Progress progress) {
+  public static List<Site> join(
+      List<Site> sites, List<Path> files, List<Problem> problems, Progress progress) {
     Evidence evidence = new Evidence(sites);
     for (Path file : files) {
-      evidence.read(file, progress);
+      if (evidence.read(file, progress).cut()) {
+        problems.add(
+            new Problem(
+                file.toString(),
+                0,
+                "ends in the middle: what lies before was counted; for the rest, take it again and"
+                    + " let the program end its recording"));
+      }
     }
     List<Site> joined = new ArrayList<>();
     for (int at = 0; at < sites.size(); at++) {
@@ -50,22 +61,26 @@ public final class Evidence {
     return joined;
   }
 
-  private void read(Path file, Progress progress) {
+  private RecordingFacts read(Path file, Progress progress) {
     SiteObserver observer = new SiteObserver(index);
+    RecordingFacts facts;
     try {
       if (!Files.isRegularFile(file)) {
         throw new UserError(
             file
-                + ": is no file; name a recording of JFR, or a trace that loomshift trace -o wrote");
+                + ": is no file; name a recording of JFR, or a trace that loomshift trace -o"
+                + " wrote");
       }
       if (RecordingReader.isRecording(file)) {
-        RecordingReader.read(
-            file, observer, events -> progress.at("reading " + file.getFileName(), 0, 1));
+        facts =
+            RecordingReader.read(
+                file, observer, events -> progress.at("reading " + file.getFileName(), 0, 1));
       } else {
-        TraceObservation.read(
-            Trace.open(file),
-            observer,
-            (_, _) -> progress.at("reading " + file.getFileName(), 0, 1));
+        facts =
+            TraceObservation.read(
+                Trace.open(file),
+                observer,
+                (_, _) -> progress.at("reading " + file.getFileName(), 0, 1));
       }
     } catch (RecordingException | TraceException e) {
       throw new UserError(
@@ -79,6 +94,7 @@ public final class Evidence {
     observer
         .finish()
         .forEach((site, sums) -> seen.get(site).add(seen(source, sites.get(site), sums)));
+    return facts;
   }
 
   private static Seen seen(String source, Site site, SiteObserver.Sums sums) {

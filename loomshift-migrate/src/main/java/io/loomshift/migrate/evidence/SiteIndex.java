@@ -3,13 +3,20 @@ package io.loomshift.migrate.evidence;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.TaskReport;
+import io.loomshift.migrate.framework.Framework;
+import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.recording.Frame;
+import io.loomshift.recording.RecordedThread;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Which sites a stack belongs to: by the code of their tasks, and by where they make pools and
 /// threads.
@@ -24,6 +31,13 @@ final class SiteIndex {
           "start",
           "runAsync",
           "supplyAsync");
+
+  /// The text of a site that is a class, which begins with its name.
+  private static final Pattern NAME = Pattern.compile("(\\w+)\\s+extends\\b");
+
+  /// How the frameworks call their threads, by the rules that find them.
+  private static final Map<String, Set<String>> THREADS =
+      Frameworks.all().stream().collect(Collectors.toMap(Framework::id, Framework::threads));
 
   /// Lines of a file that belong to a site.
   private record Range(int site, boolean pool, int first, int last) {
@@ -41,6 +55,15 @@ final class SiteIndex {
 
   private final Map<String, Map<String, List<Range>>> makers = new HashMap<>();
 
+  /// The sites that say of which type a framework's threads are, by the names of these.
+  private final Map<String, List<Integer>> named = new HashMap<>();
+
+  /// The sites that are classes of threads without a name.
+  private final Set<Integer> anonymous = new HashSet<>();
+
+  /// The sites that are classes of threads, by the names of the classes.
+  private final Map<String, List<Integer>> subclasses = new HashMap<>();
+
   SiteIndex(List<Site> sites) {
     for (int at = 0; at < sites.size(); at++) {
       Site site = sites.get(at);
@@ -48,6 +71,21 @@ final class SiteIndex {
           makers,
           site.file(),
           new Range(at, isPool(site.kind()), site.span().line(), site.span().endLine()));
+      if (site.kind() == SiteKind.FRAMEWORK) {
+        for (String name : THREADS.getOrDefault(site.rule(), Set.of())) {
+          named.computeIfAbsent(name, _ -> new ArrayList<>()).add(at);
+        }
+      }
+      if (site.kind() == SiteKind.THREAD_SUBCLASS) {
+        Matcher name = NAME.matcher(site.before());
+        if (name.lookingAt()) {
+          subclasses
+              .computeIfAbsent(key(site.file(), name.group(1)), _ -> new ArrayList<>())
+              .add(at);
+        } else {
+          anonymous.add(at);
+        }
+      }
       for (TaskReport task : site.tasks()) {
         // Whoever runs the line that hands a task over does not run the task.
         if (!task.known()) {
@@ -110,6 +148,11 @@ final class SiteIndex {
     return kind.id().endsWith("-pool");
   }
 
+  /// The sites that tell a framework of which type a thread is.
+  List<Integer> of(RecordedThread thread) {
+    return thread.virtual() ? List.of() : named.getOrDefault(thread.crew(), List.of());
+  }
+
   /// The sites that made a pool.
   ///
   /// @param stack that of whoever made it, innermost first
@@ -122,6 +165,53 @@ final class SiteIndex {
   /// @param stack that of whoever started it, innermost first
   List<Integer> starting(List<Frame> stack) {
     return making(stack, false);
+  }
+
+  /// The sites that made the object of a thread: the class that it is of, or the line that asked
+  /// for it. What a library makes for its own ends belongs to none.
+  ///
+  /// @param stack that of whoever made it, innermost first
+  List<Integer> making(List<Frame> stack) {
+    List<Integer> ofClass = List.of();
+    for (Frame frame : stack) {
+      if (frame.isOfTheJdk()) {
+        if (makes(frame)) {
+          continue;
+        }
+        break;
+      }
+      List<Integer> sites = at(makers, frame, range -> !range.pool());
+      if (!frame.method().equals("<init>")) {
+        return ofClass.isEmpty() ? sites : ofClass;
+      }
+      // The constructors of a class and of those that it extends; an anonymous one has the line.
+      List<Integer> types = sites.stream().anyMatch(anonymous::contains) ? sites : classed(frame);
+      if (types.isEmpty() && !sites.isEmpty()) {
+        return ofClass.isEmpty() ? sites : ofClass;
+      }
+      ofClass = types.isEmpty() ? ofClass : types;
+    }
+    return ofClass;
+  }
+
+  /// Whether a frame of the JDK is one of those that make the object of a thread.
+  private static boolean makes(Frame frame) {
+    return frame.isOfTheJdk()
+        && (frame.type().startsWith("java.lang.Thread")
+            || frame.method().equals("<init>")
+            || frame.method().equals("newThread"));
+  }
+
+  private static String key(String file, String type) {
+    return simple(file) + "/" + type;
+  }
+
+  private List<Integer> classed(Frame constructor) {
+    String type = constructor.type();
+    String name = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    String file = constructor.outermostType();
+    return subclasses.getOrDefault(
+        key(file.substring(file.lastIndexOf('.') + 1) + ".java", name), List.of());
   }
 
   private List<Integer> making(List<Frame> stack, boolean pool) {

@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Sums up what is told of a run by the sites that its threads belong to.
 ///
-/// A thread belongs to the site that made it, or its pool, where that is told, and else to the site
-/// whose task it was seen to run. What is told of it before that is known is kept with it.
+/// A thread belongs to the site that made it, and to that which made its pool, where that is told,
+/// and else to the site whose task it was seen to run. What is told of it before that is known is
+/// kept with it.
 final class SiteObserver implements Observer {
   /// Threads that are remembered; of further ones only stacks tell whose they are.
   private static final int MOST_THREADS = 1 << 18;
@@ -37,6 +39,16 @@ final class SiteObserver implements Observer {
   private static final class Life {
     List<Integer> sites = List.of();
     boolean madeThere;
+
+    /// The sites that made it; a factory makes it for the pool of another site.
+    List<Integer> makers = List.of();
+
+    List<Integer> all() {
+      return makers.isEmpty() || makers.equals(sites)
+          ? sites
+          : Stream.concat(sites.stream(), makers.stream()).distinct().toList();
+    }
+
     long begin = -1;
     long end = -1;
     long used;
@@ -51,12 +63,14 @@ final class SiteObserver implements Observer {
     this.index = index;
   }
 
-  private Life life(long thread) {
-    @Nullable Life life = lives.get(thread);
+  private Life life(RecordedThread thread) {
+    @Nullable Life life = lives.get(thread.id());
     if (life == null) {
       life = new Life();
+      life.sites = index.of(thread);
+      life.madeThere = !life.sites.isEmpty();
       if (lives.size() < MOST_THREADS) {
-        lives.put(thread, life);
+        lives.put(thread.id(), life);
       }
     }
     return life;
@@ -64,22 +78,33 @@ final class SiteObserver implements Observer {
 
   @Override
   public void started(RecordedThread thread, long nanos, List<Frame> startedBy) {
-    Life life = life(thread.id());
+    Life life = life(thread);
     life.begin = nanos;
     belongs(life, index.starting(startedBy));
     life.madeThere |= !life.sites.isEmpty();
   }
 
   @Override
+  public void made(RecordedThread thread, List<Frame> madeBy) {
+    List<Integer> sites = index.making(madeBy);
+    if (!sites.isEmpty()) {
+      Life life = life(thread);
+      life.sites = sites;
+      life.makers = sites;
+      life.madeThere = true;
+    }
+  }
+
+  @Override
   public void ended(RecordedThread thread, long nanos) {
-    life(thread.id()).end = nanos;
+    life(thread).end = nanos;
   }
 
   @Override
   public void works(RecordedThread thread, RecordedPool pool) {
     List<Integer> sites = index.pooling(pool.madeBy());
     if (!sites.isEmpty()) {
-      Life life = life(thread.id());
+      Life life = life(thread);
       life.sites = sites;
       life.madeThere = true;
       sites.forEach(site -> of(site).limit = pool.limit());
@@ -88,7 +113,7 @@ final class SiteObserver implements Observer {
 
   @Override
   public void ran(RecordedThread thread, RecordedPool pool, long begin, long end) {
-    for (int site : life(thread.id()).sites) {
+    for (int site : life(thread).all()) {
       Sums sum = of(site);
       sum.tellsTasks = true;
       sum.tasks++;
@@ -99,7 +124,7 @@ final class SiteObserver implements Observer {
 
   @Override
   public void saw(RecordedThread thread, Sighting sighting) {
-    Life life = life(thread.id());
+    Life life = life(thread);
     if (sighting.act() == Act.IDLE) {
       life.idle += sighting.nanos();
       return;
@@ -107,10 +132,10 @@ final class SiteObserver implements Observer {
     List<Integer> running = index.running(sighting.stack());
     belongs(life, running);
     List<Integer> sites =
-        life.madeThere || (running.isEmpty() && isWithoutPlace(sighting)) ? life.sites : running;
+        life.madeThere || (running.isEmpty() && isWithoutPlace(sighting)) ? life.all() : running;
     for (int site : sites) {
       of(site).activity.add(sighting);
-      of(site).shared |= sites.size() > 1;
+      of(site).shared |= (life.madeThere ? life.sites : sites).size() > 1;
     }
   }
 
@@ -121,7 +146,7 @@ final class SiteObserver implements Observer {
 
   @Override
   public void used(RecordedThread thread, long nanos) {
-    life(thread.id()).used += nanos;
+    life(thread).used += nanos;
   }
 
   private static void belongs(Life life, List<Integer> sites) {
@@ -137,7 +162,7 @@ final class SiteObserver implements Observer {
   /// What was seen, by the numbers of the sites.
   Map<Integer, Sums> finish() {
     lives.forEach((thread, life) -> {
-      for (int site : life.sites) {
+      for (int site : life.all()) {
         Sums sum = of(site);
         sum.shared |= life.sites.size() > 1;
         sum.activity.use(thread, life.used);

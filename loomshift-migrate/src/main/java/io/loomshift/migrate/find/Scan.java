@@ -128,7 +128,7 @@ public final class Scan {
             request.goal(),
             request.evidence().isEmpty()
                 ? List.copyOf(sites)
-                : Evidence.join(List.copyOf(sites), request.evidence(), progress),
+                : Evidence.join(List.copyOf(sites), request.evidence(), problems, progress),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));

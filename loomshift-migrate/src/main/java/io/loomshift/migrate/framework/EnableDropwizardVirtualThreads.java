@@ -39,6 +39,11 @@ final class EnableDropwizardVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("dw-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return project.mentions(APPLICATION, Form.OTHER).stream()
         .filter(

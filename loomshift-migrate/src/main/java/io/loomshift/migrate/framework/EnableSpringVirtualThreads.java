@@ -41,6 +41,17 @@ final class EnableSpringVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of(
+        "http-nio-*-exec-*",
+        "https-jsse-nio-*-exec-*",
+        "qtp*-*",
+        "XNIO-* task-*",
+        "task-*",
+        "scheduling-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     List<Mention> applications = project.mentions(APPLICATION, Form.ANNOTATION);
     return applications.stream()

@@ -29,6 +29,11 @@ final class EnableTomcatVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("http-nio-*-exec-*", "https-jsse-nio-*-exec-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     List<FrameworkSite> sites = new ArrayList<>();
     for (String directory : project.directories()) {

@@ -16,6 +16,12 @@ public interface Framework {
   /// The qualified names of the types that tell of it, and of what it runs.
   Set<String> types();
 
+  /// How the platform threads are called that become virtual, with a star for each number, such as
+  /// `http-nio-*-exec-*`; none where that is not known.
+  default Set<String> threads() {
+    return Set.of();
+  }
+
   /// The sites of a tree; none where it does not use the framework.
   List<FrameworkSite> examine(Project project);
 }

@@ -30,6 +30,11 @@ final class RunGrpcOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("grpc-default-executor-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return BUILDERS.stream()
         .flatMap(type -> project.mentions(type, Form.MEMBER).stream())

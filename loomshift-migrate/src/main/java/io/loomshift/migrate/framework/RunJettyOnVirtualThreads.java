@@ -34,6 +34,11 @@ final class RunJettyOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("qtp*-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return Stream.concat(
             project.mentions(POOL, Form.CREATION).stream(),

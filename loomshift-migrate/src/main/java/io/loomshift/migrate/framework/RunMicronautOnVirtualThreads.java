@@ -35,6 +35,11 @@ final class RunMicronautOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("io-executor-thread-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return Stream.concat(
             project.mentions(EXECUTE_ON, Form.ANNOTATION).stream(),

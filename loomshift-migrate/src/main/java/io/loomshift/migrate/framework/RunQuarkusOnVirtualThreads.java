@@ -62,6 +62,11 @@ final class RunQuarkusOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("executor-thread-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return project.mentions(PATH, Form.ANNOTATION).stream()
         .filter(path -> project.module(path).libraries().uses(REST))

@@ -26,6 +26,11 @@ final class RunUndertowOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("XNIO-* task-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return project.mentions(SERVLETS, Form.MEMBER).stream()
         .filter(named -> named.member().equals("deployment"))

@@ -34,6 +34,11 @@ final class RunVertxOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("vert.x-worker-thread-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return project.mentions(OPTIONS, Form.CREATION).stream()
         .flatMap(made -> site(project, made).stream())

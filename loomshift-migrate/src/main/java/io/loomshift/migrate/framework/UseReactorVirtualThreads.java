@@ -29,6 +29,11 @@ final class UseReactorVirtualThreads implements Framework {
   }
 
   @Override
+  public Set<String> threads() {
+    return Set.of("boundedElastic-*");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     Map<String, List<Mention>> byModule =
         project.mentions(SCHEDULERS, Form.MEMBER).stream()

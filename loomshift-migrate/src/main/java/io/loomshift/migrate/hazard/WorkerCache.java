@@ -21,8 +21,9 @@ final class WorkerCache implements Hazard<PoolSite> {
                     Tasks.line(deed, site),
                     "its tasks use a thread-local at "
                         + Tasks.path(deed, site)
-                        + " that keeps something costly for each worker: a thread per task"
-                        + " makes one for every task")))
+                        + ", and keeps that for each worker: a thread per task makes one for every"
+                        + " task, unless the code makes it where it is used or takes it from a"
+                        + " bounded pool")))
         .toList();
   }
 }

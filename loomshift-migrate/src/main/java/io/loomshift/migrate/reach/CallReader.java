@@ -303,12 +303,12 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       callees
           .variables()
           .read(receiver)
-          .filter(variable -> ThreadCache.isCache(variable, classes))
-          .ifPresent(_ ->
+          .flatMap(variable -> ThreadCache.of(variable, classes))
+          .ifPresent(made ->
               own.add(
                   new Own(
                       Effect.CACHE,
-                      select.getExpression() + ".get",
+                      select.getExpression() + ".get, which makes " + made,
                       body.line(tree),
                       monitor,
                       looped)));

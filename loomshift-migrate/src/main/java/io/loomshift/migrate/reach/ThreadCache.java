@@ -39,11 +39,15 @@ final class ThreadCache {
           "String",
           "TreeMap");
 
+  private static final int LONGEST = 60;
+
   private ThreadCache() {}
 
-  static boolean isCache(Variables.Variable variable, Classes classes) {
+  /// What a variable makes for each thread, as its file says it in one line; empty where it is no
+  /// cache.
+  static Optional<String> of(Variables.Variable variable, Classes classes) {
     return variable.isStatic()
-        && variable
+        ? variable
             .owner()
             .filter(owner ->
                 classes
@@ -51,9 +55,16 @@ final class ThreadCache {
                         .type(variable.tree().getType(), variable.path())
                         .filter("java.lang.ThreadLocal"::equals)
                         .isPresent()
-                    && made(variable.tree()).filter(ThreadCache::isCostly).isPresent()
                     && !isContext(variable.tree(), owner))
-            .isPresent();
+            .flatMap(_ -> made(variable.tree()))
+            .filter(ThreadCache::isCostly)
+            .map(ThreadCache::told)
+        : Optional.empty();
+  }
+
+  private static String told(Tree made) {
+    String text = made.toString().replaceAll("\\s+", " ").strip();
+    return made instanceof BlockTree || text.length() > LONGEST ? "a value" : text;
   }
 
   /// The expression that makes the first value of a thread.

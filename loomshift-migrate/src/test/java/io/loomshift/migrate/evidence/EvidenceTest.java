@@ -19,6 +19,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import javax.tools.ToolProvider;
 import jdk.jfr.Recording;
@@ -167,5 +169,32 @@ class EvidenceTest {
     assertThatThrownBy(() -> scan(folder))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("is no file");
+  }
+
+  @Test
+  void whatIsThereCounts_whenTheRecordingIsCut() throws IOException {
+    byte[] whole = Files.readAllBytes(recording);
+    Path cut = Files.write(folder.resolve("cut.jfr"), whole);
+    Files.write(cut, Arrays.copyOf(whole, whole.length / 2), StandardOpenOption.APPEND);
+
+    assertThat(TellingScan.result(sources, cut).problems())
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.file()).endsWith("cut.jfr");
+          assertThat(problem.message()).startsWith("ends in the middle");
+        });
+    assertThat(TellingScan.result(sources, recording).problems()).isEmpty();
+  }
+
+  @Test
+  void oneLineIsSaid_whenTheRecordingIsOfTheFuture() throws IOException {
+    byte[] future = Files.readAllBytes(recording);
+    future[5] = 9;
+    Path file = Files.write(folder.resolve("future.jfr"), future);
+
+    assertThatThrownBy(() -> scan(file))
+        .isInstanceOf(UserError.class)
+        .hasMessageMatching(
+            "[^\\n]*future\\.jfr: is a recording of format 9; this Java reads 1 and 2; [^\\n]*");
   }
 }

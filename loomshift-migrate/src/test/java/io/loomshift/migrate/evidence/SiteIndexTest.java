@@ -79,4 +79,69 @@ class SiteIndexTest {
 
     assertThat(index().running(stack)).isEmpty();
   }
+
+  private static final String STAFF =
+      """
+      package shop;
+
+      class Staff {
+        static class Clerk extends Thread {
+          Clerk(Runnable work) {
+            super(work);
+          }
+        }
+
+        Thread clerk() {
+          return new Clerk(() -> {});
+        }
+
+        Thread guard() {
+          return new Clerk(() -> {}) {
+            @Override
+            public void run() {}
+          };
+        }
+
+        Thread plain() {
+          return new Thread(() -> {});
+        }
+      }
+      """;
+
+  private static final Frame THREAD = frame("java.lang.Thread", "<init>", 600);
+  private static final Frame CLERK = frame("shop.Staff$Clerk", "<init>", 6);
+
+  @Test
+  void siteMadeAThread_whenItsClassOrItsLineDid() throws Exception {
+    Files.writeString(Files.createDirectory(folder.resolve("shop")).resolve("Staff.java"), STAFF);
+    List<Site> sites = TellingScan.of(folder);
+    assertThat(sites).extracting(site -> site.span().line()).containsExactly(4, 15, 22);
+    SiteIndex index = new SiteIndex(sites);
+
+    assertThat(index.making(List.of(THREAD, CLERK, frame("shop.Staff", "clerk", 11))))
+        .as("of the class")
+        .containsExactly(0);
+    assertThat(
+            index.making(
+                List.of(
+                    THREAD,
+                    CLERK,
+                    frame("shop.Staff$1", "<init>", 15),
+                    frame("shop.Staff", "guard", 15))))
+        .as("of the class without a name")
+        .containsExactly(1);
+    assertThat(index.making(List.of(THREAD, frame("shop.Staff", "plain", 22))))
+        .as("of the line")
+        .containsExactly(2);
+    assertThat(
+            index.making(
+                List.of(
+                    THREAD,
+                    frame("java.util.concurrent.Executors$DefaultThreadFactory", "newThread", 700),
+                    frame("java.util.concurrent.ThreadPoolExecutor$Worker", "<init>", 600),
+                    frame("java.util.concurrent.ThreadPoolExecutor", "addWorker", 900),
+                    frame("shop.Staff", "plain", 22))))
+        .as("of a pool of the JDK")
+        .isEmpty();
+  }
 }

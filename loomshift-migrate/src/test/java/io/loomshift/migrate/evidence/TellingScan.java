@@ -4,6 +4,7 @@ import io.loomshift.migrate.Goal;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scan;
 import java.nio.file.Path;
@@ -16,6 +17,11 @@ final class TellingScan {
   private TellingScan() {}
 
   static List<Site> of(Path sources, Path... evidence) {
+    return result(sources, evidence).sites();
+  }
+
+  /// All that the scan says.
+  static ScanResult result(Path sources, Path... evidence) {
     ScanRequest request =
         new ScanRequest(
             List.of(sources),
@@ -28,6 +34,6 @@ final class TellingScan {
             true,
             true,
             List.of(evidence));
-    return Scan.run(request, Progress.none()).sites();
+    return Scan.run(request, Progress.none());
   }
 }

@@ -87,7 +87,12 @@ public final class TraceObservation implements Spans.Listener {
       case THREAD_START -> {
         List<Frame> stack =
             event.operand().isPresent() ? stack((int) event.operand().getAsLong()) : List.of();
-        observer.started(thread(event.argument()), epoch + event.nanos(), stack);
+        RecordedThread thread = thread(event.argument());
+        observer.started(thread, epoch + event.nanos(), stack);
+        symbols
+            .thread(event.argument())
+            .filter(row -> row.creation() != 0)
+            .ifPresent(row -> observer.made(thread, stack(row.creation())));
       }
       case THREAD_END -> observer.ended(thread(event.argument()), epoch + event.nanos());
       case TASK_SUBMIT -> {

@@ -166,8 +166,8 @@ class SummaryTest {
               word(EventKind.PARK_BEGIN, reference(2, 6)),
               21,
               word(EventKind.UNMOUNT, 100));
-          writer.thread(7, "main", false, false, false, 0);
-          writer.thread(101, "", true, true, false, 0);
+          writer.thread(7, "main", false, false, false, 0, 0);
+          writer.thread(101, "", true, true, false, 0, 0);
         });
 
     assertThat(summary.waits())
