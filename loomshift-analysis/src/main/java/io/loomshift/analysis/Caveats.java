@@ -22,6 +22,9 @@ final class Caveats {
   /// Of the time in which requests hold threads.
   private static final double LITTLE = 0.002;
 
+  /// Of the requests.
+  private static final double MANY_REFUSED = 0.03;
+
   private Caveats() {}
 
   static List<Caveat> of(Log log, Program program, Options options) {
@@ -60,6 +63,7 @@ final class Caveats {
     unexplained(log).ifPresent(caveats::add);
     handedOut(program).ifPresent(caveats::add);
     warming(program).ifPresent(caveats::add);
+    refused(log, program).ifPresent(caveats::add);
     if (log.length() < SHORT_NANOS) {
       caveats.add(
           new Caveat(
@@ -89,6 +93,35 @@ final class Caveats {
                     + " there are is not in the trace, and limits the capacity besides what is"
                     + " told",
                 100 * share)));
+  }
+
+  /// Tasks that a pool of requests refused: servers have the thread that brought them run them, or
+  /// answer that they are busy.
+  private static java.util.Optional<Caveat> refused(Log log, Program program) {
+    long refused = 0;
+    for (int at = 0; at < log.operations().count(); at++) {
+      int task = log.operations().argument(at);
+      if (log.operations().kind(at) == OperationKind.REJECT
+          && task >= 0
+          && task < log.tasks().count()
+          && log.tasks().start(task) < 0
+          && program.requestPools().contains(log.tasks().pool(task))) {
+        refused++;
+      }
+    }
+    if (refused <= MANY_REFUSED * program.requestCount()) {
+      return java.util.Optional.empty();
+    }
+    return java.util.Optional.of(
+        new Caveat(
+            Caveat.Code.OTHER,
+            String.format(
+                Locale.ROOT,
+                "the pools of requests refused %,d tasks beside the %,d requests; whether the"
+                    + " threads that brought them ran them is not in the trace, so that throughput"
+                    + " and capacity are those of the others",
+                refused,
+                program.requestCount())));
   }
 
   /// Requests that become cheaper, as long as code is compiled.

@@ -24,7 +24,7 @@ final class Editability {
     this.log = log;
     this.groups = groups;
     this.places = new Places(log.symbols());
-    this.own = own;
+    this.own = own.in(log);
     this.host =
         log.symbols().pools().stream()
             .map(Row.Pool::creation)
@@ -89,17 +89,44 @@ final class Editability {
     return places.maker(pool).filter(place -> own.holds(place.className()));
   }
 
-  /// The setting that changes a library's pool, where one is known.
+  /// The setting that changes a library's pool, where one is known, or own code has it made.
   ///
   /// @param workers how many it is to have; 0 for virtual threads
   Optional<EditSpec.Configure> setting(int pool, int workers) {
-    return isOfLibrary(pool)
-        ? PoolSettings.of(
-            log.symbols().pool(pool).map(Row.Pool::name).orElse(""),
-            maker(pool),
-            places.maker(pool),
-            host,
-            workers)
+    if (!isOfLibrary(pool)) {
+      return Optional.empty();
+    }
+    String name = log.symbols().pool(pool).map(Row.Pool::name).orElse("");
+    return PoolSettings.of(name, maker(pool), places.maker(pool), host, workers)
+        .or(() -> workers == 0 ? Optional.empty() : argument(pool, name, workers));
+  }
+
+  /// The call in own code that has a library make a pool, where the trace tells it.
+  Optional<Place> call(int pool) {
+    return isOfLibrary(pool) && !OwnCode.isOfTheJdk(maker(pool))
+        ? creationOf(pool).stream().filter(place -> own.holds(place.className())).findFirst()
         : Optional.empty();
+  }
+
+  private List<Place> creationOf(int pool) {
+    return log.symbols().pool(pool).map(Row.Pool::creation).map(places::stack).orElse(List.of());
+  }
+
+  /// What own code gives a library that makes a pool of it. That takes a number of threads where
+  /// the pool has one, as a rule; whether it takes an executor, nobody knows.
+  private Optional<EditSpec.Configure> argument(int pool, String name, int workers) {
+    return call(pool)
+        .map(call -> {
+          List<Place> frames = creationOf(pool);
+          Place called = frames.get(frames.indexOf(call) - 1);
+          return new EditSpec.Configure(
+              name,
+              places.maker(pool),
+              called.className(),
+              "threads of " + called.className().substring(called.className().lastIndexOf('.') + 1),
+              String.valueOf(workers),
+              "%s calls it: see what number of threads it takes there, or by a setting"
+                  .formatted(call));
+        });
   }
 }

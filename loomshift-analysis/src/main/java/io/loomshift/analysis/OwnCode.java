@@ -1,5 +1,6 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.log.Log;
 import java.util.List;
 
 /// Which classes the person who asks can edit. What is not among them is never the place of an
@@ -18,6 +19,7 @@ public interface OwnCode {
           "com.github.benmanes.",
           "com.google.",
           "com.ibm.",
+          "com.linecorp.",
           "com.mchange.",
           "com.rabbitmq.",
           "com.zaxxer.",
@@ -26,6 +28,7 @@ public interface OwnCode {
           "io.dropwizard.",
           "io.grpc.",
           "io.helidon.",
+          "io.jooby.",
           "io.lettuce.",
           "io.micrometer.",
           "io.micronaut.",
@@ -49,26 +52,34 @@ public interface OwnCode {
           "org.hibernate.",
           "org.jboss.",
           "org.mongodb.",
+          "org.noear.",
           "org.postgresql.",
           "org.quartz.",
           "org.redkale.",
           "org.restlet.",
+          "org.simpleframework.",
           "org.springframework.",
           "org.wildfly.",
           "org.xnio.",
+          "ratpack.",
           "reactor.",
-          "scala.");
+          "scala.",
+          "spark.");
 
   /// Whether a class is the person's own.
   ///
   /// @param className with dots, and `$` before a nested class's name
   boolean holds(String className);
 
+  /// The same as far as the trace of the program tells more.
+  default OwnCode in(Log log) {
+    return this;
+  }
+
   /// Where no sources are named: all but the JDK and the libraries that are known by their
-  /// packages.
+  /// packages. Of a trace that tells the main class, only what shares the beginning of its package.
   static OwnCode byName() {
-    return className ->
-        !isOfTheJdk(className) && LIBRARIES.stream().noneMatch(className::startsWith);
+    return new ByName();
   }
 
   /// Whether a class is one of the JDK.

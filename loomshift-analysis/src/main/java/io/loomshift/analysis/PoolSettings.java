@@ -51,7 +51,8 @@ final class PoolSettings {
   /// 12, `QueuedThreadPool`; Undertow 2.3, `Undertow.Builder`; Dropwizard 5, server configuration;
   /// Quarkus 3, "Virtual Thread support"; Grizzly 5, `NIOTransport`; gRPC 1.85, `ServerBuilder`;
   /// Micronaut 4, `ExecutorConfiguration`; Open Liberty 26, the element `executor`; Restlet 2.6,
-  /// `HttpServerHelper`; Moquette 0.17, `BrokerInterceptor`; Redkale 2.8, `Application`.
+  /// `HttpServerHelper`; Moquette 0.17, `BrokerInterceptor`; Redkale 2.8, `Application`; Spark 2.9,
+  /// `Service`; Jooby 3, `Jooby`; Solon 3.7, `ServerExecutorProps`; Pekko 1.2, `reference.conf`.
   private static final List<Row> ROWS =
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
@@ -95,6 +96,12 @@ final class PoolSettings {
               "DeploymentInfo.setExecutor",
               PER_TASK,
               "Undertow.Builder.setWorkerThreads"),
+          server(
+              "org.jboss.threads.",
+              "Undertow",
+              "DeploymentInfo.setExecutor",
+              PER_TASK,
+              "Undertow.Builder.setWorkerThreads"),
           new Row(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "io.dropwizard.",
@@ -102,6 +109,35 @@ final class PoolSettings {
               Optional.of(new Assignment("server.enableVirtualThreads", "true")),
               "server.maxThreads",
               ""),
+          new Row(
+              "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              "spark.",
+              "Spark",
+              Optional.empty(),
+              "Spark.threadPool",
+              "it is the first parameter, and Jetty keeps some of them for itself; its Jetty 9 has"
+                  + " no virtual threads"),
+          new Row(
+              "org.jboss.threads.",
+              "io.jooby.",
+              "Jooby",
+              Optional.of(new Assignment("Jooby.setWorker", PER_TASK)),
+              "ServerOptions.setWorkerThreads",
+              ""),
+          new Row(
+              "org.noear.solon.",
+              "",
+              "Solon",
+              Optional.of(new Assignment("solon.threads.virtual.enabled", "true")),
+              "server.http.maxThreads",
+              ""),
+          new Row(
+              "org.apache.pekko.dispatch.",
+              "",
+              "Pekko",
+              Optional.of(new Assignment("{pool}.executor", "virtual-thread-executor")),
+              "{pool}.thread-pool-executor.fixed-pool-size",
+              "the dispatcher is called {pool} without the name of the actor system"),
           quarkus("io.quarkus."),
           quarkus("org.jboss.threads."),
           server(

@@ -187,8 +187,14 @@ final class Reasons {
           flags.add(
               new Flag(
                   Flag.Code.OTHER,
-                  "%s makes the pool, which is no code of the program, and no setting is known that changes it"
-                      .formatted(editability.maker(pool.symbol())),
+                  editability
+                      .call(pool.symbol())
+                      .map(call ->
+                          "%s makes the pool, for the call at %s: give it an executor there, if it takes one"
+                              .formatted(editability.maker(pool.symbol()), call))
+                      .orElse(
+                          "%s makes the pool, which is no code of the program, and no setting is known that changes it"
+                              .formatted(editability.maker(pool.symbol()))),
                   Optional.empty()));
         }
         yield flags;

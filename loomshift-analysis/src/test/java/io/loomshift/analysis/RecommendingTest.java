@@ -29,6 +29,7 @@ class RecommendingTest {
   private static final int OTHER_LIBRARY = 14;
   private static final int SPRING_SPAWN = 15;
   private static final int SHOP_SPAWN = 16;
+  private static final int LIBRARY_ALONE = 18;
 
   private static final String EXECUTORS = "java.util.concurrent.Executors";
 
@@ -45,6 +46,7 @@ class RecommendingTest {
             "shop.Main")
         .stack(CLIENT, EXECUTORS, "jdk.internal.net.http.HttpClientImpl", "shop.Orders")
         .stack(OTHER_LIBRARY, EXECUTORS, "org.glassfish.grizzly.Pool", "shop.Main")
+        .stack(LIBRARY_ALONE, EXECUTORS, "org.glassfish.grizzly.Pool")
         .stack(SPRING_SPAWN, "java.util.concurrent.FutureTask", "org.springframework.aop.Async")
         .stack(SHOP_SPAWN, "java.util.concurrent.FutureTask", "shop.Orders");
   }
@@ -201,6 +203,12 @@ class RecommendingTest {
                 "org.eclipse.jetty.util.thread.QueuedThreadPool", "io.dropwizard.jetty.Servers"),
             "annotation=@RunOnVirtualThread",
             List.of("org.jboss.threads.EnhancedQueueExecutor", "io.quarkus.runtime.Workers"),
+            "Jooby.setWorker=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.jooby.undertow.UndertowServer"),
+            "DeploymentInfo.setExecutor=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.undertow.Undertow"),
+            "solon.threads.virtual.enabled=true",
+            List.of("org.noear.solon.server.prop.ServerExecutorProps", "org.noear.solon.Solon"),
             "ServerBuilder.executor=Executors.newVirtualThreadPerTaskExecutor()",
             List.of("io.grpc.internal.GrpcUtil", "org.springframework.boot.Main"));
     for (Map.Entry<String, List<String>> each : settings.entrySet()) {
@@ -211,6 +219,21 @@ class RecommendingTest {
               EditSpec.Configure.class,
               setting -> assertThat(setting.assignment()).isEqualTo(each.getKey()));
     }
+  }
+
+  @Test
+  void moreThreadsComeFirst_whenTheHostHasNoVirtualOnes() throws Exception {
+    Story story =
+        stacks()
+            .stack(
+                17,
+                "org.eclipse.jetty.util.thread.QueuedThreadPool",
+                "spark.embeddedserver.jetty.JettyServer");
+
+    assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Configure.class,
+            setting -> assertThat(setting.assignment()).isEqualTo("Spark.threadPool=4"));
   }
 
   @Test
@@ -266,7 +289,7 @@ class RecommendingTest {
   @Test
   void nothingIsTold_whenNothingCanBePredictedAndALibraryMakesThePool() throws Exception {
     Findings findings =
-        analyze(arriving(stacks(), 1, OTHER_LIBRARY, 50_000, 300_000, (_, _, _) -> {}));
+        analyze(arriving(stacks(), 1, LIBRARY_ALONE, 50_000, 300_000, (_, _, _) -> {}));
 
     assertThat(findings.gate().passed()).isFalse();
     assertThat(findings.findings()).isEmpty();
@@ -307,11 +330,42 @@ class RecommendingTest {
 
   @Test
   void makerIsNamed_whenNoSettingOfItIsKnown() throws Exception {
-    Findings findings = analyze(queueing(OTHER_LIBRARY));
+    Findings findings = analyze(queueing(LIBRARY_ALONE));
 
     assertThat(virtual(findings).orElseThrow().flags())
         .anyMatch(flag -> flag.message().startsWith("org.glassfish.grizzly.Pool makes the pool"));
     assertThat(findings.best()).isEmpty();
+  }
+
+  @Test
+  void callIsNamed_whenOwnCodeHasALibraryMakeThePool() throws Exception {
+    Findings findings = analyze(queueing(OTHER_LIBRARY));
+
+    assertThat(findings.findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Configure.class,
+            setting -> {
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
+              assertThat(setting.remark()).startsWith("shop.Main.run(Main.java:3) calls it");
+            });
+    assertThat(virtual(findings).orElseThrow().flags())
+        .anyMatch(flag ->
+            flag.message().contains("for the call at shop.Main.run(Main.java:3): give it an"));
+  }
+
+  @Test
+  void poolIsTheLibrarys_whenNoTableHasItAndTheMainClassIsOfAnotherPackage() throws Exception {
+    Story story =
+        stacks().command("shop.Main 8080").stack(17, EXECUTORS, "org.simple.Pool", "shop.Main");
+
+    assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
+        .isInstanceOf(EditSpec.Configure.class);
+    Story jar =
+        stacks().command("app.jar 8080").stack(17, EXECUTORS, "org.simple.Pool", "shop.Main");
+    assertThat(analyze(arriving(jar, 1, 17, 10_000)).findings().getFirst().place())
+        .as("no main class is told")
+        .map(Place::className)
+        .hasValue("org.simple.Pool");
   }
 
   @Test

@@ -9,8 +9,7 @@ import io.loomshift.agent.record.Recorder;
 /// an end, and what it should be given are the requests: those are told as its tasks, submitted
 /// where they were found, and the search is not.
 public final class JettyEvents {
-  private static final String STRATEGY =
-      "org.eclipse.jetty.util.thread.strategy.AdaptiveExecutionStrategy";
+  private static final String STRATEGIES = "org.eclipse.jetty.util.thread.strategy.";
   private static final String RESERVED =
       "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread";
 
@@ -21,7 +20,7 @@ public final class JettyEvents {
 
   private static boolean isSearch(Object task) {
     String name = task.getClass().getName();
-    return name.equals(STRATEGY) || name.equals(RESERVED) || name.startsWith(SELECTOR);
+    return name.startsWith(STRATEGIES) || name.equals(RESERVED) || name.startsWith(SELECTOR);
   }
 
   /// The pool was given a task.

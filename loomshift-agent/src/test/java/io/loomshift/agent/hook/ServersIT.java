@@ -10,12 +10,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.trace.EventKind;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,6 +142,63 @@ class ServersIT {
           + CLIENT
           + "}";
 
+  private static final String JETTY_9 =
+      """
+      import org.eclipse.jetty.server.*;
+      import org.eclipse.jetty.server.handler.AbstractHandler;
+      import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+      class Main {
+        public static void main(String[] args) throws Exception {
+          Server server = new Server(new QueuedThreadPool(20));
+          ServerConnector connector = new ServerConnector(server);
+          connector.setHost("127.0.0.1");
+          server.addConnector(connector);
+          server.setHandler(new AbstractHandler() {
+            @Override public void handle(
+                String target,
+                Request base,
+                javax.servlet.http.HttpServletRequest request,
+                javax.servlet.http.HttpServletResponse response) throws java.io.IOException {
+              Main.handle();
+              base.setHandled(true);
+              response.getOutputStream().write(new byte[10]);
+            }
+          });
+          server.start();
+          ask(connector.getLocalPort(), Integer.parseInt(args[1]));
+          server.stop();
+        }
+      """
+          + CLIENT
+          + "}";
+
+  private static final String JBOSS_THREADS =
+      """
+      import java.util.concurrent.CountDownLatch;
+      import org.jboss.threads.EnhancedQueueExecutor;
+
+      class Main {
+        public static void main(String[] args) throws Exception {
+          java.util.logging.LogManager.getLogManager().reset();
+          var executor = new EnhancedQueueExecutor.Builder()
+              .setCorePoolSize(2).setMaximumPoolSize(2).build();
+          int times = Integer.parseInt(args[1]);
+          CountDownLatch answered = new CountDownLatch(times);
+          for (int i = 0; i < times; i++) {
+            executor.execute(() -> { Main.handle(); answered.countDown(); });
+          }
+          answered.await();
+          executor.shutdown();
+          System.out.print(served);
+        }
+      """
+          + CLIENT
+          + "}";
+
+  /// Where the build puts releases that are older than those of the class path.
+  private static final Path OLDER = Path.of("target/older").toAbsolutePath();
+
   @TempDir Path folder;
 
   static Stream<Arguments> servers() {
@@ -160,10 +220,28 @@ class ServersIT {
   void everyRequestIsInATask_whenAServerAnswers(
       String server, int release, String threads, String source) throws Exception {
     assumeTrue(System.getProperty("os.name").equals("Linux") || !server.equals("Undertow"));
-    TracedProgram program =
-        TracedProgram.of(folder, 17, source)
-            .on(Runtimes.java(release))
-            .agent("include=Main%23handle");
+    everyRequestIsInATask(TracedProgram.of(folder, 17, source).on(Runtimes.java(release)), threads);
+  }
+
+  static Stream<Arguments> older() {
+    return Stream.of(
+        Arguments.of("jetty", JETTY_9),
+        Arguments.of("jboss-2", JBOSS_THREADS),
+        Arguments.of("jboss-3", JBOSS_THREADS));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("older")
+  void everyRequestIsInATask_whenTheServerIsOlder(String server, String source) throws Exception {
+    try (Stream<Path> jars = Files.list(OLDER.resolve(server))) {
+      String libraries = jars.map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+      everyRequestIsInATask(
+          TracedProgram.of(folder, 17, source, libraries).on(Runtimes.java(17)), "platform");
+    }
+  }
+
+  private void everyRequestIsInATask(TracedProgram program, String threads) throws Exception {
+    program.agent("include=Main%23handle");
 
     TracedProgram.Ended ended = program.run(threads, Integer.toString(REQUESTS), folder.toString());
 

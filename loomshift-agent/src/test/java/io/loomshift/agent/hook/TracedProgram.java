@@ -2,6 +2,7 @@ package io.loomshift.agent.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -22,6 +23,7 @@ final class TracedProgram {
   private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
   private String agentOptions = "";
   private String main = "";
+  private String classPath = "";
   private Path trace;
 
   private TracedProgram(Path folder) {
@@ -31,7 +33,16 @@ final class TracedProgram {
 
   /// Compiles a class `Main`.
   static TracedProgram of(Path folder, int release, String source) throws IOException {
+    return of(folder, release, source, System.getProperty("java.class.path"));
+  }
+
+  /// Compiles a class `Main`.
+  ///
+  /// @param libraries its class path
+  static TracedProgram of(Path folder, int release, String source, String libraries)
+      throws IOException {
     TracedProgram program = new TracedProgram(folder);
+    program.classPath = libraries;
     Path file = Files.writeString(folder.resolve("Main.java"), source);
     StringWriter problems = new StringWriter();
     PrintWriter out = new PrintWriter(problems);
@@ -47,7 +58,7 @@ final class TracedProgram {
                 "-d",
                 folder.toString(),
                 "-cp",
-                System.getProperty("java.class.path"),
+                program.classPath,
                 file.toString());
     assertThat(status).as(problems.toString()).isZero();
     program.main = "Main";
@@ -92,7 +103,7 @@ final class TracedProgram {
     command.add(
         "-javaagent:" + AGENT + "=mode=trace,jar=" + AGENT + ",out=" + trace + agentOptions);
     command.add("-cp");
-    command.add(folder + ":" + System.getProperty("java.class.path"));
+    command.add(folder + File.pathSeparator + classPath);
     command.add(main);
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);

@@ -8,9 +8,14 @@ import io.loomshift.findings.Metric;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.Mismatch;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
 
 /// Whether the replay of an unchanged program is true to its trace. Without that, nothing is
 /// predicted.
@@ -67,6 +72,7 @@ public record Gate(
       reasons.add(
           "the trace holds %d requests from beginning to end, and fewer than %d tell nothing"
               .formatted(roots, FEWEST_ROOTS));
+      neverSeenToStart(program).ifPresent(reasons::add);
     }
     if (forced > MOST_FORCED * roots) {
       reasons.add(
@@ -118,5 +124,32 @@ public record Gate(
               100 * load);
     }
     return text;
+  }
+
+  /// The pool with the most tasks, none of which was seen to start: the agent knows where the
+  /// library takes tasks, and not where this release of it runs them.
+  private static Optional<String> neverSeenToStart(Program program) {
+    Map<Integer, Integer> waiting = new TreeMap<>();
+    Set<Integer> running = new HashSet<>();
+    for (int task = 0; task < program.tasks.count(); task++) {
+      if (program.tasks.start(task) < 0) {
+        waiting.merge(program.tasks.pool(task), 1, Integer::sum);
+      } else {
+        running.add(program.tasks.pool(task));
+      }
+    }
+    return waiting.entrySet().stream()
+        .filter(pool -> !running.contains(pool.getKey()) && pool.getValue() >= FEWEST_ROOTS)
+        .max(Map.Entry.comparingByValue())
+        .flatMap(pool ->
+            program
+                .log
+                .symbols()
+                .pool(pool.getKey())
+                .map(row ->
+                    ("%s (%s) was handed %d tasks, and the trace does not tell when any of them ran:"
+                            + " report the release of that library, or name the pool that does the"
+                            + " work by --requests")
+                        .formatted(row.name(), row.className(), pool.getValue())));
   }
 }

@@ -95,9 +95,9 @@ public final class Program {
         completions[task] = tasks.end(task);
       }
     }
+    delayed = TaskKinds.delayed(this);
     requests = rule.apply(this);
     pools = Pools.of(this);
-    delayed = TaskKinds.delayed(this, pools);
     slack = Slack.of(this);
     background = Background.of(this);
     // What tasks do from outside is known before the threads are that do nothing else.

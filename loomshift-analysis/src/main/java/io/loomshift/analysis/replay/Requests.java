@@ -3,8 +3,6 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.log.Tasks;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.RequestFacts.By;
-import io.loomshift.trace.EventKind;
-import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,12 +22,17 @@ import java.util.regex.Pattern;
 /// They are the tasks of pools that the person named; without that, of the workers of {@linkplain
 /// Server known servers}; without these, of the pools that run tasks which no other task spawned.
 /// Of the last, the pools of the JDK's HTTP client, the common pool and timers come in question
-/// only where there is nothing else.
+/// only where there is next to nothing else.
 ///
-/// A task that another one spawned is part of that one's request, unless the other is a service.
+/// A task that another one spawned is part of that one's request, unless the other is a service. Of
+/// a server that nobody knows, {@linkplain Relays one task may begin a request and another do it};
+/// and whoever did one may have the next one of a connection begin.
 final class Requests {
   /// A pool that runs a smaller part of the independent tasks does not run requests.
   private static final double LEAST_SHARE = 0.05;
+
+  /// With fewer tasks in all other pools, those of timers and the like may be requests.
+  private static final int FEWEST = 20;
 
   private static final Pattern HTTP_CLIENT = Pattern.compile("HttpClient-\\d+-Worker.*");
   private static final String HTTP_CLIENT_TASK = "jdk.internal.net.http.";
@@ -37,6 +40,15 @@ final class Requests {
 
   private final Program program;
   private final Tasks tasks;
+  private final Optional<Relays> relays;
+  private final Unasked unasked;
+
+  /// Tasks with a parent that begin a request of their own.
+  private final BitSet begins = new BitSet();
+
+  /// Independent tasks of kinds that hand their job on, and have none themselves.
+  private final BitSet jobless = new BitSet();
+
   private final BitSet requests = new BitSet();
 
   /// Tasks of the same pools that no other task spawned, and that are no requests.
@@ -53,7 +65,6 @@ final class Requests {
 
   private By by = By.INDEPENDENCE;
   private final Map<Integer, Seen> pools = new TreeMap<>();
-  private final Map<Integer, Boolean> reads = new HashMap<>();
   private long leftOut;
 
   /// A pool, by its independent tasks.
@@ -65,6 +76,7 @@ final class Requests {
     int independent;
     int busy;
     int ofHttpClient;
+    int delayed;
     int requests;
 
     Optional<Server> server() {
@@ -76,12 +88,14 @@ final class Requests {
     }
 
     boolean isInternal() {
-      return internal || 2 * ofHttpClient > independent;
+      return internal || 2 * (ofHttpClient + delayed) > independent;
     }
   }
 
-  private Requests(Program program) {
+  private Requests(Program program, Optional<Relays> relays) {
     this.program = program;
+    this.relays = relays;
+    this.unasked = new Unasked(program);
     this.tasks = program.tasks;
     this.requestOf = new int[tasks.count()];
     Arrays.fill(requestOf, Tasks.NONE);
@@ -90,22 +104,36 @@ final class Requests {
 
   /// @param names globs of pools; empty where the person named none
   static Requests of(Program program, List<String> names) {
-    Requests found = new Requests(program);
+    Requests known = new Requests(program, Optional.empty());
+    known.see();
+    if (names.isEmpty() ? known.choosesServers() : known.chooses(names)) {
+      known.mark();
+      return known;
+    }
+    Requests found = new Requests(program, Optional.of(Relays.of(program)));
     found.see();
     if (names.isEmpty()) {
       found.choose();
     } else {
-      found.by = By.NAME;
-      List<Pattern> globs = names.stream().map(Requests::glob).toList();
-      found.keep(pool -> globs.stream().anyMatch(glob -> glob.matcher(pool.name).matches()));
+      found.chooses(names);
     }
     found.mark();
     return found;
   }
 
+  /// Keeps the pools that are named.
+  ///
+  /// @return whether there are any
+  private boolean chooses(List<String> names) {
+    by = By.NAME;
+    List<Pattern> globs = names.stream().map(Requests::glob).toList();
+    keep(pool -> globs.stream().anyMatch(glob -> glob.matcher(pool.name).matches()));
+    return !pools.isEmpty();
+  }
+
   /// The same pools for a stretch of the program's log.
   Requests in(Program stretch) {
-    Requests found = new Requests(stretch);
+    Requests found = new Requests(stretch, relays.map(_ -> Relays.of(stretch)));
     found.by = by;
     found.see();
     found.pools.keySet().retainAll(pools.keySet());
@@ -134,10 +162,12 @@ final class Requests {
   }
 
   private void see() {
+    relays.ifPresent(this::relay);
     for (int task = 0; task < tasks.count(); task++) {
       if (isIndependent(task)) {
-        Seen pool = pools.computeIfAbsent(tasks.pool(task), this::pool);
+        Seen pool = pools.computeIfAbsent(tasks.pool(last(task)), this::pool);
         pool.independent++;
+        pool.delayed += program.isDelayed(task) ? 1 : 0;
         String className = program.log.symbols().text(tasks.className(task)).orElse("");
         pool.ofHttpClient += className.startsWith(HTTP_CLIENT_TASK) ? 1 : 0;
         for (Server server : Server.values()) {
@@ -145,9 +175,27 @@ final class Requests {
             pool.byTask.merge(server, 1, Integer::sum);
           }
         }
-        pool.busy += onlyRuns(pool, task) ? 0 : 1;
+        pool.busy += unasked.onlyRuns(pool.server(), task) ? 0 : 1;
       }
     }
+  }
+
+  private void relay(Relays of) {
+    for (int task = 0; task < tasks.count(); task++) {
+      begins.set(task, of.beginsAnother(task));
+    }
+    TaskKinds.kinds(program, this::isIndependent)
+        .values()
+        .forEach(kind -> {
+          if (2 * kind.stream().filter(task -> of.first(task) >= 0).count() > kind.size()) {
+            kind.stream().filter(task -> of.first(task) < 0).forEach(jobless::set);
+          }
+        });
+  }
+
+  /// The task that does what a task begins.
+  private int last(int task) {
+    return relays.map(of -> of.last(task)).orElse(task);
   }
 
   private Seen pool(int symbol) {
@@ -159,10 +207,7 @@ final class Requests {
 
   private static void describe(Seen pool, Row.Pool row) {
     pool.name = row.name().isEmpty() ? pool.name : row.name();
-    pool.internal =
-        row.kind() == PoolKind.SCHEDULED
-            || HTTP_CLIENT.matcher(row.name()).matches()
-            || row.name().startsWith(COMMON_POOL);
+    pool.internal = HTTP_CLIENT.matcher(row.name()).matches() || row.name().startsWith(COMMON_POOL);
     for (Server server : Server.values()) {
       if (server.hasExecutor(row.className())) {
         pool.server = Optional.of(server);
@@ -170,17 +215,30 @@ final class Requests {
     }
   }
 
-  private void choose() {
-    if (pools.values().stream().anyMatch(pool -> pool.server().isPresent())) {
-      by = By.SERVER;
-      keep(pool -> pool.server().isPresent());
-      return;
+  /// Keeps the pools of known servers.
+  ///
+  /// @return whether there are any
+  private boolean choosesServers() {
+    if (pools.values().stream().noneMatch(pool -> pool.server().isPresent())) {
+      return false;
     }
-    if (!pools.values().stream().allMatch(Seen::isInternal)) {
+    by = By.SERVER;
+    keep(pool -> pool.server().isPresent());
+    return true;
+  }
+
+  private void choose() {
+    int internal = independent(Seen::isInternal);
+    int others = independent(pool -> !pool.isInternal());
+    if (others >= FEWEST || (others > 0 && internal < FEWEST)) {
       keep(pool -> !pool.isInternal());
     }
-    int all = pools.values().stream().mapToInt(pool -> pool.independent).sum();
+    int all = independent(_ -> true);
     keep(pool -> pool.independent >= LEAST_SHARE * all);
+  }
+
+  private int independent(Predicate<Seen> wanted) {
+    return pools.values().stream().filter(wanted).mapToInt(pool -> pool.independent).sum();
   }
 
   private void keep(Predicate<Seen> wanted) {
@@ -190,16 +248,19 @@ final class Requests {
   private void mark() {
     BitSet minor =
         TaskKinds.minor(
-            program, task -> pools.containsKey(tasks.pool(task)) && isIndependent(task));
+            program,
+            task -> pools.containsKey(tasks.pool(last(task))) && isIndependent(task),
+            relays);
     for (int task = 0; task < tasks.count(); task++) {
-      Seen pool = pools.get(tasks.pool(task));
+      Seen pool = pools.get(tasks.pool(last(task)));
       if (pool == null || tasks.start(task) < 0 || tasks.end(task) < 0) {
         continue;
       }
       if (isIndependent(task)
           && !minor.get(task)
-          && !isHousekeeping(pool, task)
-          && !(isOfAServer(pool) && onlyRuns(pool, task))) {
+          && !jobless.get(task)
+          && !unasked.isHousekeeping(pool.server(), task)
+          && !(isOfAServer(pool) && unasked.onlyRuns(pool.server(), task))) {
         requests.set(task);
         pool.requests++;
       } else if (!program.isService(task)) {
@@ -212,7 +273,7 @@ final class Requests {
     for (int task = 0; task < firsts.length; task++) {
       if (firsts[task] >= 0 && firsts[task] != task) {
         requests.clear(task);
-        Seen pool = pools.get(tasks.pool(task));
+        Seen pool = pools.get(tasks.pool(last(task)));
         if (pool != null) {
           pool.requests--;
         }
@@ -222,8 +283,8 @@ final class Requests {
     markEndings(chains, firsts);
   }
 
-  /// A request ends with its task and, where it is a chain of futures, with the last of their
-  /// tasks.
+  /// A request ends with its task and, where it is a chain of futures or is handed on, with the
+  /// last of these tasks.
   private void markEndings(Chains chains, int[] firsts) {
     endings = firsts;
     for (int task = 0; task < tasks.count(); task++) {
@@ -233,12 +294,16 @@ final class Requests {
               && request != task
               && tasks.end(task) >= 0
               && program.isOfAWorker(task)
-              && chains.areTogether(task, request);
+              && (chains.areTogether(task, request) || isHandedOn(task, request));
       endings[task] = stage || requests.get(task) ? request : Tasks.NONE;
       if (endings[task] >= 0) {
         parts[request]++;
       }
     }
+  }
+
+  private boolean isHandedOn(int task, int request) {
+    return relays.filter(of -> of.first(task) == request).isPresent();
   }
 
   /// Each task takes over what its parent is, which is found out once.
@@ -274,75 +339,17 @@ final class Requests {
         .isPresent();
   }
 
-  private boolean isHousekeeping(Seen pool, int task) {
-    return pool.server()
-        .filter(server ->
-            server.isHousekeeping(program.log.symbols().text(tasks.className(task)).orElse("")))
-        .isPresent();
-  }
-
-  /// Whether a task does nothing that somebody asked for. One that has a connection closed gives up
-  /// what waited for it, too.
-  private boolean onlyRuns(Seen pool, int task) {
-    boolean closes = false;
-    boolean givesUp = false;
-    // Nobody waits for the lock of a connection but whoever comes next on it. Whoever closes one
-    // meets the locks of timers, too, for which others wait.
-    boolean wanted = false;
-    for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
-      switch (program.operations.kind(at)) {
-        case RUN, UNPARK -> {}
-        case COMPLETE, CANCEL, SIGNAL -> givesUp = true;
-        case SPAWN -> {
-          int spawned = program.operations.argument(at);
-          if (spawned < 0 || !isHousekeeping(pool, spawned)) {
-            return false;
-          }
-          closes = true;
-        }
-        case ACQUIRE, RELEASE -> {
-          int resource = program.operations.argument(at);
-          if (!program.log.resources().kind(resource).isExclusive()) {
-            return false;
-          }
-          wanted |= program.log.resources().isScarce(resource);
-        }
-        case IO -> {
-          if (!reads.computeIfAbsent(program.operations.subject(at), this::isRead)) {
-            return false;
-          }
-        }
-        default -> {
-          return false;
-        }
-      }
-    }
-    return closes || (!givesUp && !wanted);
-  }
-
-  /// Whoever reads and does not answer has met the end of a connection.
-  private boolean isRead(int method) {
-    return program
-        .log
-        .symbols()
-        .name(EventKind.Table.METHODS, method)
-        .filter(name -> name.endsWith(".read"))
-        .isPresent();
-  }
-
   /// Whether it was seen from its beginning to its end, and is not part of what another task does.
   private boolean isIndependent(int task) {
     if (!program.isOfAWorker(task) || tasks.end(task) < 0 || program.isService(task)) {
       return false;
     }
-    int parent = tasks.parent(task);
-    for (int depth = 0; parent >= 0 && depth < tasks.count(); depth++) {
-      if (!program.isService(parent)) {
-        return false;
-      }
-      parent = tasks.parent(parent);
+    if (begins.get(task)) {
+      return true;
     }
-    return true;
+    // What a service hands over comes from outside, whoever started the service.
+    int parent = tasks.parent(task);
+    return parent < 0 || program.isService(parent);
   }
 
   boolean contains(int task) {

@@ -159,6 +159,11 @@ public final class Saturation {
     }
     mean = Math.min(mean, usual);
     double all = Arrays.stream(slices).average().orElse(0);
+    if (mean <= 0) {
+      // Some needed a processor, if not those that came last or fastest.
+      settled = slices;
+      mean = all;
+    }
     Demand demand = demand(kind, "", program.processors(), settled, mean, rate);
     return new Demand(demand.bound(), demand.slices(), program.processors() * 1e9 / all);
   }

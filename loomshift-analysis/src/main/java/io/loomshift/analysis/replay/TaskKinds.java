@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /// Tasks by the place of the code that handed them over: those of one place do the same kind of
 /// job. Frameworks hand an executor several tasks for each request, from a place each.
@@ -30,50 +31,67 @@ final class TaskKinds {
 
   private TaskKinds() {}
 
-  private record Kind(int pool, int stack) {}
+  /// What tasks have in common that one place of the code hands to one pool.
+  record Kind(int pool, int stack) {
+    static Kind of(Program program, int task) {
+      int spawn = program.tasks.spawn(task);
+      return new Kind(program.tasks.pool(task), spawn < 0 ? 0 : program.operations.subject(spawn));
+    }
+  }
 
-  private static Map<Kind, List<Integer>> kinds(Program program, IntPredicate wanted) {
+  /// Tasks of each kind, of those that are wanted.
+  static Map<Kind, List<Integer>> kinds(Program program, IntPredicate wanted) {
     Map<Kind, List<Integer>> kinds = new LinkedHashMap<>();
     for (int task = 0; task < program.tasks.count(); task++) {
       int spawn = program.tasks.spawn(task);
       if (spawn >= 0 && wanted.test(task)) {
-        Kind kind = new Kind(program.tasks.pool(task), program.operations.subject(spawn));
-        kinds.computeIfAbsent(kind, _ -> new ArrayList<>()).add(task);
+        kinds.computeIfAbsent(Kind.of(program, task), _ -> new ArrayList<>()).add(task);
       }
     }
     return kinds;
   }
 
-  /// Tasks of kinds that are there for the sake of another kind in the same pool.
+  /// Tasks of kinds that are there for the sake of another kind in the same pool or, where tasks
+  /// hand their job on, in any.
   ///
   /// @param wanted the tasks that are looked at, all of which have ended
-  static BitSet minor(Program program, IntPredicate wanted) {
+  static BitSet minor(Program program, IntPredicate wanted, Optional<Relays> relays) {
     Map<Kind, List<Integer>> kinds = kinds(program, wanted);
+    boolean together = relays.filter(of -> !of.isEmpty()).isPresent();
     BitSet minor = new BitSet();
-    kinds.keySet().stream()
-        .map(Kind::pool)
-        .distinct()
-        .forEach(pool -> {
-          List<List<Integer>> all =
-              kinds.entrySet().stream()
-                  .filter(kind -> kind.getKey().pool() == pool)
-                  .map(Map.Entry::getValue)
-                  .toList();
-          int tasks = all.stream().mapToInt(List::size).sum();
-          Optional<List<Integer>> main =
-              all.stream()
-                  .filter(kind -> kind.size() >= LEAST_SHARE * tasks)
-                  .max(Comparator.comparingDouble(kind -> kind.size() * held(program, kind)));
-          main.ifPresent(most ->
-              all.stream()
-                  .filter(kind -> held(program, kind) < MINOR * held(program, most))
-                  .forEach(kind -> kind.forEach(minor::set)));
-        });
+    kinds.entrySet().stream()
+        .collect(
+            Collectors.groupingBy(
+                kind -> together ? 0 : kind.getKey().pool(),
+                Collectors.mapping(
+                    kind -> new Jobs(kind.getValue(), held(program, kind.getValue(), relays)),
+                    Collectors.toList())))
+        .values()
+        .forEach(all -> minor(all, minor));
     return minor;
   }
 
+  /// Tasks of one kind, and for how long each holds a thread, or has another task hold one.
+  private record Jobs(List<Integer> tasks, double held) {}
+
+  private static void minor(List<Jobs> all, BitSet minor) {
+    int tasks = all.stream().mapToInt(jobs -> jobs.tasks().size()).sum();
+    Optional<Jobs> main =
+        all.stream()
+            .filter(jobs -> jobs.tasks().size() >= LEAST_SHARE * tasks)
+            .max(Comparator.comparingDouble(jobs -> jobs.tasks().size() * jobs.held()));
+    main.ifPresent(most ->
+        all.stream()
+            .filter(jobs -> jobs.held() < MINOR * most.held())
+            .forEach(jobs -> jobs.tasks().forEach(minor::set)));
+  }
+
+  private static double held(Program program, List<Integer> kind, Optional<Relays> relays) {
+    return held(program, relays.map(of -> kind.stream().map(of::last).toList()).orElse(kind));
+  }
+
   /// For how long a task holds its thread, as a mean.
-  private static double held(Program program, List<Integer> kind) {
+  static double held(Program program, List<Integer> kind) {
     return kind.stream()
         .mapToLong(task ->
             program.operations.time(program.tasks.end(task))
@@ -84,16 +102,15 @@ final class TaskKinds {
 
   /// Tasks that were handed to a scheduled pool for later. A trace does not tell for when; but a
   /// worker was idle while such a task waited, and none is where tasks queue.
-  static BitSet delayed(Program program, Map<Integer, PoolFacts> pools) {
+  static BitSet delayed(Program program) {
+    BitSet scheduled = new BitSet();
+    program.log.symbols().pools().stream()
+        .filter(pool -> pool.kind() == PoolKind.SCHEDULED)
+        .forEach(pool -> scheduled.set(pool.symbol()));
     BitSet delayed = new BitSet();
     kinds(
             program,
-            task -> {
-              PoolFacts facts = pools.get(program.tasks.pool(task));
-              return facts != null
-                  && facts.kind() == PoolKind.SCHEDULED
-                  && program.tasks.start(task) >= 0;
-            })
+            task -> scheduled.get(program.tasks.pool(task)) && program.tasks.start(task) >= 0)
         .values()
         .stream()
         .filter(kind -> isForLater(program, kind))
@@ -101,6 +118,7 @@ final class TaskKinds {
     return delayed;
   }
 
+  /// A few start late on a busy machine although a worker is idle: of what is for later, most do.
   private static boolean isForLater(Program program, List<Integer> kind) {
     int late = 0;
     int forLater = 0;
@@ -118,6 +136,6 @@ final class TaskKinds {
         forLater += idle ? 1 : 0;
       }
     }
-    return 2 * forLater > late;
+    return 2 * late > kind.size() && 2 * forLater > late;
   }
 }

@@ -107,11 +107,21 @@ public final class Candidates {
       add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), 0));
     }
     int workers = pool.most() > 0 ? pool.most() : pool.core();
-    if (pool.kind() == PoolKind.THREAD_POOL && workers > 0 && workers < 1 << 20) {
+    if (hasSize(pool) && workers > 0 && workers < 1 << 20) {
       for (int size : otherSizes(workers)) {
         add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), size));
       }
     }
+  }
+
+  /// Whether somebody chose how many workers it has. A pool that is known by its threads alone is
+  /// made nowhere.
+  private static boolean hasSize(Row.Pool pool) {
+    return switch (pool.kind()) {
+      case THREAD_POOL -> true;
+      case SCHEDULED, OTHER -> pool.creation() > 0;
+      case PER_TASK, FORK_JOIN, RESOURCES -> false;
+    };
   }
 
   /// Half as many, twice and four times as many, and as many as there are processors.

@@ -25,6 +25,7 @@ public final class Story {
   private final Map<String, Integer> texts = new LinkedHashMap<>();
   private int processors = 2;
   private String version = "25.0.3";
+  private String command = "java Shop";
 
   /// A story in which nothing happens yet.
   public Story() {}
@@ -115,6 +116,12 @@ public final class Story {
     return this;
   }
 
+  /// What the program was started by.
+  public Story command(String line) {
+    command = line;
+    return this;
+  }
+
   /// A pool of threads.
   public Story pool(int symbol, PoolKind kind, int core, int most) {
     return pool(
@@ -129,12 +136,17 @@ public final class Story {
 
   /// A pool of threads that was made by a stack.
   public Story pool(int symbol, int workers, int creation) {
+    return pool(symbol, workers, creation, PoolKind.THREAD_POOL);
+  }
+
+  /// A pool that was made by a stack.
+  public Story pool(int symbol, int workers, int creation, PoolKind kind) {
     rows.add(writer ->
         writer.pool(
             symbol,
             "pool-" + symbol,
             "java.util.concurrent.ThreadPoolExecutor",
-            PoolKind.THREAD_POOL,
+            kind,
             workers,
             workers,
             0,
@@ -202,7 +214,7 @@ public final class Story {
   /// Writes it.
   public void write(Path file) throws IOException {
     TraceHeader header =
-        new TraceHeader(1_790_000_000_000L, 0, 1, processors, version, "Linux", "java Shop", "1");
+        new TraceHeader(1_790_000_000_000L, 0, 1, processors, version, "Linux", command, "1");
     try (TraceWriter writer = TraceWriter.create(file, header)) {
       writer.method(1, "shop.Shop", "serve", "()V", "Shop.java", 10);
       writer.stack(1, new int[] {1}, new int[] {12}, 1);

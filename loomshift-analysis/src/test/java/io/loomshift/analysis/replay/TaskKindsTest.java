@@ -66,6 +66,35 @@ class TaskKindsTest {
   }
 
   @Test
+  void tasksAreRequests_whenAScheduledPoolRunsThemAtOnceBesideAFewOfAnother() throws Exception {
+    int other = 2;
+    Story story = service(3_000).pool(other, PoolKind.THREAD_POOL, 1, 1).worker(40, other);
+    story.thread(1).submits(10, 50, other).submits(20, 51, other);
+    story
+        .thread(40)
+        .at(0, EventKind.POOL_IDLE, 7, other)
+        .starts(10, 50, other)
+        .ends(11, 50, other)
+        .starts(20, 51, other)
+        .ends(21, 51, other);
+
+    assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
+  }
+
+  @Test
+  void tasksAreAtOnce_whenAFewStartLateOnABusyMachine() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.SCHEDULED, 1, 0).worker(20, POOL);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      double late = i % 10 == 0 ? 1_500 : 10;
+      story.thread(1).submits(10_000 * i, 100 + i, POOL);
+      worker.starts(10_000 * i + late, 100 + i, POOL).ends(10_000 * i + 6_000, 100 + i, POOL);
+    }
+    Program program = program(story);
+    assertThat(program.arrival(program.requests()[0])).isZero();
+  }
+
+  @Test
   void requestArrivesWhenItStarts_whenItWasScheduledForLater() throws Exception {
     Story story = new Story().pool(POOL, PoolKind.SCHEDULED, 1, 0).worker(20, POOL);
     Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);

@@ -8,7 +8,9 @@ import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -163,5 +165,29 @@ class CandidatesTest {
     story.thread(1).sleeps(0, 5);
 
     assertThat(candidates()).isEmpty();
+  }
+
+  @Test
+  void everyPoolThatIsMadeCanGetAnotherSize_unlessItHasNone() throws Exception {
+    story.stack(2, 12);
+    int symbol = 10;
+    Map<PoolKind, Integer> made = new EnumMap<>(PoolKind.class);
+    for (PoolKind kind : PoolKind.values()) {
+      made.put(kind, symbol);
+      runs(symbol, symbol);
+      story.pool(symbol++, 2, 2, kind);
+    }
+    story.pool(symbol, "p", "shop.Loops", PoolKind.OTHER, 2, 2);
+    runs(symbol, symbol);
+
+    assertThat(of(candidates(), Optimisation.RESIZE_POOL))
+        .extracting(each -> each.subject() instanceof Subject.Pool pool ? pool.symbol() : 0)
+        .contains(made.get(PoolKind.SCHEDULED), made.get(PoolKind.OTHER))
+        .doesNotContain(made.get(PoolKind.PER_TASK), made.get(PoolKind.FORK_JOIN), symbol);
+  }
+
+  private void runs(int pool, int task) {
+    story.thread(1).submits(10, task, pool, 2);
+    story.thread(100 + pool).starts(11, task, pool).ends(12, task, pool);
   }
 }

@@ -1,0 +1,54 @@
+package io.loomshift.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.findings.Caveat;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What an analysis says that it takes for granted. Times are in microseconds.
+class CaveatsTest {
+  private static final int POOL = 1;
+  private static final int REQUESTS = 100;
+
+  @TempDir Path folder;
+
+  private List<String> caveats(int refused) throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1).worker(20, POOL);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      story.thread(1).submits(1_000 * i, 100 + i, POOL);
+      worker
+          .starts(1_000 * i, 100 + i, POOL)
+          .sleeps(1_000 * i, 500)
+          .ends(1_000 * i + 500, 100 + i, POOL);
+    }
+    for (int i = 0; i < refused; i++) {
+      story
+          .thread(1)
+          .submits(1_000 * REQUESTS, 900 + i, POOL)
+          .at(1_000 * REQUESTS, EventKind.TASK_REJECT, 900 + i, POOL);
+    }
+    Log log = story.log(folder.resolve("a.trace"));
+    return Caveats.of(log, new Program(log), Options.usual()).stream()
+        .map(Caveat::message)
+        .filter(message -> message.contains("refused"))
+        .toList();
+  }
+
+  @Test
+  void refusedTasksAreTold_whenThereAreMany() throws Exception {
+    assertThat(caveats(10))
+        .singleElement()
+        .asString()
+        .startsWith("the pools of requests refused 10 tasks beside the 100 requests");
+    assertThat(caveats(2)).isEmpty();
+  }
+}

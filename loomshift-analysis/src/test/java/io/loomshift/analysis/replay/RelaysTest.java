@@ -1,0 +1,162 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.findings.RequestFacts;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Jobs that one task hands on to another. Times are in microseconds.
+class RelaysTest {
+  private static final int READERS = 1;
+  private static final int WORKERS = 2;
+  private static final int CAME = 10;
+  private static final int READ = 11;
+  private static final int ANSWERED = 12;
+  private static final int REQUESTS = 30;
+  private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
+
+  @TempDir Path folder;
+
+  private Program program(Story story, String... pools) throws Exception {
+    return new Program(story.log(folder.resolve("a.trace")), 0, List.of(pools));
+  }
+
+  private static Story pools() {
+    return new Story()
+        .pool(READERS, "reader", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+        .pool(WORKERS, "worker", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+        .stack(CAME, 20)
+        .stack(READ, 30)
+        .stack(ANSWERED, 40)
+        .worker(20, READERS)
+        .worker(30, WORKERS);
+  }
+
+  /// A request every 2,000 is read for 10 in one pool, and answered in the next, which takes 1,000.
+  /// Whoever answered looks whether the next one of its connection has come.
+  ///
+  /// @param ready whether it has
+  private static Story service(boolean ready) {
+    Story story = pools();
+    Story.Teller loop = story.thread(1);
+    Story.Teller reader = story.thread(20).at(0, EventKind.POOL_IDLE, 7, READERS);
+    Story.Teller worker = story.thread(30).at(0, EventKind.POOL_IDLE, 7, WORKERS);
+    for (int i = 0; i < REQUESTS; i++) {
+      double came = 100 + 2_000 * i;
+      int read = 100 + 3 * i;
+      boolean next = ready && i % 2 == 1;
+      if (!next) {
+        loop.submits(came, read, READERS, CAME);
+      }
+      reader
+          .starts(came, read, READERS)
+          .submits(came + 9, read + 1, WORKERS, READ)
+          .ends(came + 10, read, READERS);
+      worker.starts(came + 10, read + 1, WORKERS).sleeps(came + 10, 1_000);
+      if (ready && i % 2 == 0) {
+        // It came meanwhile, and is read as soon as the reader has time.
+        worker.submits(came + 1_010, read + 3, READERS, ANSWERED);
+      } else {
+        worker.submits(came + 1_010, read + 2, READERS, ANSWERED);
+        reader.starts(came + 1_011, read + 2, READERS).ends(came + 1_012, read + 2, READERS);
+      }
+      worker.ends(came + 1_012, read + 1, WORKERS);
+    }
+    return story;
+  }
+
+  @Test
+  void requestIsOne_whenAnotherPoolAnswersIt() throws Exception {
+    Program program = program(service(false));
+
+    assertThat(program.requestFacts().pools())
+        .containsExactly(new RequestFacts.Pool("worker", "", REQUESTS));
+    Run traced = new Run();
+    Traced.tell(program, traced);
+    assertThat(traced.metrics().latency().mean() / 1_000)
+        .as("from its arrival to the end of the answer")
+        .isEqualTo(1_012, within(1e-3));
+    assertThat(Gate.of(program, 25).figures().reasons()).isEmpty();
+  }
+
+  @Test
+  void nextRequestIsOneOfItsOwn_whenTheLastOneHadItRead() throws Exception {
+    assertThat(program(service(true)).requestCount()).isEqualTo(REQUESTS);
+  }
+
+  @Test
+  void requestsAreThoseOfThePool_whenItIsNamed() throws Exception {
+    assertThat(program(service(false), "reader").requestCount()).isEqualTo(REQUESTS);
+    assertThat(program(service(false), "worker").requestCount()).isEqualTo(REQUESTS);
+  }
+
+  @Test
+  void whatIsSentBehindAnAnswer_isNoPartOfIt() throws Exception {
+    Story story = pools();
+    Story.Teller loop = story.thread(1);
+    Story.Teller answers = story.thread(20).at(0, EventKind.POOL_IDLE, 7, READERS);
+    Story.Teller mails = story.thread(30).at(0, EventKind.POOL_IDLE, 7, WORKERS);
+    for (int i = 0; i < REQUESTS; i++) {
+      double came = 100 + 2_000 * i;
+      loop.submits(came, 100 + 2 * i, READERS, CAME);
+      answers
+          .starts(came, 100 + 2 * i, READERS)
+          .sleeps(came, 40)
+          .submits(came + 40, 101 + 2 * i, WORKERS, READ)
+          .ends(came + 41, 100 + 2 * i, READERS);
+      mails
+          .starts(came + 41, 101 + 2 * i, WORKERS)
+          .sleeps(came + 41, 1_000)
+          .ends(came + 1_041, 101 + 2 * i, WORKERS);
+    }
+    Run traced = new Run();
+    Traced.tell(program(story), traced);
+
+    assertThat(traced.metrics().latency().mean() / 1_000).isEqualTo(41, within(1e-3));
+  }
+
+  /// An event loop that some other task started, and that never ends.
+  @Test
+  void requestsComeFromOutside_whenATaskThatLastsHandsThemOver() throws Exception {
+    int loops = 3;
+    Story story =
+        pools().pool(loops, "loop", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1).worker(40, loops);
+    story.thread(1).submits(0, 50, READERS, CAME);
+    story
+        .thread(20)
+        .at(0, EventKind.POOL_IDLE, 7, READERS)
+        .starts(1, 50, READERS)
+        .submits(2, 51, loops, CAME)
+        .ends(3, 50, READERS);
+    Story.Teller loop = story.thread(40).at(0, EventKind.POOL_IDLE, 7, loops).starts(3, 51, loops);
+    Story.Teller worker = story.thread(30).at(0, EventKind.POOL_IDLE, 7, WORKERS);
+    for (int i = 0; i < REQUESTS; i++) {
+      double came = 100 + 40_000 * i;
+      loop.submits(came, 100 + i, WORKERS, READ);
+      worker.starts(came, 100 + i, WORKERS).sleeps(came, 900).ends(came + 900, 100 + i, WORKERS);
+    }
+
+    assertThat(program(story).requestFacts().pools())
+        .containsExactly(new RequestFacts.Pool("worker", "", REQUESTS));
+  }
+
+  @Test
+  void replayValidationNamesThePool_whenItsTasksWereNeverSeenToRun() throws Exception {
+    Story story = pools();
+    for (int i = 0; i < REQUESTS; i++) {
+      story.thread(1).submits(100 * i, 100 + i, WORKERS, CAME);
+    }
+
+    assertThat(Gate.of(program(story), 25).figures().reasons())
+        .anyMatch(reason ->
+            reason.startsWith("worker (" + THREAD_POOL + ") was handed " + REQUESTS + " tasks"));
+  }
+}
