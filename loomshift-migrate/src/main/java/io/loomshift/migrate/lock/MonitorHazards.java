@@ -8,6 +8,7 @@ import static io.loomshift.migrate.ReasonCode.PINNING_MONITOR;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Severity;
@@ -69,6 +70,15 @@ final class MonitorHazards {
     return reasons;
   }
 
+  /// Whether a use stands in the class itself, and not in one within it.
+  private boolean isDirect(MonitorUse use) {
+    TreePath at = use.path();
+    while (at != null && !(at.getLeaf() instanceof ClassTree)) {
+      at = at.getParentPath();
+    }
+    return at != null && at.getLeaf().equals(monitor.owner().path().getLeaf());
+  }
+
   private void instance() {
     ClassFacts owner = monitor.owner();
     form(
@@ -76,9 +86,9 @@ final class MonitorHazards {
             || owner.element().getKind() == ElementKind.ENUM,
         "a record, an interface and an annotation have no place for a lock of their instances");
     form(
-        !((ClassTree) owner.path().getLeaf()).getSimpleName().isEmpty(),
-        "the monitor is that of an anonymous class, which has no name by which a lock could be"
-            + " reached");
+        !((ClassTree) owner.path().getLeaf()).getSimpleName().isEmpty()
+            || monitor.own().stream().allMatch(this::isDirect),
+        "the monitor is that of an anonymous class, which code within another class cannot name");
     elsewhere();
     Optional<String> taken = TAKEN_BY_THE_JDK.stream().filter(owner::inherits).sorted().findFirst();
     taken.ifPresent(
