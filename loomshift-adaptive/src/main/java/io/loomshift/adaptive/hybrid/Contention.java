@@ -4,10 +4,10 @@ import java.util.concurrent.TimeUnit;
 
 /// How many workers take tasks that compute so little that what limits is the queue.
 ///
-/// Two processors that take tasks from one queue in turn wait for its words more than one does
-/// that takes them all: nearly empty tasks end sooner on fewer threads. So while more tasks end
-/// than a queue can hand out to several processors, their number is halved; once fewer do than one
-/// would get done alone, it is doubled again. Not thread-safe.
+/// Two processors that take tasks from one queue in turn wait for its words more than one does that
+/// takes them all: nearly empty tasks end sooner on fewer threads. So while more tasks end than a
+/// queue can hand out to several processors, their number is halved; once fewer do than one would
+/// get done alone, it is doubled again. Not thread-safe.
 final class Contention {
   /// Of tasks that end, and so of takings: a word that two processors change in turn takes each
   /// some 0.1 to 0.2 µs. Two workers reach this with tasks of less than 0.2 µs.

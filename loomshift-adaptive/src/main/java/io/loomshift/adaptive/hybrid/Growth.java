@@ -41,9 +41,7 @@ final class Growth {
   boolean follow(boolean isWanted, long ended) {
     int target = permits.virtualTarget();
     boolean isFull =
-        isWanted
-            && target < permits.limit(Place.VIRTUAL)
-            && permits.count(Place.VIRTUAL) >= target;
+        isWanted && target < permits.limit(Place.VIRTUAL) && permits.count(Place.VIRTUAL) >= target;
     still = isFull && ended == lastEnded ? still + 1 : 0;
     lastEnded = ended;
     boolean wasTried = isTried;

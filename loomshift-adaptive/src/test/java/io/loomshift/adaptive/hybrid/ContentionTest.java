@@ -12,8 +12,7 @@ class ContentionTest {
 
   private final Permits permits =
       new Permits(
-          new Limits(
-              1_000, 1_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
+          new Limits(1_000, 1_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
   private final Lane lane = new Lane(Place.COMPUTING, Thread::new, permits, false);
   private final Contention contention = new Contention(lane, permits);
   private long now = MILLI;

@@ -11,8 +11,7 @@ class GrowthTest {
 
   private final Permits permits =
       new Permits(
-          new Limits(
-              1_000_000, MOST, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
+          new Limits(1_000_000, MOST, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
   private final Growth growth = new Growth(permits);
 
   /// Sends as many as may be sent, each of which begins at once.
