@@ -204,7 +204,11 @@ final class Origin {
   }
 
   private boolean stopSharing(int seen, int waited, long nowNanos) {
-    boolean waits = seen >= ENOUGH_SHARED && 3 * waited > 2 * seen;
+    // At first many still run on virtual threads, and those that came here find processors at once.
+    boolean waits =
+        seen >= ENOUGH_SHARED
+            && 3 * waited > 2 * seen
+            && nowNanos - movedNanos >= BLOCKING_PAUSE_NANOS;
     if (!waits && crowded < ENOUGH_SHARED) {
       return false;
     }

@@ -209,6 +209,7 @@ class OriginTest {
     assertThat(origin.settle(1_000 * MILLI)).isFalse();
 
     saw(36, 0, 0);
+    assertThat(origin.settle(999 * MILLI)).isFalse();
     assertThat(origin.settle(1_000 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.mayShare(60_999 * MILLI)).isFalse();
