@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 /// Tasks begin on virtual threads. While tasks wait for a thread, a control thread finds out which
 /// *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads: these
 /// go to platform threads, as many as processors where they compute, up to `platformThreads` where
-/// they block in native code, and back where they wait. Where no task waits for a thread, nothing
-/// is measured or decided, and nothing runs beside the tasks.
+/// they block in native code, and back where they wait. An origin that alone computes as well as
+/// waits goes to platform threads, too, where its virtual threads keep each other waiting. Where no
+/// task waits for a thread, at most a virtual thread is started now and then to see that.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.

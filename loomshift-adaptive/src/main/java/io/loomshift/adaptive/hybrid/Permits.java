@@ -61,8 +61,7 @@ final class Permits {
     computingTarget = workers;
   }
 
-  /// Up to how many workers on virtual threads are sent without an answer for each; further ones
-  /// only for tasks that must not wait.
+  /// Up to how many workers on virtual threads are sent for tasks that may wait.
   int virtualTarget() {
     return Math.min(virtualLimit, virtualTarget);
   }

@@ -20,4 +20,8 @@
 /// While tasks wait, and only then, the control compares how many tasks of an origin run with how
 /// many carriers there are: what holds these goes to platform threads. There, samples of what
 /// threads do tell what computes, what blocks, and what may go back.
+///
+/// Three things it does besides: `Growth` lets virtual threads become more only while carriers are
+/// free, `Contention` lets fewer threads take tasks that are nearly empty, and `Sharing` finds the
+/// class that computes as well as waits, which the system schedules better than carriers do.
 package io.loomshift.adaptive.hybrid;
