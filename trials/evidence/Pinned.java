@@ -31,9 +31,7 @@ final class Pinned {
     if (arguments[0].equals("serve")) {
       serve(port, seconds);
     } else {
-      System.out.println(Instant.now().toEpochMilli());
-      long end = System.nanoTime() + seconds * 1_000_000_000L;
-      Clients.together(CLIENTS, number -> askUntil(port, end));
+      load(port, seconds);
     }
   }
 
@@ -53,9 +51,17 @@ final class Pinned {
     System.exit(0);
   }
 
-  private static void askUntil(int port, long end) {
+  private static void load(int port, long seconds) throws InterruptedException {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/")).build();
+      System.out.println(Instant.now().toEpochMilli());
+      long end = System.nanoTime() + seconds * 1_000_000_000L;
+      Clients.together(CLIENTS, number -> askUntil(client, port, end));
+    }
+  }
+
+  private static void askUntil(HttpClient client, int port, long end) {
+    HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/")).build();
+    try {
       while (System.nanoTime() < end) {
         client.send(request, BodyHandlers.discarding());
       }
