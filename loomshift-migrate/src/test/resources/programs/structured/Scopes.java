@@ -109,13 +109,13 @@ public class Scopes {
     CountDownLatch never = new CountDownLatch(1);
     Thread.currentThread().interrupt();
     ExecutorService pool = Executors.newFixedThreadPool(1);
-    List<Future<String>> futures = new ArrayList<>();
-    futures.add(
-        pool.submit(() -> {
-          never.await();
-          return "never";
-        }));
     try {
+      List<Future<String>> futures = new ArrayList<>();
+      futures.add(
+          pool.submit(() -> {
+            never.await();
+            return "never";
+          }));
       return futures.get(0).get();
     } finally {
       pool.shutdownNow();

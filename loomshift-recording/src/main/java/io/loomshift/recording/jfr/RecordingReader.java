@@ -51,8 +51,8 @@ public final class RecordingReader {
     EventDecoder decoder = new EventDecoder(observer, settings);
     boolean cut = false;
     long events = 0;
+    settings.types(types(file));
     try (RecordingFile recording = new RecordingFile(file)) {
-      settings.types(types(recording));
       while (recording.hasMoreEvents()) {
         RecordedEvent event = recording.readEvent();
         settings.accept(event);
@@ -71,10 +71,16 @@ public final class RecordingReader {
     return settings.facts(decoder.truncated(), cut);
   }
 
-  private static Map<Long, String> types(RecordingFile recording) throws IOException {
+  /// What the chunks say of their types; nothing where one of them is cut. The types of what is
+  /// read are known from the events all the same.
+  private static Map<Long, String> types(Path file) {
     Map<Long, String> names = new HashMap<>();
-    for (EventType type : recording.readEventTypes()) {
-      names.put(type.getId(), type.getName());
+    try (RecordingFile recording = new RecordingFile(file)) {
+      for (EventType type : recording.readEventTypes()) {
+        names.put(type.getId(), type.getName());
+      }
+    } catch (IOException | RuntimeException _) {
+      return Map.of();
     }
     return names;
   }

@@ -3,8 +3,10 @@ package io.loomshift.recording.jfr;
 import io.loomshift.recording.RecordingFacts;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,10 +27,16 @@ final class RecordingSettings {
   private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ns|us|ms|s|m|h|d)");
   private static final Pattern VERSION = Pattern.compile("\\((\\d[^)\\s]*)\\)");
 
+  private record Setting(long id, String name, String value) {}
+
   private final Map<String, Duration> thresholds = new HashMap<>();
   private final Set<String> enabled = new HashSet<>();
   private final Set<String> told = new HashSet<>();
   private final Map<Long, String> names = new HashMap<>();
+
+  /// Settings of types whose name is not known yet: a recording that is cut names them late.
+  private final Map<Long, List<Setting>> unnamed = new HashMap<>();
+
   private long samplingNanos = USUAL_SAMPLING_NANOS;
   private String java = "";
   private OptionalInt processors = OptionalInt.empty();
@@ -45,7 +53,13 @@ final class RecordingSettings {
     if (end == null || last.isAfter(end)) {
       end = last;
     }
-    names.putIfAbsent(event.getEventType().getId(), event.getEventType().getName());
+    long id = event.getEventType().getId();
+    if (names.putIfAbsent(id, event.getEventType().getName()) == null) {
+      List<Setting> early = unnamed.remove(id);
+      if (early != null) {
+        early.forEach(this::set);
+      }
+    }
     switch (event.getEventType().getName()) {
       case "jdk.ActiveSetting" -> setting(event);
       case "jdk.JVMInformation" -> jvm(event);
@@ -61,13 +75,26 @@ final class RecordingSettings {
   }
 
   private void setting(RecordedEvent event) {
-    @Nullable String name = names.get(event.getLong("id"));
     @Nullable String value = event.getString("value");
-    if (name == null || value == null || !EventDecoder.EVENTS.contains(name)) {
+    if (value == null) {
+      return;
+    }
+    Setting setting = new Setting(event.getLong("id"), event.getString("name"), value);
+    if (names.containsKey(setting.id())) {
+      set(setting);
+    } else {
+      unnamed.computeIfAbsent(setting.id(), _ -> new ArrayList<>()).add(setting);
+    }
+  }
+
+  private void set(Setting setting) {
+    String name = names.getOrDefault(setting.id(), "");
+    String value = setting.value();
+    if (!EventDecoder.EVENTS.contains(name)) {
       return;
     }
     told.add(name);
-    switch (event.getString("name")) {
+    switch (setting.name()) {
       case "enabled" -> {
         if (Boolean.parseBoolean(value)) {
           enabled.add(name);

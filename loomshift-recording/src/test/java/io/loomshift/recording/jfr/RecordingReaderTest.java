@@ -11,6 +11,7 @@ import io.loomshift.recording.RecordingFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
@@ -151,6 +152,21 @@ class RecordingReaderTest {
       }
     }
     assertThat(told).isPositive();
+  }
+
+  @Test
+  void chunksBeforeTheLastAreTold_whenThatIsCut() throws Exception {
+    byte[] whole = Files.readAllBytes(file);
+    Path cut = folder.resolve("later.jfr");
+    Files.write(cut, whole);
+    Files.write(cut, Arrays.copyOf(whole, whole.length / 2), StandardOpenOption.APPEND);
+    Crews crews = new Crews();
+
+    RecordingFacts facts = read(cut, crews);
+
+    assertThat(facts.cut()).isTrue();
+    assertThat(facts.thresholds()).containsEntry("jdk.ThreadPark", Duration.ZERO);
+    assertThat(crews.all()).anySatisfy(crew -> assertThat(crew.name()).isEqualTo("enters-*"));
   }
 
   @Test
