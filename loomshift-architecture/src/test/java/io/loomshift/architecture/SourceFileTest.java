@@ -23,6 +23,8 @@ class SourceFileTest {
       Map.of(
           "TaskPool.java",
           "one lock guards all of its fields",
+          "Dispatcher.java",
+          "queue and permit are asked in one order on both sides, and nothing else makes it safe",
           "ScopeReader.java",
           "each answer needs all calls of the pool, which are sorted once");
 
