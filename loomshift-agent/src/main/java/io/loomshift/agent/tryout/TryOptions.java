@@ -12,8 +12,8 @@ import java.util.Set;
 /// @param include the classes whose places change without a plan
 /// @param exclude the classes that stay as they are
 /// @param wanted the threads of pools and frameworks that become virtual
-/// @param isSafe whether a place without a plan changes only where a scan would migrate it; it
-///   changes wherever it is one of Loomizer's patterns otherwise
+/// @param isSafe whether a place without a plan changes only where a scan would say nothing against
+///   it; it changes wherever it is one of Loomizer's patterns otherwise
 record TryOptions(
     Optional<String> report,
     Optional<String> plan,

@@ -37,13 +37,14 @@ public record DemoService(
           new Commands(
               "loomshift scan src/main/java",
               "loomshift trace -o before.trace -- java -jar your-service.jar",
-              "loomshift migrate --include concurrency-limit src/main/java",
+              "loomshift migrate --include concurrency-limit,not-shown src/main/java",
               "mvn test"),
           "some four minutes",
           "%s is a small web service as people write them. It compiles, and its %d tests pass. Twenty"
               + " threads answer requests; each request waits some 250 ms for a supplier.",
           "It was there for the threads' sake: the database keeps its limit of ten connections, and the"
-              + " supplier that of 150 questions at a time.");
+              + " supplier that of 150 questions at a time. What is reordered in the background is waited"
+              + " for where the service closes, as before.");
 
   /// The service of `examples/shop`, loaded as it usually is.
   public static final DemoService SHOP =
@@ -54,7 +55,7 @@ public record DemoService(
           new Commands(
               "loomshift scan --target 25 .",
               "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",
-              "loomshift migrate --target 25 --include concurrency-limit .",
+              "loomshift migrate --target 25 --include concurrency-limit,not-shown .",
               "mvn package"),
           "some eight minutes, more on a busy machine",
           "%s is a Spring Boot service of three Maven modules. Maven builds it, and its %d tests pass."
@@ -110,7 +111,7 @@ public record DemoService(
 
   /// The reasons for review that the demo agrees to.
   public Set<ReasonCode> agreed() {
-    return Set.of(ReasonCode.CONCURRENCY_LIMIT);
+    return Set.of(ReasonCode.CONCURRENCY_LIMIT, ReasonCode.NOT_SHOWN);
   }
 
   /// What it is, once it is built.

@@ -100,7 +100,7 @@ class BuildModelTest {
             "Java 17 (Gradle 4.4.1 :core): core/src/main/java",
             "Java 21 (Gradle 4.4.1 :web): web/src/main/java",
             "Core.java:1  keep: release-too-low",
-            "Web.java:1  migrate");
+            "Web.java:1  review");
   }
 
   @Test

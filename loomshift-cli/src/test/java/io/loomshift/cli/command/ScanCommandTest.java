@@ -81,7 +81,7 @@ class ScanCommandTest {
             "A thread for each request, connection or task (1)",
             "Many.java:23  review",
             "A thread now and then (20)",
-            "Many.java:2  migrate",
+            "Many.java:2  review",
             "and 15 more",
             "1 call of getId() on a thread",
             "scan --all")

@@ -23,7 +23,7 @@ final class Shop {
         package shop;
         class Mail {
           void send() {
-            Runnable task = () -> {};
+            Runnable task = () -> java.util.concurrent.locks.LockSupport.park();
             Thread thread = new Thread(task, "mail");
             thread.setDaemon(true);
             thread.start();

@@ -11,7 +11,6 @@ import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.measure.service.Scenario;
 import io.loomshift.measure.service.ServiceResults;
 import io.loomshift.migrate.Progress;
-import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,7 +60,7 @@ class DemoReportTest {
 
   private Plan plan() {
     Example example = Orders.unpack(folder.resolve("before"));
-    Selection selection = new Selection(Set.of(ReasonCode.CONCURRENCY_LIMIT), Optional.empty());
+    Selection selection = new Selection(DemoService.ORDERS.agreed(), Optional.empty());
     return Migration.plan(example.scan(), selection, Progress.none());
   }
 

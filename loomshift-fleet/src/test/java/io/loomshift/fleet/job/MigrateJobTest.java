@@ -22,7 +22,7 @@ class MigrateJobTest {
     String source =
         """
         class Mails {
-          void send() { Runnable mail = () -> {};
+          void send() { Runnable mail = () -> java.util.concurrent.locks.LockSupport.park();
             Thread thread = new Thread(mail);
             thread.setDaemon(true);
             thread.start();

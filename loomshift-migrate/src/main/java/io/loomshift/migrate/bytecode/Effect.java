@@ -48,6 +48,12 @@ public enum Effect {
   NATIVE("runs native code", false),
   /// Uses a thread-local that keeps something costly for each thread.
   CACHE("keeps a copy for each thread", false),
+  /// Uses what is in a file, and not only its name.
+  CONTENT("uses a file", false),
+  /// Computes, paints, or gathers randomness, for as long as that takes.
+  COMPUTES("computes", false),
+  /// Asks for the group of its thread, by which something may be looked up.
+  GROUP("asks for its thread's group", false),
   /// Goes on in code that a caller or another library provides.
   OPEN("cannot be followed", false);
 

@@ -100,8 +100,13 @@ final class FileInput implements Hazard<ThreadMaker> {
   /// Whether a file is read or written, and not only looked at: that is a matter of a moment in a
   /// task that waits for its next turn.
   private static boolean lasts(Deed deed, Reached task) {
-    return !LOOKS.matcher(deed.call()).matches()
+    return !looks(deed)
         || task.first(other -> other.looped() && TURNS.contains(other.effect())).isEmpty();
+  }
+
+  /// Whether a file is only looked at, made or deleted.
+  static boolean looks(Deed deed) {
+    return LOOKS.matcher(deed.call()).matches();
   }
 
   /// Whether a task pumps a stream of which nothing near tells the kind: it is as likely a pipe of

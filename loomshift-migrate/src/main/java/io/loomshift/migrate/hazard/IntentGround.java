@@ -1,6 +1,8 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Effect;
@@ -8,14 +10,42 @@ import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.flow.ThreadListing;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.Unit;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Asks whether anybody wants of the thread what a virtual one does not have: a priority, a group,
 /// a place in the lists of threads, or to be handed out as a thread like any other.
 final class IntentGround {
   /// Calls from the task: what is farther away is seldom what the task is there for.
   private static final int NEAR = 4;
+
+  private static final String ANDROID = "android.os.Looper";
+
+  /// What is asked of other threads.
+  private static final Set<String> LOOKS =
+      Set.of("getStackTrace", "getAllStackTraces", "getState", "enumerate");
+
+  /// A pause shorter than this is there for the time that it takes. The scheduler of virtual
+  /// threads promises none, and a poll that is so tight leaves its carrier little to do for others.
+  private static final long SHORTEST_PAUSE_NANOS = 1_000_000;
+
+  /// A call that pauses, and how many nanoseconds the last argument counts for.
+  private record Pause(String type, String method, long nanos) {}
+
+  private static final List<Pause> PAUSES =
+      List.of(
+          new Pause("java.lang.Thread", "sleep", 1_000_000),
+          new Pause("java.util.concurrent.locks.LockSupport", "parkNanos", 1));
+
+  private static final Pattern MEASURES =
+      Pattern.compile(
+          "(?:.*/)?\\w*(Bench|Perf(?![o])|PingPong|Throughput|LatencyTest)\\w*\\.java"
+              + "|.*/(perf|performance|bench\\w*|jmh|loadtest\\w*)/.*",
+          Pattern.CASE_INSENSITIVE);
 
   private static final Pattern ITS_OWN =
       Pattern.compile("(java\\.lang\\.)?Thread\\.currentThread\\(\\)\\.getThreadGroup\\(\\)");
@@ -36,11 +66,117 @@ final class IntentGround {
                   .or(() -> group(thread))
                   .or(() -> handedOut(thread))
                   .or(() -> interrupted(thread))
-                  .or(() -> made(thread))
-                  .or(() -> listed(thread));
-          case PoolSite pool -> made(pool).or(() -> listed(pool));
+                  .or(() -> started(thread))
+                  .or(() -> common(thread));
+          case PoolSite pool -> common(pool);
         };
     return Ground.of(site, missing, "nothing asks for a platform thread");
+  }
+
+  private static Optional<String> common(ThreadMaker site) {
+    return made(site)
+        .or(() -> group(site))
+        .or(() -> samples(site))
+        .or(() -> polls(site))
+        .or(() -> android(site))
+        .or(() -> measures(site))
+        .or(() -> listed(site));
+  }
+
+  /// A thread that nobody starts, and that nobody else gets.
+  private static Optional<String> started(ThreadSite site) {
+    boolean used =
+        site.isAnonymous()
+            || site.uses().stream()
+                .anyMatch(use ->
+                    switch (use) {
+                      case Use.Call call -> call.method().equals("start");
+                      case Use.Reference reference -> reference.method().equals("start");
+                      case Use.Argument _, Use.Returned _, Use.Elsewhere _ -> true;
+                      case Use.Stored _, Use.Cast _, Use.TypeTest _ -> false;
+                    });
+    return used
+        ? Optional.empty()
+        : Optional.of("not seen: where it is started, and so what is gained");
+  }
+
+  /// What is looked up by the group of a thread is not found by a virtual one.
+  private static Optional<String> group(ThreadMaker site) {
+    return Tasks.first(site, deed -> deed.effect() == Effect.GROUP)
+        .map(deed ->
+            "its task asks for the group of its thread at "
+                + Tasks.path(deed, site)
+                + ": not seen that nothing is looked up by it");
+  }
+
+  /// A task that looks at other threads is there to measure them.
+  private static Optional<String> samples(ThreadMaker site) {
+    return calls(site)
+        .filter(call -> call.in().receiver().filter(Thread.class.getName()::equals).isPresent())
+        .filter(call -> LOOKS.contains(call.method()))
+        .findFirst()
+        .map(call ->
+            "its task calls `"
+                + call.text()
+                + "` to look at threads: not seen that it need not be on time");
+  }
+
+  /// A pause so short that a carrier's queue is longer.
+  private static Optional<String> polls(ThreadMaker site) {
+    return calls(site)
+        .filter(call -> call.looped() && isShortPause(call))
+        .findFirst()
+        .map(call ->
+            "its task polls, and pauses for `"
+                + call.path().getLeaf()
+                + "`: not seen that it need not be on time");
+  }
+
+  private static boolean isShortPause(ReachedCode.Place call) {
+    List<? extends ExpressionTree> times =
+        ((MethodInvocationTree) call.path().getLeaf()).getArguments();
+    Optional<Long> nanos =
+        PAUSES.stream()
+            .filter(pause -> pause.method().equals(call.method()))
+            .filter(pause -> call.in().receiver().filter(pause.type()::equals).isPresent())
+            .findFirst()
+            .flatMap(pause ->
+                times.isEmpty()
+                    ? Optional.empty()
+                    : number(times.getLast()).map(time -> time * pause.nanos()));
+    return nanos.filter(time -> time < SHORTEST_PAUSE_NANOS).isPresent();
+  }
+
+  private static Optional<Long> number(Tree tree) {
+    return tree instanceof LiteralTree literal && literal.getValue() instanceof Number number
+        ? Optional.of(number.longValue())
+        : Optional.empty();
+  }
+
+  private static Stream<ReachedCode.Place> calls(ThreadMaker site) {
+    return Tasks.of(site).stream()
+        .flatMap(task -> ReachedCode.of(task, site).stream())
+        .flatMap(code -> code.calls().stream());
+  }
+
+  /// Android has no virtual threads.
+  private static Optional<String> android(ThreadMaker site) {
+    Unit unit = site.analysis().unit(site.path());
+    return unit.tree().getImports().stream()
+                .anyMatch(used -> used.getQualifiedIdentifier().toString().startsWith("android."))
+            || site.analysis().attribution().elements().getTypeElement(ANDROID) != null
+        ? Optional.of(
+            "its code runs on Android, which has no virtual threads: not seen that this"
+                + " does not")
+        : Optional.empty();
+  }
+
+  private static Optional<String> measures(ThreadMaker site) {
+    return MEASURES.matcher("/" + site.analysis().unit(site.path()).file().name()).matches()
+        ? Optional.of(
+            "its file measures how fast something is: not seen that the figures do not depend on"
+                + " the kind of thread")
+        : Optional.empty();
   }
 
   private static Optional<String> priority(ThreadSite site) {

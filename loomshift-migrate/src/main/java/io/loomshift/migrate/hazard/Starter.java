@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// The code that makes and starts a thread.
 final class Starter {
   /// Calls that wait for what other threads signal. They wait for a task that does so when it ends.
-  private static final Set<String> WAITS =
+  static final Set<String> WAITS =
       Set.of(
           "await",
           "awaitUninterruptibly",
@@ -90,7 +90,7 @@ final class Starter {
   }
 
   /// Whether the last thing that a task does, or what it does in a `finally`, is to signal.
-  private static boolean signalsItsEnd(TaskBody body) {
+  static boolean signalsItsEnd(TaskBody body) {
     TreePath last = body.code();
     boolean[] signals = new boolean[1];
     new TreePathScanner<@Nullable Void, @Nullable Void>() {

@@ -12,7 +12,6 @@ import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.migrate.reach.Reached;
 import io.loomshift.source.attribute.Unit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -71,12 +70,11 @@ final class Tasks {
 
   /// What the tasks may do, each.
   static List<Reached> reached(ThreadMaker site) {
-    int release = site.analysis().target(site.path());
-    List<Reached> reached = new ArrayList<>();
-    for (TaskBody task : of(site)) {
-      reached.add(site.analysis().reach().of(code(task), release));
-    }
-    return reached;
+    return of(site).stream().map(task -> reached(task, site)).toList();
+  }
+
+  static Reached reached(TaskBody task, ThreadMaker site) {
+    return site.analysis().reach().of(code(task), site.analysis().target(site.path()));
   }
 
   /// The nearest deed of a kind, over all tasks.

@@ -1,14 +1,16 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.util.TreeScanner;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reached;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Asks what the thread does all day. It should wait where a virtual thread lets go of its carrier,
 /// or have little to do; not read files or pipes, run native code, compute, or paint.
@@ -26,39 +28,29 @@ final class WorkGround {
           Effect.NAME);
 
   /// Calls from the task: what is farther away is seldom what the task lives on.
-  private static final int NEAR = 4;
+  private static final int NEAR = 5;
+
+  /// Calls from a task that does not loop to where it waits, for its turn or for an answer.
+  private static final int NEAREST = 2;
 
   /// Calls from the task to native code, or to where it waits: both are seldom nearer.
   private static final int FAR = 7;
 
-  private static final Pattern NAMED =
-      Pattern.compile(
-          "take\\w*|poll|receive\\w*|recv\\w*|accept|await\\w*|sleep\\w*|next(Message|Event|Record)"
-              + "|fetch\\w*|dequeue\\w*|connect|subscribe");
-
-  /// What reads or writes a file, and does not only look at it, make it or delete it.
-  private static final Pattern CONTENT =
-      Pattern.compile(
-          "(new )?(File(Input|Output)Stream|RandomAccessFile|FileReader|FileWriter|PrintWriter"
-              + "|Scanner|ZipFile|JarFile|ImageIO|AudioSystem)\\b.*"
-              + "|\\w*FileChannel\\.(read|write|force|transfer|map)\\w*|MappedByteBuffer\\.\\w+"
-              + "|Files\\.(copy|read|write|new|lines|mismatch)\\w*");
+  /// Reads of the class path, which are of jars and folders more often than of a server.
+  private static final Set<String> RESOURCES =
+      Set.of(
+          "Class.getResourceAsStream",
+          "ClassLoader.getResourceAsStream",
+          "ClassLoader.getSystemResourceAsStream");
 
   private static final Pattern GUI =
       Pattern.compile(
           "(?m)^import (static )?(javax\\.swing|java\\.awt|org\\.eclipse\\.(swt|jface|ui)|javafx"
               + "|com\\.sun\\.(glass|javafx|prism))\\.");
 
-  private static final Pattern MEASURES =
-      Pattern.compile(
-          "(?:.*/)?\\w*(Bench|Perf(?![o])|PingPong|Throughput|LatencyTest)\\w*\\.java"
-              + "|.*/(perf|performance|bench\\w*|jmh|loadtest\\w*)/.*",
-          Pattern.CASE_INSENSITIVE);
-
   private WorkGround() {}
 
   static Ground of(ThreadMaker site) {
-    List<Reached> tasks = Tasks.reached(site);
     Optional<String> missing =
         near(site, Effect.NATIVE, FAR)
             .map(deed ->
@@ -72,12 +64,17 @@ final class WorkGround {
                             + Tasks.path(deed, site)
                             + ": not seen that this is little"))
             .or(() ->
+                near(site, Effect.COMPUTES, NEAR)
+                    .map(deed ->
+                        "its task computes at "
+                            + Tasks.path(deed, site)
+                            + ": not seen that this is little"))
+            .or(() ->
                 Tasks.first(
                         site,
                         deed ->
                             deed.looped()
-                                && deed.effect() == Effect.STREAM
-                                && deed.call().matches("\\w*(Stream|Reader|Writer)\\.\\w+")
+                                && isStream(deed)
                                 && deed.steps().size() <= NEAR
                                 && !FileInput.isConnected(deed, site))
                     .map(deed ->
@@ -90,29 +87,51 @@ final class WorkGround {
                         "its task works beside a graphical interface: not seen that"
                             + " it hardly computes")
                     : Optional.empty())
-            .or(() ->
-                MEASURES.matcher("/" + site.analysis().unit(site.path()).file().name()).matches()
-                    ? Optional.of(
-                        "its file measures how fast something is: not seen that the figures do not"
-                            + " depend on the kind of thread")
-                    : Optional.empty())
-            .or(() ->
-                tasks.stream().allMatch(task -> !computes(task))
-                    ? Optional.empty()
-                    : Optional.of("its task loops: not seen that it waits there"));
+            .or(() -> waitless(site));
     return Ground.of(site, missing, words(site));
   }
 
+  /// What is missing where a task is not seen to wait, or loops and is not seen to wait there.
+  private static Optional<String> waitless(ThreadMaker site) {
+    for (TaskBody task : Tasks.of(site)) {
+      Reached reached = Tasks.reached(task, site);
+      boolean loops = loops(task, site);
+      Optional<Deed> wait =
+          reached.first(deed ->
+              waits(deed, site)
+                  && deed.steps().size() <= NEAR
+                  && (deed.looped()
+                      || !reached.loops()
+                      || (!loops && deed.steps().size() <= NEAREST)));
+      if (wait.isEmpty()) {
+        return Optional.of(
+            loops
+                ? "its task loops: not seen that it waits there"
+                : "not seen that its task waits: what hardly waits gains nothing");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a task loops by itself, or in the methods of the tree that it calls.
+  private static boolean loops(TaskBody task, ThreadMaker site) {
+    boolean[] walks = new boolean[1];
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+        walks[0] = true;
+        return null;
+      }
+    }.scan(task.code().getLeaf(), null);
+    return walks[0]
+        || ReachedCode.of(task, site).filter(code -> !code.loops().isEmpty()).isPresent();
+  }
+
   private static String words(ThreadMaker site) {
-    return Tasks.first(site, deed -> waits(deed) && deed.looped())
-        .or(() -> Tasks.first(site, WorkGround::waits))
+    return Tasks.first(site, deed -> waits(deed, site) && deed.looped())
+        .or(() -> Tasks.first(site, deed -> waits(deed, site)))
         .map(deed -> "it waits at " + Tasks.path(deed, site))
-        .or(() ->
-            Tasks.reached(site).stream()
-                .flatMap(task -> waitsByName(task).stream())
-                .findFirst()
-                .map(call -> "it waits in `" + call + "`, as that is called"))
-        .orElse("it does little");
+        .orElse("it waits");
   }
 
   private static Optional<Deed> near(ThreadMaker site, Effect effect, int steps) {
@@ -120,31 +139,32 @@ final class WorkGround {
   }
 
   private static boolean usesFile(Deed deed) {
-    return deed.effect() == Effect.FILE
-        && deed.steps().size() <= NEAR
-        && CONTENT.matcher(deed.call()).matches();
+    return deed.steps().size() <= NEAR
+        && (RESOURCES.contains(deed.call())
+            || (deed.effect() == Effect.CONTENT && !FileInput.looks(deed)));
+  }
+
+  private static boolean isStream(Deed deed) {
+    return deed.effect() == Effect.STREAM
+        && deed.call().matches("\\w*(Stream|Reader|Writer)\\.\\w+");
+  }
+
+  /// Whether a thread waits somewhere, and lets go of its carrier meanwhile.
+  private static boolean waits(Deed deed, ThreadMaker site) {
+    return waits(deed) || (isStream(deed) && FileInput.isConnected(deed, site));
   }
 
   private static boolean waits(Deed deed) {
-    return WAITS.contains(deed.effect());
+    return WAITS.contains(deed.effect()) && !RESOURCES.contains(deed.call());
   }
 
-  /// Whether a task loops, and waits nowhere near.
+  /// Whether a task loops, and waits nowhere near, as far as all that it calls is known.
   static boolean computes(Reached task) {
     return task.loops()
         && task.first(deed ->
                 (waits(deed) || deed.effect() == Effect.STREAM) && deed.steps().size() <= FAR)
             .isEmpty()
-        && waitsByName(task).isEmpty();
-  }
-
-  /// A call that cannot be followed and is named for what it waits for.
-  private static Optional<String> waitsByName(Reached task) {
-    return task.gaps().stream()
-        .filter(gap -> gap.depth() < NEAR)
-        .map(Reached.Gap::call)
-        .filter(call -> NAMED.matcher(CodeGround.method(call)).matches())
-        .findFirst();
+        && task.gaps().stream().noneMatch(gap -> gap.depth() < NEAR && gap.file().isPresent());
   }
 
   private static boolean gui(ThreadMaker site) {

@@ -42,10 +42,12 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Callees callees;
   private final Dispatch dispatch;
   private final LogOutput output;
+  private final ForeignCall others;
   private final Body body;
   private final List<Inner> inner = new ArrayList<>();
   private final List<Outer> outer = new ArrayList<>();
   private final List<Unknown> unknown = new ArrayList<>();
+  private final List<Unknown> foreign = new ArrayList<>();
   private final List<Own> own = new ArrayList<>();
   private final List<Spin> spins = new ArrayList<>();
   private Monitor monitor;
@@ -58,6 +60,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     this.callees = callees;
     this.dispatch = dispatch;
     this.output = new LogOutput(classes, callees.variables());
+    this.others = new ForeignCall(classes, callees, dispatch);
     this.body = body;
     this.monitor = Monitor.NONE;
   }
@@ -74,6 +77,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
         List.copyOf(reader.inner),
         List.copyOf(reader.outer),
         List.copyOf(reader.unknown),
+        List.copyOf(reader.foreign),
         List.copyOf(reader.spins),
         reader.loops);
   }
@@ -193,6 +197,9 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
           default -> "";
         };
     methods(callee, tree);
+    if (others.is(getCurrentPath(), callee)) {
+      foreign.add(Unknown.of(tree, body.line(tree)));
+    }
     special(tree, callee, name);
     if (!Handing.isElsewhere(name)) {
       Monitor before = monitor;
@@ -219,15 +226,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void unknown(MethodInvocationTree tree) {
-    String call =
-        switch (tree.getMethodSelect()) {
-          case MemberSelectTree select
-              when select.getExpression() instanceof IdentifierTree receiver ->
-              receiver.getName() + "." + select.getIdentifier();
-          case MemberSelectTree select -> "…." + select.getIdentifier();
-          case Tree other -> other.toString();
-        };
-    unknown.add(new Unknown(call, body.line(tree)));
+    unknown.add(Unknown.of(tree, body.line(tree)));
   }
 
   /// The methods that a call runs if the object is of a class that inherits.

@@ -71,6 +71,13 @@ final class Callees {
         && name.getName().contentEquals("super")) {
       return classes.around(expression).flatMap(classes::superclass).map(DeclaredClass::name);
     }
+    if (expression.getLeaf() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("super")) {
+      // Of the class around that is named, or of an interface that it implements.
+      Optional<DeclaredClass> named =
+          classes.names().type(select.getExpression(), expression).flatMap(classes::named);
+      return named.flatMap(classes::superclass).or(() -> named).map(DeclaredClass::name);
+    }
     return variables.typeOf(expression).or(() -> variables.typeName(expression));
   }
 

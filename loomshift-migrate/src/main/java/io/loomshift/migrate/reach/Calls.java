@@ -1,5 +1,8 @@
 package io.loomshift.migrate.reach;
 
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Effect;
@@ -12,6 +15,7 @@ import java.util.Optional;
 /// @param inner code of the tree
 /// @param outer methods that the tree does not declare
 /// @param unknown calls of which the receiver's type is not known
+/// @param foreign calls that may run code of others
 /// @param spins loops that spin unless something in them waits
 /// @param loops whether it loops
 record Calls(
@@ -19,10 +23,23 @@ record Calls(
     List<Inner> inner,
     List<Outer> outer,
     List<Unknown> unknown,
+    List<Unknown> foreign,
     List<Spin> spins,
     boolean loops) {
   /// A call of which nobody knows what it runs.
-  record Unknown(String call, int line) {}
+  record Unknown(String call, int line) {
+    static Unknown of(MethodInvocationTree tree, int line) {
+      String call =
+          switch (tree.getMethodSelect()) {
+            case MemberSelectTree select
+                when select.getExpression() instanceof IdentifierTree receiver ->
+                receiver.getName() + "." + select.getIdentifier();
+            case MemberSelectTree select -> "…." + select.getIdentifier();
+            case Tree other -> other.toString();
+          };
+      return new Unknown(call, line);
+    }
+  }
 
   /// What is plain where it stands.
   record Own(Effect effect, String label, int line, Monitor monitor, boolean looped) {}

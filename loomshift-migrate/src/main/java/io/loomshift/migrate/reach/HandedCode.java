@@ -11,7 +11,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
@@ -77,28 +76,7 @@ final class HandedCode {
 
   /// What the methods of the tree return that a call may run.
   private Optional<Foreign> returned(TreePath call, int steps) {
-    List<TreePath> values = new ArrayList<>();
-    for (TreePath method : callees.of(call).methods()) {
-      new TreePathScanner<@Nullable Void, @Nullable Void>() {
-        @Override
-        public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-          if (tree.getExpression() != null) {
-            values.add(child(getCurrentPath(), tree.getExpression()));
-          }
-          return null;
-        }
-
-        @Override
-        public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
-          return null;
-        }
-
-        @Override
-        public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-          return null;
-        }
-      }.scan(method, null);
-    }
+    List<TreePath> values = Returns.of(callees.of(call).methods());
     return values.stream().flatMap(value -> value(value, steps - 1).stream()).findFirst();
   }
 

@@ -4,6 +4,7 @@ import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.bytecode.JdkTable;
 import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.bytecode.Libraries.Found;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,33 @@ import java.util.Set;
 final class Outside {
   /// Names are those of the newest release.
   private static final int NEWEST = 25;
+
+  /// Types whose methods run what they are given on other threads.
+  private static final List<String> HANDS_ON =
+      List.of("java/util/concurrent/Executor", "java/util/concurrent/CompletionService");
+
+  private static final String LISTENER = "java/util/EventListener";
+
+  private static final String THREAD = "java/lang/Thread";
+
+  /// Types and packages of the JDK that are there to compute, to paint, or to gather randomness.
+  private static final List<String> COMPUTING =
+      List.of(
+          "java/security/SecureRandom",
+          "java/security/KeyStore",
+          "java/security/KeyPairGenerator",
+          "java/security/KeyFactory",
+          "java/security/Signature",
+          "javax/crypto/",
+          "javax/imageio/",
+          "javax/script/",
+          "javax/tools/",
+          "javax/sound/",
+          "javax/swing/",
+          "java/awt/");
+
+  private static final List<String> OF_FILES =
+      List.of("java/io/", "java/nio/", "java/util/zip/", "java/util/jar/", "java/util/Scanner");
 
   private final Libraries libraries;
   private final CompiledCode code;
@@ -41,6 +69,35 @@ final class Outside {
   /// Whether the JDK has a type of this binary name, as far as others may use it.
   boolean isOfJdk(String binaryName) {
     return jdk(NEWEST).knows(binaryName);
+  }
+
+  /// Whether a method of a type of the JDK is there for others to implement: the JDK itself does
+  /// not, or the type is there to be told things by.
+  boolean isForOthers(String binaryName, String method, int arguments) {
+    Set<String> lineage = jdk(NEWEST).lineage(binaryName);
+    boolean open =
+        lineage.stream()
+            .map(parent -> jdk(NEWEST).effects(parent, method, arguments))
+            .anyMatch(effects ->
+                effects.contains(Effect.OPEN) && effects.stream().noneMatch(Effect::blocks));
+    return (open || lineage.contains(LISTENER)) && HANDS_ON.stream().noneMatch(lineage::contains);
+  }
+
+  /// What a call of a type of the JDK does that its table does not tell, since the thread neither
+  /// waits nor makes anything there.
+  static Set<Effect> beside(String binaryName, String method) {
+    if (binaryName.equals(THREAD) && method.equals("getThreadGroup")) {
+      return EnumSet.of(Effect.GROUP);
+    }
+    return COMPUTING.stream().anyMatch(binaryName::startsWith)
+        ? EnumSet.of(Effect.COMPUTES)
+        : EnumSet.noneOf(Effect.class);
+  }
+
+  /// Whether a type of the JDK is there for files, and does not only come upon one, as a set-up
+  /// that may be kept in a file.
+  static boolean isOfFiles(String binaryName) {
+    return OF_FILES.stream().anyMatch(binaryName::startsWith);
   }
 
   /// What a method of the JDK does on a release.

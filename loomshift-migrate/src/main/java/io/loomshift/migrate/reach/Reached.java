@@ -10,11 +10,15 @@ import java.util.function.Predicate;
 ///
 /// @param deeds the nearest to the task first
 /// @param gaps calls that could not be followed; each is told once
+/// @param foreign calls in the tree that may run code of others, nearest first
+/// @param bodies how many methods, lambdas and initialisers of the tree are reached
 /// @param loops whether anything that is reached loops
-public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
+public record Reached(
+    List<Deed> deeds, List<Gap> gaps, List<Gap> foreign, int bodies, boolean loops) {
   /// Of a task whose code is not known.
   public static final Reached NOTHING =
-      new Reached(List.of(), List.of(new Gap("the task", "", Optional.empty(), 0, 0)), false);
+      new Reached(
+          List.of(), List.of(new Gap("the task", "", Optional.empty(), 0, 0)), List.of(), 0, false);
 
   /// A call that could not be followed.
   ///
@@ -28,6 +32,7 @@ public record Reached(List<Deed> deeds, List<Gap> gaps, boolean loops) {
   public Reached {
     deeds = List.copyOf(deeds);
     gaps = List.copyOf(gaps);
+    foreign = List.copyOf(foreign);
   }
 
   /// Whether all that the task may run has been followed.

@@ -135,6 +135,8 @@ final class Variables {
           classes.around(expression).map(DeclaredClass::name);
       case MemberSelectTree select when select.getIdentifier().contentEquals("this") ->
           classes.names().type(select.getExpression(), expression);
+      case MemberSelectTree select when select.getIdentifier().contentEquals("class") ->
+          Optional.of(Class.class.getName());
       case IdentifierTree _, MemberSelectTree _ -> read(expression).flatMap(this::typeOf);
       case ArrayAccessTree access -> element(new TreePath(expression, access.getExpression()));
       case MethodInvocationTree _ -> result(expression);

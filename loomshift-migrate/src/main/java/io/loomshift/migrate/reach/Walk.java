@@ -39,6 +39,7 @@ final class Walk {
   private final Set<State> seen = new HashSet<>();
   private final List<Deed> deeds = new ArrayList<>();
   private final Set<Gap> gaps = new LinkedHashSet<>();
+  private final Set<Gap> foreign = new LinkedHashSet<>();
   private boolean loops;
 
   /// Code that is reached.
@@ -102,7 +103,7 @@ final class Walk {
         case Compiled(Found found) -> compiled(found.method(), at);
       }
     }
-    return new Reached(deeds, List.copyOf(gaps), loops);
+    return new Reached(deeds, List.copyOf(gaps), List.copyOf(foreign), bodies().size(), loops);
   }
 
   /// The code of the tree that was reached.
@@ -118,6 +119,7 @@ final class Walk {
   private void source(Calls found, Visit at) {
     loops |= found.loops();
     found.unknown().forEach(call -> gap(call.call(), call.line(), at));
+    found.foreign().forEach(call -> foreign.add(gap(call, at)));
     for (Own own : found.own()) {
       add(own.effect(), own.label(), own.looped(), own.monitor(), own.line(), at);
     }
@@ -148,7 +150,13 @@ final class Walk {
       if (step.isOpen()) {
         gap(step.label(), call.line(), at);
       }
+      if (Outside.beside(call.owner(), call.method()).contains(Effect.GROUP)) {
+        add(Effect.GROUP, step.label(), call.looped(), monitor, call.line(), at);
+      }
       for (Effect effect : step.effects()) {
+        if (effect == Effect.FILE && Outside.isOfFiles(call.owner())) {
+          add(Effect.CONTENT, step.label(), call.looped(), monitor, call.line(), at);
+        }
         if (isDeed(effect)) {
           add(effect, step.label(), call.looped(), monitor, call.line(), at);
         }
@@ -184,6 +192,10 @@ final class Walk {
     return name.substring(name.lastIndexOf('/') + 1).replace('$', '.');
   }
 
+  private static Gap gap(Calls.Unknown call, Visit at) {
+    return new Gap(call.call(), at.label(), at.file(), call.line(), at.depth());
+  }
+
   private void gap(String call, int line, Visit at) {
     gaps.add(new Gap(call, at.label(), at.file(), line, at.depth()));
   }
@@ -204,8 +216,14 @@ final class Walk {
     if (ofJdk.isEmpty()) {
       gap(label, call.line(), at);
     }
+    for (Effect effect : Outside.beside(binary, call.method())) {
+      add(effect, label, call.looped(), call.monitor(), call.line(), at);
+    }
     for (String type : ofJdk) {
       for (Effect effect : outside.effects(type, call.method(), call.arguments(), release)) {
+        if (effect == Effect.FILE && Outside.isOfFiles(type)) {
+          add(Effect.CONTENT, label, call.looped(), call.monitor(), call.line(), at);
+        }
         if (effect == Effect.OPEN) {
           gap(label, call.line(), at);
         } else if (isDeed(effect)) {

@@ -1,0 +1,212 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.PrimitiveTypeTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.bytecode.Libraries.Found;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeKind;
+
+/// Tells whether a call may run code of others: what is declared may be implemented or overridden
+/// outside of the tree, and nothing shows which object it is. It goes by types, never by how a
+/// method is called.
+final class ForeignCall {
+  private final Classes classes;
+  private final Dispatch dispatch;
+  private final KnownValues values;
+
+  ForeignCall(Classes classes, Callees callees, Dispatch dispatch) {
+    this.classes = classes;
+    this.dispatch = dispatch;
+    this.values = new KnownValues(classes, callees);
+  }
+
+  /// Whether an invocation may run code of others.
+  ///
+  /// @param callee what it calls, as far as the tree declares it
+  boolean is(TreePath invocation, Callees.Callee callee) {
+    Tree select = ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect();
+    return callee.methods().isEmpty()
+        ? ofOutside(invocation, select, callee)
+        : ofTree(invocation, select, callee);
+  }
+
+  private boolean ofTree(TreePath invocation, Tree select, Callees.Callee callee) {
+    MethodTree declaration = (MethodTree) callee.methods().getFirst().getLeaf();
+    if (isClosed(declaration) || isSuper(select)) {
+      return false;
+    }
+    DeclaredClass owner = callee.owner().orElseThrow();
+    DeclaredClass type = callee.type().flatMap(classes::named).orElse(owner);
+    int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
+    if (isOnItself(select)) {
+      return isHook(declaration)
+          && Openness.isOpen(itself(invocation, owner).orElse(type))
+          && !isMadeHere(invocation);
+    }
+    return Openness.isOpen(type)
+        && (isTold(declaration) || isFunction(owner))
+        && (isHook(declaration) || isOverridden(declaration, owner, arguments))
+        && !values.isKnown(receiver(invocation, (MemberSelectTree) select));
+  }
+
+  /// Whether a method is there to be overridden: it has no code, or none that does anything.
+  private static boolean isHook(MethodTree method) {
+    BlockTree body = method.getBody();
+    return body == null || body.getStatements().isEmpty();
+  }
+
+  private boolean isOverridden(MethodTree method, DeclaredClass owner, int arguments) {
+    return dispatch
+        .overriding(owner, method.getName().toString(), arguments)
+        .map(found -> !found.isEmpty())
+        .orElse(true);
+  }
+
+  /// Whether a method returns nothing: then it is called for what it does, and not for what it
+  /// knows.
+  private static boolean isTold(MethodTree method) {
+    return method.getReturnType() instanceof PrimitiveTypeTree type
+        && type.getPrimitiveTypeKind() == TypeKind.VOID;
+  }
+
+  /// Whether a type is an interface with one method to implement, and so stands for code; one that
+  /// only tells a number or a truth does not.
+  private static boolean isFunction(DeclaredClass type) {
+    List<MethodTree> open =
+        type.tree().getMembers().stream()
+            .filter(member -> member instanceof MethodTree method && method.getBody() == null)
+            .map(MethodTree.class::cast)
+            .toList();
+    return type.isInterface()
+        && open.size() == 1
+        && !(open.getFirst().getParameters().isEmpty()
+            && open.getFirst().getReturnType() instanceof PrimitiveTypeTree);
+  }
+
+  private static boolean isClosed(MethodTree method) {
+    Set<Modifier> flags = method.getModifiers().getFlags();
+    return flags.contains(Modifier.STATIC)
+        || flags.contains(Modifier.PRIVATE)
+        || flags.contains(Modifier.FINAL)
+        || flags.contains(Modifier.NATIVE)
+        || method.getReturnType() == null;
+  }
+
+  private static boolean isSuper(Tree select) {
+    return select instanceof MemberSelectTree member
+        && member.getExpression().toString().endsWith("super");
+  }
+
+  private static boolean isOnItself(Tree select) {
+    return select instanceof IdentifierTree
+        || (select instanceof MemberSelectTree member
+            && (member.getExpression().toString().equals("this")
+                || member.getExpression().toString().endsWith(".this")));
+  }
+
+  /// The class around a call whose own or inherited method it calls.
+  private Optional<DeclaredClass> itself(TreePath invocation, DeclaredClass owner) {
+    for (TreePath at = invocation; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree) {
+        Optional<DeclaredClass> around = classes.around(at);
+        if (around.filter(type -> classes.lineage(type).contains(owner)).isPresent()) {
+          return around;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a call stands in an anonymous class, of which there are no others.
+  private boolean isMadeHere(TreePath invocation) {
+    for (TreePath at = invocation; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree type) {
+        return type.getSimpleName().isEmpty()
+            && type.getMembers().stream()
+                .anyMatch(member ->
+                    member instanceof MethodTree method
+                        && method.getName().contentEquals(name(invocation)));
+      }
+    }
+    return false;
+  }
+
+  private static String name(TreePath invocation) {
+    return Limits.lastName(((MethodInvocationTree) invocation.getLeaf()).getMethodSelect());
+  }
+
+  private boolean ofOutside(TreePath invocation, Tree select, Callees.Callee callee) {
+    if (!(select instanceof MemberSelectTree member)) {
+      return false;
+    }
+    TreePath receiver = receiver(invocation, member);
+    String name = member.getIdentifier().toString();
+    int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
+    if (callee.type().isEmpty()) {
+      return false;
+    }
+    Optional<DeclaredClass> declared = callee.type().flatMap(classes::named);
+    if (declared.isPresent()) {
+      Optional<MethodTree> inherited = inherited(declared.get(), name, arguments);
+      if (inherited.isPresent()) {
+        return Openness.isOpen(declared.get())
+            && (isTold(inherited.get()) || isFunction(declared.get()))
+            && !values.isKnown(receiver);
+      }
+    }
+    List<String> types = classes.foreign(callee.type().get());
+    return types.stream().anyMatch(type -> isOpen(type, name, arguments))
+        && !values.isKnown(receiver);
+  }
+
+  /// A method that a type inherits from an interface of the tree.
+  private Optional<MethodTree> inherited(DeclaredClass type, String name, int arguments) {
+    Set<DeclaredClass> seen = new LinkedHashSet<>(Set.of(type));
+    for (Deque<DeclaredClass> open = new ArrayDeque<>(seen); !open.isEmpty(); ) {
+      DeclaredClass at = open.remove();
+      List<TreePath> methods = at.methods(name, arguments);
+      if (!methods.isEmpty()) {
+        return Optional.of((MethodTree) methods.getFirst().getLeaf());
+      }
+      classes.parentsInTree(at).stream().filter(seen::add).forEach(open::add);
+    }
+    return Optional.empty();
+  }
+
+  private boolean isOpen(String type, String name, int arguments) {
+    Outside outside = classes.outside();
+    String binary = outside.binaryName(type).orElse("");
+    return !binary.isEmpty()
+        && (outside.ofJdk(binary).stream()
+                .anyMatch(parent -> outside.isForOthers(parent, name, arguments))
+            || (!outside.isOfJdk(binary) && isOpenLibrary(binary, name, arguments)));
+  }
+
+  private boolean isOpenLibrary(String binary, String name, int arguments) {
+    List<Found> methods = classes.outside().methods(binary, name, arguments);
+    return methods.stream()
+        .anyMatch(found ->
+            found.method().isAbstract()
+                && found.method().descriptor().endsWith(")V")
+                && classes.outside().code().targets(found, true).methods().isEmpty());
+  }
+
+  private static TreePath receiver(TreePath invocation, MemberSelectTree select) {
+    ExpressionTree expression = select.getExpression();
+    return new TreePath(new TreePath(invocation, select), expression);
+  }
+}

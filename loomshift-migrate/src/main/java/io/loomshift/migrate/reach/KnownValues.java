@@ -1,0 +1,188 @@
+package io.loomshift.migrate.reach;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.reach.Variables.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/// Tells whether the class of an object is known: the tree makes it, at places that can all be
+/// seen, or the JDK does.
+final class KnownValues {
+  /// From a variable to its value, and again.
+  private static final int STEPS = 6;
+
+  private final Classes classes;
+  private final Callees callees;
+
+  KnownValues(Classes classes, Callees callees) {
+    this.classes = classes;
+    this.callees = callees;
+  }
+
+  boolean isKnown(TreePath expression) {
+    return isKnown(expression, STEPS);
+  }
+
+  private boolean isKnown(TreePath value, int steps) {
+    if (steps == 0) {
+      return false;
+    }
+    return switch (value.getLeaf()) {
+      case ParenthesizedTree tree -> isKnown(child(value, tree.getExpression()), steps);
+      case TypeCastTree tree -> isKnown(child(value, tree.getExpression()), steps);
+      case ConditionalExpressionTree choice ->
+          isKnown(child(value, choice.getTrueExpression()), steps)
+              && isKnown(child(value, choice.getFalseExpression()), steps);
+      case LambdaExpressionTree _, MemberReferenceTree _, NewClassTree _ -> true;
+      case MethodInvocationTree _ -> isReturned(value, steps);
+      case IdentifierTree _, MemberSelectTree _ ->
+          callees.variables().read(value).filter(variable -> isKnown(variable, steps)).isPresent();
+      case Tree other -> other.getKind() == Tree.Kind.NULL_LITERAL;
+    };
+  }
+
+  /// Whether all that a method of the tree returns is known, or the JDK makes it.
+  private boolean isReturned(TreePath call, int steps) {
+    Callees.Callee callee = callees.of(call);
+    if (callee.methods().isEmpty()) {
+      return callee
+          .type()
+          .flatMap(classes.outside()::binaryName)
+          .filter(classes.outside()::isOfJdk)
+          .filter(_ ->
+              ((MethodInvocationTree) call.getLeaf()).getMethodSelect()
+                      instanceof MemberSelectTree select
+                  && callees
+                      .variables()
+                      .typeName(child(child(call, select), select.getExpression()))
+                      .isPresent())
+          .isPresent();
+    }
+    Set<Modifier> flags =
+        ((MethodTree) callee.methods().getFirst().getLeaf()).getModifiers().getFlags();
+    boolean closed = flags.contains(Modifier.STATIC) || flags.contains(Modifier.PRIVATE);
+    List<TreePath> returned = Returns.of(callee.methods());
+    return closed
+        && !returned.isEmpty()
+        && returned.stream().allMatch(result -> isKnown(result, steps - 1));
+  }
+
+  private boolean isKnown(Variable variable, int steps) {
+    TreePath around = variable.path().getParentPath();
+    List<TreePath> values = new ArrayList<>();
+    ExpressionTree initial = variable.tree().getInitializer();
+    if (initial != null) {
+      values.add(child(variable.path(), initial));
+    }
+    Set<Modifier> flags = variable.tree().getModifiers().getFlags();
+    if (variable.owner().isPresent()) {
+      if (!flags.contains(Modifier.PRIVATE) && !flags.contains(Modifier.FINAL)) {
+        return false;
+      }
+      assigned(variable, values);
+    } else if (around.getLeaf() instanceof MethodTree method) {
+      if (!given(method, around, variable, values)) {
+        return false;
+      }
+      assigned(variable, values);
+    } else if (initial == null && !(around.getLeaf() instanceof BlockTree)) {
+      // Of a loop, a lambda, a handler.
+      return false;
+    } else {
+      assigned(variable, values);
+    }
+    values.removeIf(value -> value.getLeaf().getKind() == Tree.Kind.NULL_LITERAL);
+    return !values.isEmpty() && values.stream().allMatch(value -> isKnown(value, steps - 1));
+  }
+
+  /// Adds what a parameter is given, where nobody else can give it anything.
+  private boolean given(
+      MethodTree method, TreePath around, Variable variable, List<TreePath> values) {
+    int index = method.getParameters().indexOf(variable.tree());
+    boolean made = method.getReturnType() == null;
+    boolean closed =
+        method.getModifiers().getFlags().contains(Modifier.PRIVATE)
+            || (made && isPrivate(around.getParentPath()));
+    if (!closed || index < 0) {
+      return false;
+    }
+    String type =
+        around.getParentPath().getLeaf() instanceof ClassTree owner
+            ? owner.getSimpleName().toString()
+            : "";
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree call, @Nullable Void unused) {
+        String name = Limits.lastName(call.getMethodSelect());
+        if (call.getArguments().size() == method.getParameters().size()
+            && (made ? name.equals("this") : method.getName().contentEquals(name))) {
+          values.add(child(getCurrentPath(), call.getArguments().get(index)));
+        }
+        return super.visitMethodInvocation(call, null);
+      }
+
+      @Override
+      public @Nullable Void visitNewClass(NewClassTree call, @Nullable Void unused) {
+        if (made
+            && call.getArguments().size() == method.getParameters().size()
+            && call.getIdentifier().toString().replaceFirst("<.*", "").endsWith(type)) {
+          values.add(child(getCurrentPath(), call.getArguments().get(index)));
+        }
+        return super.visitNewClass(call, null);
+      }
+    }.scan(new TreePath(around.getCompilationUnit()), null);
+    return true;
+  }
+
+  private static boolean isPrivate(TreePath type) {
+    return type.getLeaf() instanceof ClassTree tree
+        && (tree.getSimpleName().isEmpty()
+            || tree.getModifiers().getFlags().contains(Modifier.PRIVATE)
+            || !(type.getParentPath().getLeaf() instanceof ClassTree
+                || type.getParentPath().getLeaf() instanceof CompilationUnitTree));
+  }
+
+  /// Adds what a variable is assigned in its file.
+  private void assigned(Variable variable, List<TreePath> values) {
+    String name = variable.tree().getName().toString();
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        if (Limits.lastName(tree.getVariable()).equals(name)
+            && callees
+                .variables()
+                .read(child(getCurrentPath(), tree.getVariable()))
+                .filter(other -> other.tree().equals(variable.tree()))
+                .isPresent()) {
+          values.add(child(getCurrentPath(), tree.getExpression()));
+        }
+        return super.visitAssignment(tree, null);
+      }
+    }.scan(new TreePath(variable.path().getCompilationUnit()), null);
+  }
+
+  private static TreePath child(TreePath path, Tree tree) {
+    return new TreePath(path, tree);
+  }
+}
