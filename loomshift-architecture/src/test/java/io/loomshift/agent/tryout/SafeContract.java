@@ -76,7 +76,8 @@ public final class SafeContract {
         new ScanRequest(
             List.of(sources), Profile.SAFE, 25, Optional.empty(), Optional.of(classPath));
     Path lines = Files.createTempFile("contract", ".plan");
-    TrialPlan.of(ScanJson.render(Scan.run(request, Progress.none())), Set.of("not-shown")).write(lines);
+    TrialPlan.of(ScanJson.render(Scan.run(request, Progress.none())), Set.of("not-shown"))
+        .write(lines);
     PlannedSites plan = PlannedSites.read(lines);
     Files.delete(lines);
     SafeContract contract = new SafeContract();

@@ -87,7 +87,7 @@ class ScanCommandTest {
             "scan --all")
         .doesNotContain("Many.java:20");
     assertThat(Run.of("scan", "--all", many.toString()).out())
-        .contains("Many.java:21  migrate", "+ Thread.ofVirtual().name(\"t19\")");
+        .contains("Many.java:21  review", "+ Thread.ofVirtual().name(\"t19\")");
   }
 
   @Test

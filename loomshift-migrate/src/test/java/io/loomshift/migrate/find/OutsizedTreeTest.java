@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Selection;
@@ -72,7 +73,10 @@ class OutsizedTreeTest {
     files.add("server/Server.java");
 
     Plan plan =
-        Migration.plan(request(work), new Selection(Set.of(), Optional.empty()), Progress.none());
+        Migration.plan(
+            request(work),
+            new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()),
+            Progress.none());
 
     assertThat(told(plan.scan())).isEqualTo(files);
     assertThat(plan.scan().problems()).allMatch(problem -> problem.message().lines().count() == 1);
