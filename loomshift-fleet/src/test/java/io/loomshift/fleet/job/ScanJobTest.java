@@ -61,6 +61,12 @@ class ScanJobTest {
           thread.start();
           pool.submit(task);
         }
+        void mail() {
+          Runnable mail = () -> java.util.concurrent.locks.LockSupport.park();
+          Thread thread = new Thread(mail);
+          thread.setDaemon(true);
+          thread.start();
+        }
       }
       """;
 
