@@ -29,7 +29,6 @@ class AdaptiveMigrationIT {
       import java.util.concurrent.CountDownLatch;
       import java.util.concurrent.ExecutorService;
       import java.util.concurrent.Executors;
-      import java.util.concurrent.TimeUnit;
       import java.util.concurrent.atomic.AtomicInteger;
 
       public class Shop {
@@ -38,14 +37,13 @@ class AdaptiveMigrationIT {
         private static final AtomicInteger done = new AtomicInteger();
         private static final Set<String> types = ConcurrentHashMap.newKeySet();
 
-        public static void main(String[] args) throws InterruptedException {
+        public static void main(String[] args) {
           ExecutorService pool = Executors.newFixedThreadPool(3);
           CountDownLatch three = new CountDownLatch(3);
           for (int i = 0; i < 50; i++) {
             pool.execute(() -> order(three));
           }
-          pool.shutdown();
-          pool.awaitTermination(1, TimeUnit.MINUTES);
+          pool.close();
           System.out.println(most + " of " + done + " on " + types);
         }
 
