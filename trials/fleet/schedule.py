@@ -45,6 +45,6 @@ for count in (10_000, 100_000, 1_000_000):
     for kind, tasks, work in rows(count):
         for processors in (2, 64, 1024):
             print(
-                f"| {count:,} | {processors:,} | {kind} | {work / processors / 3600:.2f} h | {makespan(tasks, processors) / 3600:.2f} h"
+                f"| {count:,} | {processors:,} | {kind} | {work / processors / 60:,.1f} min | {makespan(tasks, processors) / 60:,.1f} min"
                 f" | {max(tasks):.0f} s | {len(tasks) * DRIVER:.0f} s |"
             )
