@@ -283,7 +283,7 @@ class Capacities {
     cells.add(
         "%s (%.0f/s)".formatted(share < 1 ? "a third" : "1.3 times", share * kept("before")));
     cells.add(
-        findings.gate().passed() ? "open" : "shut: " + String.join("; ", findings.gate().reasons()));
+        findings.validation().passed() ? "open" : "shut: " + String.join("; ", findings.validation().reasons()));
     capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
     capacity(cells, DemoResult.capacityAfter(findings), kept("after"));
     cells.add(compared(predicted.map(Metrics::throughput), kept(id + ".throughput")));
@@ -291,7 +291,7 @@ class Capacities {
     cells.add(compared(predicted.map(it -> it.latency().p99() / 1e6), kept(id + ".p99")));
     Document document = FindingsDocument.of(findings, 8);
     cells.add(
-        findings.gate().passed()
+        findings.validation().passed()
             ? text(
                     new Document(document.title(), document.subtitle(), document.blocks().subList(0, 1)),
                     WIDTH)

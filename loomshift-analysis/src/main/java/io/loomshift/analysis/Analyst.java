@@ -1,11 +1,11 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
-import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.ReplayValidation;
 import io.loomshift.analysis.replay.Traced;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidate;
@@ -39,8 +39,8 @@ public final class Analyst {
   ///
   /// @throws TraceException where it is no trace, or one of a version that is not known
   public static Findings analyze(Path trace, Options options) throws IOException, TraceException {
-    Log log = Log.load(trace);
-    return new Analysis(trace, log, options).findings();
+    TraceModel model = TraceModel.load(trace);
+    return new Analysis(trace, model, options).findings();
   }
 
   /// What a second trace shows, which was taken after a change.
@@ -51,20 +51,20 @@ public final class Analyst {
   /// @throws TraceException where it is no trace, or one of a version that is not known
   public static Actual actual(Path trace, Metrics before, int warmUp, List<String> requestPools)
       throws IOException, TraceException {
-    Log log = Log.load(trace);
-    Program program = new Program(log, warmUp, requestPools);
+    TraceModel model = TraceModel.load(trace);
+    Program program = new Program(model, warmUp, requestPools);
     Run run = new Run();
     Traced.tell(program, run);
     Composite base = new Composite(before.executionNanos(), before.occupied());
     return new Actual(
-        facts(trace, log, program),
+        facts(trace, model, program),
         new Behaviour(run.metrics(base), run.profile()),
         PoolUses.of(program));
   }
 
-  static TraceFacts facts(Path trace, Log log, Program program) {
-    TraceHeader header = log.header();
-    Tasks tasks = log.tasks();
+  static TraceFacts facts(Path trace, TraceModel model, Program program) {
+    TraceHeader header = model.header();
+    Tasks tasks = model.tasks();
     long ran = 0;
     for (int task = 0; task < tasks.count(); task++) {
       ran += tasks.start(task) >= 0 ? 1 : 0;
@@ -76,12 +76,12 @@ public final class Analyst {
         header.system(),
         program.processors(),
         header.startMillis(),
-        Math.max(0, log.length()),
-        log.events(),
-        log.dropped(),
+        Math.max(0, model.length()),
+        model.events(),
+        model.dropped(),
         ran,
         program.requestCount(),
-        log.damage().isEmpty());
+        model.damage().isEmpty());
   }
 
   /// The release of a version such as `21.0.8+9`; the oldest that has virtual threads where it is
@@ -94,42 +94,45 @@ public final class Analyst {
   /// One analysis.
   private static final class Analysis {
     private final Path trace;
-    private final Log log;
+    private final TraceModel model;
     private final Options options;
     private final Program program;
-    private final Gate gate;
+    private final ReplayValidation validation;
     private final TaskGroups groups;
     private final int target;
 
-    Analysis(Path trace, Log log, Options options) {
+    Analysis(Path trace, TraceModel model, Options options) {
       this.trace = trace;
-      this.log = log;
+      this.model = model;
       this.options = options;
-      int release = release(log.header().javaVersion());
+      int release = release(model.header().javaVersion());
       target = options.target().orElse(release);
-      gate = Gate.of(new Program(log, options.warmUp(), options.requestPools()), release);
-      program = gate.program();
-      groups = TaskGroups.of(log);
+      validation =
+          ReplayValidation.of(
+              new Program(model, options.warmUp(), options.requestPools()), release);
+      program = validation.program();
+      groups = TaskGroups.of(model);
     }
 
     Findings findings() {
-      Composite base = gate.traced().composite();
-      Editability editability = new Editability(log, groups, options.ownCode());
+      Composite base = validation.traced().composite();
+      Editability editability = new Editability(model, groups, options.ownCode());
       List<Candidate> candidates =
           editability.only(
-              Services.without(Candidates.of(log, groups), program, groups),
+              Services.without(Candidates.of(model, groups), program, groups),
               program.requestPools());
       Variant identity =
-          gate.identity().on(target).under(options.arrival()).withSeed(options.seed());
-      Forecast forecast = new Forecast(program, gate, identity, candidates, groups, base, options);
+          validation.identity().on(target).under(options.arrival()).withSeed(options.seed());
+      Forecast forecast =
+          new Forecast(program, validation, identity, candidates, groups, base, options);
       CapacityForecast capacity =
-          new CapacityForecast(program, identity, candidates, groups, gate.figures());
+          new CapacityForecast(program, identity, candidates, groups, validation.figures());
       Recommendation recommendation = Recommendation.none();
       SearchFacts facts = new SearchFacts(candidates.size(), 0, false);
-      Reasons reasons = new Reasons(log, program, groups, target, editability);
-      if (!gate.figures().passed()) {
+      Reasons reasons = new Reasons(model, program, groups, target, editability);
+      if (!validation.figures().passed()) {
         recommendation =
-            new Unpredicted(log, candidates, reasons, editability)
+            new Unpredicted(model, candidates, reasons, editability)
                 .recommendation(capacity.of(List.of()));
       } else if (!candidates.isEmpty()) {
         SearchResult result = search(candidates, forecast);
@@ -146,16 +149,16 @@ public final class Analyst {
                 .recommendation();
       }
       return new Findings(
-          Analyst.facts(trace, log, program),
+          Analyst.facts(trace, model, program),
           new Setting(options.arrival().id(), target),
-          gate.figures(),
-          new Behaviour(gate.traced().metrics(base), gate.traced().profile()),
+          validation.figures(),
+          new Behaviour(validation.traced().metrics(base), validation.traced().profile()),
           Optional.of(new Behaviour(forecast.before(), forecast.profileBefore())),
           PoolUses.of(program),
           recommendation.findings(),
           recommendation.best(),
           facts,
-          Caveats.of(log, program, options),
+          Caveats.of(model, program, options),
           Optional.empty(),
           program.requestFacts(),
           capacity.capacities(recommendation.places()));
@@ -164,11 +167,11 @@ public final class Analyst {
     private SearchResult search(List<Candidate> candidates, Forecast forecast) {
       Search.Settings settings =
           new Search.Settings(
-              options.combinations().orElseGet(() -> forecast.affordable(log)),
+              options.combinations().orElseGet(() -> forecast.affordable(model)),
               Integer.MAX_VALUE,
               16,
               options.seed());
-      return new Search(candidates, options.goal(), settings).run(forecast.evaluators(log));
+      return new Search(candidates, options.goal(), settings).run(forecast.evaluators(model));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.findings.Place;
 import io.loomshift.trace.Row;
 import java.util.Set;
@@ -26,15 +26,15 @@ final class ByName implements OwnCode {
   /// No table has all libraries: what a team wrote shares the root of its packages with the main
   /// class, as a rule.
   @Override
-  public OwnCode in(Log log) {
-    Places places = new Places(log.symbols());
+  public OwnCode in(TraceModel model) {
+    Places places = new Places(model.symbols());
     // A module stands before its class. Of a jar, the trace does not tell the main class.
-    String first = log.header().command().split(" ", 2)[0];
+    String first = model.header().command().split(" ", 2)[0];
     Stream<String> started =
         Stream.of(first.substring(first.lastIndexOf('/') + 1))
             .filter(name -> !name.endsWith(".jar"));
     Stream<String> mains =
-        log.symbols().pools().stream()
+        model.symbols().pools().stream()
             .map(Row.Pool::creation)
             .flatMap(stack -> places.stack(stack).stream())
             .filter(place -> place.method().equals(MAIN))

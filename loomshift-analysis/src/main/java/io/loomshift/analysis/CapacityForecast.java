@@ -1,7 +1,7 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.TimeSlice;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Saturation;
@@ -12,8 +12,8 @@ import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacities.After;
 import io.loomshift.findings.Capacity;
-import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.Metric;
+import io.loomshift.findings.ValidationFigures;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ import java.util.Optional;
 /// What the service can carry, as it is and with improvements, where nothing else runs on the
 /// machine: what others took while the trace was taken is no limit of the service.
 final class CapacityForecast {
-  /// Of a log with more operations, one of eight stretches of it is replayed that have so many
+  /// Of a trace with more operations, one of eight stretches of it is replayed that have so many
   /// together.
   private static final int LONG_OPERATIONS = 4_000_000;
 
@@ -43,29 +43,29 @@ final class CapacityForecast {
       Variant identity,
       List<Candidate> improvements,
       TaskGroups groups,
-      GateFigures gate) {
-    Optional<TimeSlice> stretch = stretch(program.log());
-    this.program = stretch.map(some -> program.in(some.log())).orElse(program).alone();
+      ValidationFigures validation) {
+    Optional<TimeSlice> stretch = stretch(program.model());
+    this.program = stretch.map(some -> program.in(some.model())).orElse(program).alone();
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;
     this.improvements = improvements;
-    this.replays = gate.passed();
-    this.error = error(gate);
+    this.replays = validation.passed();
+    this.error = error(validation);
   }
 
-  private static Optional<TimeSlice> stretch(Log log) {
-    if (!Sample.isOfUse(log, LONG_OPERATIONS)) {
+  private static Optional<TimeSlice> stretch(TraceModel model) {
+    if (!Sample.isOfUse(model, LONG_OPERATIONS)) {
       return Optional.empty();
     }
-    List<TimeSlice> stretches = Sample.of(log, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(model, STRETCH_OPERATIONS);
     return stretches.isEmpty()
         ? Optional.empty()
         : Optional.of(stretches.get(stretches.size() / 2));
   }
 
   /// By how much the replay is off in how long tasks hold threads: that is what bounds are made of.
-  private static double error(GateFigures gate) {
-    return gate.checks().stream()
+  private static double error(ValidationFigures validation) {
+    return validation.checks().stream()
         .filter(check -> check.metric() == Metric.OCCUPIED_MEAN)
         .mapToDouble(check -> Math.abs(check.error()))
         .findFirst()

@@ -1,8 +1,8 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.HandOvers;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.Trend;
@@ -27,7 +27,7 @@ final class Caveats {
 
   private Caveats() {}
 
-  static List<Caveat> of(Log log, Program program, Options options) {
+  static List<Caveat> of(TraceModel model, Program program, Options options) {
     List<Caveat> caveats = new ArrayList<>();
     if (options.warmUp() > 0) {
       caveats.add(
@@ -36,18 +36,19 @@ final class Caveats {
               "the first %d requests are left out of all figures, as a warm-up"
                   .formatted(options.warmUp())));
     }
-    log.damage()
+    model
+        .damage()
         .ifPresent(damage ->
             caveats.add(
                 new Caveat(Caveat.Code.DAMAGED, damage + "; what lies before that was analysed")));
-    if (log.dropped() > 0) {
+    if (model.dropped() > 0) {
       caveats.add(
           new Caveat(
               Caveat.Code.EVENTS_LOST,
               "%d events were lost while it was recorded, of %d"
-                  .formatted(log.dropped(), log.events() + log.dropped())));
+                  .formatted(model.dropped(), model.events() + model.dropped())));
     }
-    double load = program.log().machine().meanLoad();
+    double load = program.model().machine().meanLoad();
     if (load > BUSY || program.stalled() > 0.05 * program.processors()) {
       caveats.add(
           new Caveat(
@@ -60,18 +61,18 @@ final class Caveats {
                   100 * load,
                   program.stalled())));
     }
-    unexplained(log).ifPresent(caveats::add);
+    unexplained(model).ifPresent(caveats::add);
     handedOut(program).ifPresent(caveats::add);
     warming(program).ifPresent(caveats::add);
-    refused(log, program).ifPresent(caveats::add);
-    if (log.length() < SHORT_NANOS) {
+    refused(model, program).ifPresent(caveats::add);
+    if (model.length() < SHORT_NANOS) {
       caveats.add(
           new Caveat(
               Caveat.Code.SHORT,
               String.format(
                   Locale.ROOT,
                   "the recording is %.1f s long, much of which may be the program's warm-up",
-                  log.length() / 1e9)));
+                  model.length() / 1e9)));
     }
     return caveats;
   }
@@ -97,15 +98,15 @@ final class Caveats {
 
   /// Tasks that a pool of requests refused: servers have the thread that brought them run them, or
   /// answer that they are busy.
-  private static java.util.Optional<Caveat> refused(Log log, Program program) {
+  private static java.util.Optional<Caveat> refused(TraceModel model, Program program) {
     long refused = 0;
-    for (int at = 0; at < log.operations().count(); at++) {
-      int task = log.operations().argument(at);
-      if (log.operations().kind(at) == OperationKind.REJECT
+    for (int at = 0; at < model.operations().count(); at++) {
+      int task = model.operations().argument(at);
+      if (model.operations().kind(at) == OperationKind.REJECT
           && task >= 0
-          && task < log.tasks().count()
-          && log.tasks().start(task) < 0
-          && program.requestPools().contains(log.tasks().pool(task))) {
+          && task < model.tasks().count()
+          && model.tasks().start(task) < 0
+          && program.requestPools().contains(model.tasks().pool(task))) {
         refused++;
       }
     }
@@ -143,13 +144,13 @@ final class Caveats {
                 ends[1] / 1e6)));
   }
 
-  private static java.util.Optional<Caveat> unexplained(Log log) {
-    Operations operations = log.operations();
+  private static java.util.Optional<Caveat> unexplained(TraceModel model) {
+    Operations operations = model.operations();
     double waits = 0;
     double unexplained = 0;
-    for (int actor = 0; actor < log.actors().count(); actor++) {
+    for (int actor = 0; actor < model.actors().count(); actor++) {
       int depth = 0;
-      for (int at = log.actors().first(actor); at < log.actors().end(actor); at++) {
+      for (int at = model.actors().first(actor); at < model.actors().end(actor); at++) {
         OperationKind kind = operations.kind(at);
         if (kind == OperationKind.START) {
           depth++;

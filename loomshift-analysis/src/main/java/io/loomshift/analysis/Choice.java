@@ -30,7 +30,7 @@ final class Choice {
   private final Goal goal;
   private final Set<Integer> requestPools;
 
-  /// @param requestPools the symbols of the pools that run the root tasks
+  /// @param requestPools the symbols of the pools that run the independent tasks
   Choice(List<Candidate> improvements, SearchResult result, Goal goal, Set<Integer> requestPools) {
     this.improvements = improvements;
     this.result = result;

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
@@ -14,19 +14,19 @@ import java.util.Set;
 /// What the person who asks can change: own code by an edit, and the pools of libraries by their
 /// settings, where these are known.
 final class Editability {
-  private final Log log;
+  private final TraceModel model;
   private final TaskGroups groups;
   private final Places places;
   private final OwnCode own;
   private final String host;
 
-  Editability(Log log, TaskGroups groups, OwnCode own) {
-    this.log = log;
+  Editability(TraceModel model, TaskGroups groups, OwnCode own) {
+    this.model = model;
     this.groups = groups;
-    this.places = new Places(log.symbols());
-    this.own = own.in(log);
+    this.places = new Places(model.symbols());
+    this.own = own.in(model);
     this.host =
-        log.symbols().pools().stream()
+        model.symbols().pools().stream()
             .map(Row.Pool::creation)
             .flatMap(stack -> places.stack(stack).stream())
             .flatMap(place -> PoolSettings.host(place.className()).stream())
@@ -77,7 +77,8 @@ final class Editability {
         .maker(pool)
         .map(Place::className)
         .or(() ->
-            log.symbols()
+            model
+                .symbols()
                 .pool(pool)
                 .map(Row.Pool::className)
                 .filter(name -> !OwnCode.isOfTheJdk(name)))
@@ -96,7 +97,7 @@ final class Editability {
     if (!isOfLibrary(pool)) {
       return Optional.empty();
     }
-    String name = log.symbols().pool(pool).map(Row.Pool::name).orElse("");
+    String name = model.symbols().pool(pool).map(Row.Pool::name).orElse("");
     return PoolSettings.of(name, maker(pool), places.maker(pool), host, workers)
         .or(() -> workers == 0 ? Optional.empty() : argument(pool, name, workers));
   }
@@ -109,7 +110,7 @@ final class Editability {
   }
 
   private List<Place> creationOf(int pool) {
-    return log.symbols().pool(pool).map(Row.Pool::creation).map(places::stack).orElse(List.of());
+    return model.symbols().pool(pool).map(Row.Pool::creation).map(places::stack).orElse(List.of());
   }
 
   /// What own code gives a library that makes a pool of it. That takes a number of threads where

@@ -1,12 +1,12 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
-import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.ReplayValidation;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Evaluator;
@@ -26,7 +26,7 @@ final class Forecast {
   /// Replays are made for so long, about, on each of two threads.
   private static final double SEARCH_SECONDS = 8;
 
-  /// A log with more operations is searched by stretches of it, which have so many together.
+  /// A trace with more operations is searched by stretches of it, which have so many together.
   private static final int LONG_OPERATIONS = 400_000;
 
   private static final int SAMPLE_OPERATIONS = 20_000;
@@ -35,7 +35,7 @@ final class Forecast {
   private static final long MOST_COMBINATIONS = 10_000;
 
   private final Program program;
-  private final Gate gate;
+  private final ReplayValidation validation;
   private final Variant identity;
   private final List<Candidate> improvements;
   private final TaskGroups groups;
@@ -47,14 +47,14 @@ final class Forecast {
 
   Forecast(
       Program program,
-      Gate gate,
+      ReplayValidation validation,
       Variant identity,
       List<Candidate> improvements,
       TaskGroups groups,
       Composite base,
       Options options) {
     this.program = program.alone();
-    this.gate = gate;
+    this.validation = validation;
     this.identity = identity;
     this.improvements = improvements;
     this.groups = groups;
@@ -80,13 +80,14 @@ final class Forecast {
     return new ReplayEvaluator(program, identity, improvements, groups, base);
   }
 
-  /// Two that are alike, each for one thread: by all of a short log, by stretches of a long one.
-  List<Evaluator> evaluators(Log log) {
-    if (!isLong(log)) {
+  /// Two that are alike, each for one thread: by all of a short trace, by stretches of a long one.
+  List<Evaluator> evaluators(TraceModel model) {
+    if (!isLong(model)) {
       return List.of(evaluator(), evaluator());
     }
-    List<TimeSlice> stretches = Sample.of(log, SAMPLE_OPERATIONS);
-    List<Program> programs = stretches.stream().map(stretch -> program.in(stretch.log())).toList();
+    List<TimeSlice> stretches = Sample.of(model, SAMPLE_OPERATIONS);
+    List<Program> programs =
+        stretches.stream().map(stretch -> program.in(stretch.model())).toList();
     return List.of(sampled(stretches, programs), sampled(stretches, programs));
   }
 
@@ -100,13 +101,13 @@ final class Forecast {
     return new SampledEvaluator(parts);
   }
 
-  private static boolean isLong(Log log) {
-    return Sample.isOfUse(log, LONG_OPERATIONS);
+  private static boolean isLong(TraceModel model) {
+    return Sample.isOfUse(model, LONG_OPERATIONS);
   }
 
   /// How many combinations are tried: those of a sample are tried soon.
-  long affordable(Log log) {
-    if (isLong(log)) {
+  long affordable(TraceModel model) {
+    if (isLong(model)) {
       return MOST_COMBINATIONS;
     }
     return Math.clamp(
@@ -125,7 +126,7 @@ final class Forecast {
     return new Effect(
         before,
         predicted,
-        Intervals.of(predicted, latencies, gate.figures(), seed),
+        Intervals.of(predicted, latencies, validation.figures(), seed),
         Optional.of(run.profile()));
   }
 }

@@ -1,9 +1,9 @@
 package io.loomshift.analysis;
 
-import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.Interval;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.Metrics;
+import io.loomshift.findings.ValidationFigures;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,11 +11,11 @@ import java.util.SplittableRandom;
 
 /// Between which values figures are to be expected: 95 % intervals by a block bootstrap.
 ///
-/// The predicted latencies of the root tasks, in the order of their ends, are cut into twenty
-/// blocks. Two hundred times, twenty blocks are drawn with replacement and the figures reckoned
-/// anew; the middle 95 % of these are the interval. Blocks instead of tasks, since tasks that are
-/// near to each other wait for the same things. The interval is widened by what the replay of the
-/// unchanged program was off: the model is no better for a changed one. Source: Künsch, *The
+/// The predicted latencies of the independent tasks, in the order of their ends, are cut into
+/// twenty blocks. Two hundred times, twenty blocks are drawn with replacement and the figures
+/// reckoned anew; the middle 95 % of these are the interval. Blocks instead of tasks, since tasks
+/// that are near to each other wait for the same things. The interval is widened by what the replay
+/// of the unchanged program was off: the model is no better for a changed one. Source: Künsch, *The
 /// jackknife and the bootstrap for general stationary observations*, 1989.
 final class Intervals {
   private static final int BLOCKS = 20;
@@ -28,10 +28,10 @@ final class Intervals {
   private Intervals() {}
 
   static Map<Metric, Interval> of(
-      Metrics predicted, long[] latencies, GateFigures gate, long seed) {
+      Metrics predicted, long[] latencies, ValidationFigures validation, long seed) {
     Map<Metric, Interval> found = new EnumMap<>(Metric.class);
     double throughput = predicted.throughput();
-    double off = error(gate, Metric.THROUGHPUT);
+    double off = error(validation, Metric.THROUGHPUT);
     found.put(Metric.THROUGHPUT, new Interval(throughput * (1 - off), throughput * (1 + off)));
     long[] some = thinned(latencies);
     if (some.length < 2 * BLOCKS) {
@@ -53,8 +53,8 @@ final class Intervals {
       medians[draw] = drawn[(int) Math.ceil(0.5 * drawn.length) - 1];
       tails[draw] = drawn[(int) Math.ceil(0.99 * drawn.length) - 1];
     }
-    double ofMean = error(gate, Metric.LATENCY_MEAN);
-    double ofTail = error(gate, Metric.LATENCY_P99);
+    double ofMean = error(validation, Metric.LATENCY_MEAN);
+    double ofTail = error(validation, Metric.LATENCY_P99);
     found.put(Metric.LATENCY_MEAN, interval(means, predicted.latency().mean(), ofMean));
     found.put(Metric.LATENCY_P50, interval(medians, predicted.latency().p50(), ofMean));
     found.put(Metric.LATENCY_P99, interval(tails, predicted.latency().p99(), ofTail));
@@ -70,8 +70,8 @@ final class Intervals {
     return some;
   }
 
-  private static double error(GateFigures gate, Metric metric) {
-    return gate.checks().stream()
+  private static double error(ValidationFigures validation, Metric metric) {
+    return validation.checks().stream()
         .filter(check -> check.metric() == metric)
         .mapToDouble(check -> Math.min(1, Math.abs(check.error())))
         .findFirst()

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.model.TraceModel;
 import java.util.List;
 
 /// Which classes the person who asks can edit. What is not among them is never the place of an
@@ -72,7 +72,7 @@ public interface OwnCode {
   boolean holds(String className);
 
   /// The same as far as the trace of the program tells more.
-  default OwnCode in(Log log) {
+  default OwnCode in(TraceModel model) {
     return this;
   }
 

@@ -1,10 +1,10 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.metric.Latencies;
 import io.loomshift.analysis.metric.ThreadStates;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.PoolFacts;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.findings.PoolUse;
@@ -39,12 +39,12 @@ final class PoolUses {
   }
 
   private final Program program;
-  private final Log log;
+  private final TraceModel model;
   private final Map<Integer, Counted> counted = new TreeMap<>();
 
   private PoolUses(Program program) {
     this.program = program;
-    this.log = program.log();
+    this.model = program.model();
   }
 
   /// Those that ran tasks, the busiest first.
@@ -73,8 +73,8 @@ final class PoolUses {
   }
 
   private void count() {
-    Operations operations = log.operations();
-    Tasks tasks = log.tasks();
+    Operations operations = model.operations();
+    Tasks tasks = model.tasks();
     for (int task = 0; task < tasks.count(); task++) {
       if (tasks.start(task) < 0
           || tasks.end(task) < 0
@@ -99,7 +99,7 @@ final class PoolUses {
   }
 
   private void waits(Counted pool, int start, int end) {
-    Operations operations = log.operations();
+    Operations operations = model.operations();
     for (int at = start; at < end; at++) {
       if (operations.kind(at).isWait() && operations.length(at) > 0) {
         double length = operations.length(at);
@@ -110,7 +110,7 @@ final class PoolUses {
   }
 
   private Cause cause(int at) {
-    Operations operations = log.operations();
+    Operations operations = model.operations();
     int subject = operations.subject(at);
     return switch (operations.kind(at)) {
       case SLEEP -> new Cause("sleep", "");
@@ -121,14 +121,15 @@ final class PoolUses {
       case ACQUIRE -> {
         int resource = operations.argument(at);
         yield new Cause(
-            log.resources().kind(resource).id(), log.resources().name(resource, log.symbols()));
+            model.resources().kind(resource).id(),
+            model.resources().name(resource, model.symbols()));
       }
       default -> new Cause("unexplained", "");
     };
   }
 
   private String name(EventKind.Table table, int symbol) {
-    return log.symbols().name(table, symbol).orElse("");
+    return model.symbols().name(table, symbol).orElse("");
   }
 
   private PoolUse use(PoolFacts facts, String name, Counted pool) {

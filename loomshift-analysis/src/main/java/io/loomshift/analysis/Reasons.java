@@ -1,8 +1,8 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
@@ -26,7 +26,7 @@ final class Reasons {
   private static final int MOST_SUBMITS = 16;
   private static final int MOST_WAITS = 3;
 
-  private final Log log;
+  private final TraceModel model;
   private final TaskGroups groups;
   private final Places places;
   private final Map<Integer, PoolUse> pools;
@@ -34,11 +34,12 @@ final class Reasons {
   private final Editability editability;
 
   /// @param target the release that the improved program is to run on
-  Reasons(Log log, Program program, TaskGroups groups, int target, Editability editability) {
+  Reasons(
+      TraceModel model, Program program, TaskGroups groups, int target, Editability editability) {
     this.editability = editability;
-    this.log = log;
+    this.model = model;
     this.groups = groups;
-    this.places = new Places(log.symbols());
+    this.places = new Places(model.symbols());
     this.pools = PoolUses.bySymbol(program);
     this.soundness = new Soundness(program, groups, target);
   }
@@ -93,7 +94,7 @@ final class Reasons {
 
   /// The class of the first of the tasks, where that is one of the program.
   private Optional<Place> task(Subject.Tasks subject) {
-    Tasks tasks = log.tasks();
+    Tasks tasks = model.tasks();
     for (int task = 0; task < tasks.count(); task++) {
       if (groups.of(task) >= 0 && subject.groups().contains(groups.of(task))) {
         return places.taskClass(tasks.className(task));

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.replay.FromOutside;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.Candidate;
@@ -25,7 +25,7 @@ final class Services {
   static List<Candidate> without(List<Candidate> improvements, Program program, TaskGroups groups) {
     Set<Integer> ofGroups = new HashSet<>();
     Map<Integer, Integer> ofPools = new HashMap<>();
-    Tasks tasks = program.log().tasks();
+    Tasks tasks = program.model().tasks();
     BitSet outside = FromOutside.tasks(program);
     for (int task = 0; task < tasks.count(); task++) {
       if (program.isService(task) || outside.get(task)) {

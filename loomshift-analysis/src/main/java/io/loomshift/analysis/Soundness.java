@@ -1,9 +1,9 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Flag;
@@ -28,7 +28,7 @@ import java.util.Optional;
 final class Soundness {
   private static final long FEW = 30;
 
-  private final Log log;
+  private final TraceModel model;
   private final TaskGroups groups;
   private final int target;
 
@@ -54,7 +54,7 @@ final class Soundness {
   record Joins(long waits, double meanNanos) {}
 
   Soundness(Program program, TaskGroups groups, int target) {
-    this.log = program.log();
+    this.model = program.model();
     this.groups = groups;
     this.target = target;
     spawnedInLock = new long[groups.count()];
@@ -62,10 +62,10 @@ final class Soundness {
     swallowed = new long[groups.count()];
     waits = new long[groups.count()];
     waitNanos = new double[groups.count()];
-    for (int actor = 0; actor < log.actors().count(); actor++) {
-      new Walk().over(log.actors().first(actor), log.actors().end(actor));
+    for (int actor = 0; actor < model.actors().count(); actor++) {
+      new Walk().over(model.actors().first(actor), model.actors().end(actor));
     }
-    for (int task = 0; task < log.tasks().count(); task++) {
+    for (int task = 0; task < model.tasks().count(); task++) {
       if (failed.get(task) && !awaited.get(task) && groups.of(task) >= 0) {
         swallowed[groups.of(task)]++;
       }
@@ -80,7 +80,7 @@ final class Soundness {
     private boolean pins;
 
     void over(int first, int end) {
-      Operations operations = log.operations();
+      Operations operations = model.operations();
       for (int at = first; at < end; at++) {
         int argument = operations.argument(at);
         switch (operations.kind(at)) {
@@ -105,7 +105,7 @@ final class Soundness {
     }
 
     private void acquire(int resource) {
-      ResourceKind kind = log.resources().kind(resource);
+      ResourceKind kind = model.resources().kind(resource);
       monitors |= kind == ResourceKind.MONITOR;
       if (kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK) {
         locks = true;
@@ -114,7 +114,7 @@ final class Soundness {
     }
 
     private boolean holds(ResourceKind kind) {
-      return held.stream().anyMatch(resource -> log.resources().kind(resource) == kind);
+      return held.stream().anyMatch(resource -> model.resources().kind(resource) == kind);
     }
 
     private void spawn(int spawned) {
@@ -126,7 +126,7 @@ final class Soundness {
     private void await(int future, long length) {
       if (future >= 0) {
         awaited.set(future);
-        if (future < log.tasks().count() && groups.of(future) >= 0) {
+        if (future < model.tasks().count() && groups.of(future) >= 0) {
           waits[groups.of(future)]++;
           waitNanos[groups.of(future)] += length;
         }
@@ -138,7 +138,7 @@ final class Soundness {
         locking[groups.of(task)] += locks ? 1 : 0;
       }
       if (task >= 0 && pins) {
-        pinning.merge(log.tasks().pool(task), 1L, Long::sum);
+        pinning.merge(model.tasks().pool(task), 1L, Long::sum);
       }
       held.clear();
     }
@@ -162,8 +162,8 @@ final class Soundness {
   }
 
   private boolean waitsInPool(int pool) {
-    Tasks tasks = log.tasks();
-    Operations operations = log.operations();
+    Tasks tasks = model.tasks();
+    Operations operations = model.operations();
     for (int task = 0; task < tasks.count(); task++) {
       if (tasks.pool(task) == pool && tasks.start(task) >= 0 && tasks.end(task) >= 0) {
         for (int at = tasks.start(task); at < tasks.end(task); at++) {

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.log.Log;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Capacity;
@@ -17,13 +17,14 @@ import java.util.Optional;
 /// What a person can do about the workers that limit a service, where replay validation failed:
 /// that they are all held is seen in the trace, and only what a change would bring is not.
 final class Unpredicted {
-  private final Log log;
+  private final TraceModel model;
   private final List<Candidate> candidates;
   private final Reasons reasons;
   private final Editability editability;
 
-  Unpredicted(Log log, List<Candidate> candidates, Reasons reasons, Editability editability) {
-    this.log = log;
+  Unpredicted(
+      TraceModel model, List<Candidate> candidates, Reasons reasons, Editability editability) {
+    this.model = model;
     this.candidates = candidates;
     this.reasons = reasons;
     this.editability = editability;
@@ -51,7 +52,7 @@ final class Unpredicted {
 
   private boolean lifts(Candidate candidate, Capacity.Bound limit) {
     return candidate.subject() instanceof Subject.Pool pool
-        && log.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
+        && model.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
         && (pool.workers() == 0 || pool.workers() > limit.amount());
   }
 

@@ -3,7 +3,7 @@ package io.loomshift.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Caveat;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
@@ -68,7 +68,7 @@ class AnalystTest {
   void virtualThreadsAreFound_whenTasksQueueForWorkersThatWait() throws Exception {
     Findings findings = analyze(queueing(100), Options.usual());
 
-    assertThat(findings.gate().passed()).isTrue();
+    assertThat(findings.validation().passed()).isTrue();
     Finding virtual = first(findings, Optimisation.TO_VIRTUAL).orElseThrow();
     assertThat(virtual.effect().orElseThrow().predicted().of(Metric.LATENCY_MEAN) / 1e6)
         .as("nobody queues")
@@ -124,7 +124,7 @@ class AnalystTest {
     Findings warm = analyze(queueing(100), Options.usual().afterWarmUp(60));
 
     assertThat(warm.trace().roots()).isEqualTo(40);
-    assertThat(warm.gate().passed()).isTrue();
+    assertThat(warm.validation().passed()).isTrue();
     assertThat(warm.traced().metrics().of(Metric.LATENCY_MEAN))
         .as("the queue grows")
         .isGreaterThan(1.5 * all.traced().metrics().of(Metric.LATENCY_MEAN));
@@ -143,7 +143,7 @@ class AnalystTest {
   void nothingIsPredicted_whenTheTraceHoldsTooFewTasks() throws Exception {
     Findings findings = analyze(queueing(10), Options.usual());
 
-    assertThat(findings.gate().reasons()).anyMatch(reason -> reason.contains("10 requests"));
+    assertThat(findings.validation().reasons()).anyMatch(reason -> reason.contains("10 requests"));
     assertThat(findings.findings()).isEmpty();
     assertThat(findings.pools()).hasSize(1);
   }
@@ -201,7 +201,7 @@ class AnalystTest {
     Findings findings = analyze(story, Options.usual());
 
     assertThat(findings.trace().roots()).isEqualTo(100);
-    assertThat(findings.gate().passed()).isTrue();
+    assertThat(findings.validation().passed()).isTrue();
   }
 
   @Test
@@ -212,7 +212,7 @@ class AnalystTest {
     Findings findings = analyze(story, Options.usual());
 
     assertThat(findings.findings()).isEmpty();
-    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.validation().passed()).isFalse();
     assertThat(findings.pools()).isEqualTo(List.of());
   }
 }

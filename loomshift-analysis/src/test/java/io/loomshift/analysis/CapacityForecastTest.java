@@ -5,7 +5,7 @@ import static io.loomshift.trace.PoolKind.RESOURCES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Kind;

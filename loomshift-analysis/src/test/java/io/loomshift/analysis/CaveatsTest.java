@@ -2,8 +2,8 @@ package io.loomshift.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.findings.Caveat;
 import io.loomshift.trace.EventKind;
@@ -36,8 +36,8 @@ class CaveatsTest {
           .submits(1_000 * REQUESTS, 900 + i, POOL)
           .at(1_000 * REQUESTS, EventKind.TASK_REJECT, 900 + i, POOL);
     }
-    Log log = story.log(folder.resolve("a.trace"));
-    return Caveats.of(log, new Program(log), Options.usual()).stream()
+    TraceModel model = story.model(folder.resolve("a.trace"));
+    return Caveats.of(model, new Program(model), Options.usual()).stream()
         .map(Caveat::message)
         .filter(message -> message.contains("refused"))
         .toList();

@@ -3,7 +3,7 @@ package io.loomshift.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Combination;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
@@ -271,7 +271,7 @@ class RecommendingTest {
   void whatLimitsTheServiceIsToldWithItsSetting_whenNothingCanBePredicted() throws Exception {
     Findings findings = analyze(arriving(stacks(), 1, BOOT, 50_000, 300_000, (_, _, _) -> {}));
 
-    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.validation().passed()).isFalse();
     assertThat(findings.best()).isEmpty();
     assertThat(findings.findings())
         .singleElement()
@@ -291,7 +291,7 @@ class RecommendingTest {
     Findings findings =
         analyze(arriving(stacks(), 1, LIBRARY_ALONE, 50_000, 300_000, (_, _, _) -> {}));
 
-    assertThat(findings.gate().passed()).isFalse();
+    assertThat(findings.validation().passed()).isFalse();
     assertThat(findings.findings()).isEmpty();
   }
 

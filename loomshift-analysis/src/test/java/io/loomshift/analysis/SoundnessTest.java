@@ -2,8 +2,8 @@ package io.loomshift.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Flag;
@@ -60,9 +60,9 @@ class SoundnessTest {
   private record Flags(List<Code> ofTasks, List<Code> ofPool) {}
 
   private Flags flags(Story story, int target) throws Exception {
-    Log log = story.log(folder.resolve("a.trace"));
-    Program program = new Program(log, 0, List.of());
-    TaskGroups groups = TaskGroups.of(log);
+    TraceModel model = story.model(folder.resolve("a.trace"));
+    Program program = new Program(model, 0, List.of());
+    TaskGroups groups = TaskGroups.of(model);
     Soundness soundness = new Soundness(program, groups, target);
     List<Integer> all = IntStream.range(0, groups.count()).boxed().toList();
     return new Flags(

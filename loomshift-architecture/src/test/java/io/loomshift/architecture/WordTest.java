@@ -35,20 +35,10 @@ class WordTest {
 
   private static final List<Gone> GONE =
       List.of(
-          new Gone(
-              "strands?",
-              "simulated thread",
-              "loomshift-analysis/",
-              "docs/analysis.md",
-              "docs/adr/0009"),
-          new Gone(
-              "wealth|purses?",
-              "evidence (e-process)",
-              "loomshift-adaptive/",
-              "docs/adaptive.md",
-              "docs/adr/0016"),
-          new Gone("crushed", "dominated", "loomshift-adaptive/", "docs/adr/0016"),
-          new Gone("dear|isDear", "over budget", "loomshift-adaptive/", "docs/adr/0006"),
+          new Gone("strands?", "simulated thread", "docs/adr/0009"),
+          new Gone("wealth|purses?", "evidence (e-process)", "docs/adr/0016"),
+          new Gone("crushed", "dominated", "docs/adr/0016"),
+          new Gone("dear|isDear", "over budget", "docs/adr/0006"),
           new Gone("deputy|deputies", "request placeholder"),
           new Gone("dut(y|ies)", "selector role", "docs/verdicts"),
           new Gone("steering", "adaptation runtime"),
@@ -57,13 +47,8 @@ class WordTest {
           new Gone("outsiders?", "non-pool thread"),
           new Gone("farewell|shield|DemoEnding", "shutdown notice, shutdown barrier"),
           new Gone("LoaderDoor", "boot delegation"),
-          new Gone("root tasks?", "request, independent task", "loomshift-analysis/"),
-          new Gone(
-              "patience",
-              "timeout, connection timeout",
-              "loomshift-adaptive",
-              "loomshift-agent/",
-              "loomshift-migrate/"),
+          new Gone("root tasks?", "request, independent task"),
+          new Gone("patience", "timeout, connection timeout"),
           new Gone("witness(es)?", "two tests agree"),
           new Gone("BenchException", "MeasurementError"));
 

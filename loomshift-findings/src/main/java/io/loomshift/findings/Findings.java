@@ -9,7 +9,7 @@ import java.util.Set;
 ///
 /// @param trace which trace
 /// @param setting the assumptions of its predictions
-/// @param gate whether its replay is true
+/// @param validation whether its replay is true
 /// @param traced what it shows
 /// @param replayed what its replay shows, with which predictions are compared; empty where it could
 ///   not be replayed at all
@@ -24,7 +24,7 @@ import java.util.Set;
 public record Findings(
     TraceFacts trace,
     Setting setting,
-    GateFigures gate,
+    ValidationFigures validation,
     Behaviour traced,
     Optional<Behaviour> replayed,
     List<PoolUse> pools,
@@ -46,11 +46,11 @@ public record Findings(
       if (!ids.add(finding.id())) {
         throw new IllegalArgumentException("two findings are " + finding.id());
       }
-      if (!gate.passed() && finding.effect().isPresent()) {
-        throw new IllegalArgumentException(finding.id() + " predicts though the gate is closed");
+      if (!validation.passed() && finding.effect().isPresent()) {
+        throw new IllegalArgumentException(finding.id() + " predicts though the validation failed");
       }
     }
-    if (best.isPresent() && !(gate.passed() && ids.containsAll(best.get().findings()))) {
+    if (best.isPresent() && !(validation.passed() && ids.containsAll(best.get().findings()))) {
       throw new IllegalArgumentException("the best combination is not one of the findings");
     }
   }
@@ -60,7 +60,7 @@ public record Findings(
     return new Findings(
         trace,
         setting,
-        gate,
+        validation,
         traced,
         replayed,
         pools,
@@ -78,7 +78,7 @@ public record Findings(
     return new Findings(
         trace,
         setting,
-        gate,
+        validation,
         traced,
         replayed,
         pools,

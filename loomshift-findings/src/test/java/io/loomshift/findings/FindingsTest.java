@@ -44,13 +44,13 @@ class FindingsTest {
         flags);
   }
 
-  private static Findings findings(GateFigures gate, Finding... findings) {
+  private static Findings findings(ValidationFigures validation, Finding... findings) {
     Profile profile = new Profile(1e9, List.of(6.0), List.of(5.0), List.of(1.0));
     return new Findings(
         new TraceFacts(
             "shop.trace", "java Shop", "25", "Linux", 2, 0, 1_000_000_000, 90, 0, 10, 5, true),
         new Setting("recorded", 25),
-        gate,
+        validation,
         new Behaviour(metrics(100), profile),
         Optional.empty(),
         List.of(),
@@ -63,7 +63,7 @@ class FindingsTest {
         Optional.empty());
   }
 
-  private static final GateFigures OPEN = new GateFigures(List.of(), List.of());
+  private static final ValidationFigures OPEN = new ValidationFigures(List.of(), List.of());
 
   @Test
   void changeIsRelative_whenAnEffectIsAsked() {
@@ -101,23 +101,23 @@ class FindingsTest {
   void checkComparesItsErrorWithItsLimit_whenReplayDiffers() {
     OptionalDouble limit = OptionalDouble.of(0.03);
 
-    assertThat(new GateFigures.Check(Metric.THROUGHPUT, 100, 97.5, limit).passed()).isTrue();
-    assertThat(new GateFigures.Check(Metric.THROUGHPUT, 100, 96.5, limit).passed()).isFalse();
-    assertThat(new GateFigures.Check(Metric.THROUGHPUT, 0, 1, limit).passed()).isFalse();
+    assertThat(new ValidationFigures.Check(Metric.THROUGHPUT, 100, 97.5, limit).passed()).isTrue();
+    assertThat(new ValidationFigures.Check(Metric.THROUGHPUT, 100, 96.5, limit).passed()).isFalse();
+    assertThat(new ValidationFigures.Check(Metric.THROUGHPUT, 0, 1, limit).passed()).isFalse();
     assertThatThrownBy(() ->
-            new GateFigures(
-                List.of(new GateFigures.Check(Metric.THROUGHPUT, 100, 90, limit)), List.of()))
+            new ValidationFigures(
+                List.of(new ValidationFigures.Check(Metric.THROUGHPUT, 100, 90, limit)), List.of()))
         .hasMessageContaining("no reason");
   }
 
   @Test
   void findingsAreRefused_whenTheyContradictEachOther() {
     Finding one = finding("a", Optional.of(effect()), List.of());
-    GateFigures closed = new GateFigures(List.of(), List.of("no task ended"));
+    ValidationFigures closed = new ValidationFigures(List.of(), List.of("no task ended"));
 
     assertThat(findings(OPEN, one).findings()).containsExactly(one);
     assertThatThrownBy(() -> findings(OPEN, one, one)).hasMessageContaining("two findings");
-    assertThatThrownBy(() -> findings(closed, one)).hasMessageContaining("gate is closed");
+    assertThatThrownBy(() -> findings(closed, one)).hasMessageContaining("the validation failed");
   }
 
   @Test

@@ -125,10 +125,10 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
     }
   }
 
-  private void end(AdaptiveExecutor executor, Duration patience) throws InterruptedException {
+  private void end(AdaptiveExecutor executor, Duration timeout) throws InterruptedException {
     executor.shutdown();
     try {
-      if (!executor.awaitTermination(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (!executor.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
         executor.shutdownNow();
       }
     } finally {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// until that one has ended. Nobody outside ever waits for it. Thread-safe.
 final class RequestPlaceholder implements Runnable {
   /// How long a turn is kept for somebody outside. Under load the next request comes sooner.
-  static final Duration PATIENCE = Duration.ofMillis(5);
+  static final Duration MOST_TIMES = Duration.ofMillis(5);
 
   private enum State {
     QUEUED,
@@ -30,7 +30,7 @@ final class RequestPlaceholder implements Runnable {
     lock.lock();
     try {
       state = State.READY;
-      long left = PATIENCE.toNanos();
+      long left = MOST_TIMES.toNanos();
       while (state == State.READY && left > 0) {
         left = changed.awaitNanos(left);
       }

@@ -21,7 +21,7 @@ final class Selectors {
   private static final ThreadLocal<SelectorRole> ROLES = new ThreadLocal<>();
 
   /// A successor that begins later finds that the one who left goes on, too, which Jetty allows.
-  private static final long PATIENCE_MILLIS = 1_000;
+  private static final long TIMEOUT_MILLIS = 1_000;
 
   /// Where Jetty's own threads come from.
   interface Source {
@@ -54,7 +54,7 @@ final class Selectors {
     boolean isBusy() {
       long before = askedAt;
       askedAt = System.nanoTime();
-      return askedAt - before < RequestPlaceholder.PATIENCE.toNanos();
+      return askedAt - before < RequestPlaceholder.MOST_TIMES.toNanos();
     }
   }
 
@@ -130,7 +130,7 @@ final class Selectors {
   /// selector, and keep the place in the executor until it finds another request.
   private static void await(CountDownLatch begun) {
     try {
-      boolean ignored = begun.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      boolean ignored = begun.await(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -198,7 +198,7 @@ final class Balance implements ControlThread.Watched {
   private long sleep() {
     quiet = 0;
     intervalNanos = SHORTEST_NANOS;
-    // Where nothing was to be done, it waits longer the next time before it looks.
+    // Where nothing was to be done, it waits longer the next time before it samples.
     laterNanos = wasBusy ? LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
     wasBusy = false;
     growth.reset();

@@ -55,22 +55,22 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private static final double COMPILING_SECONDS = 1;
 
   /// The longest that the shortest window, or a task, may take.
-  private static final int MOST_LOOKS = 40;
+  private static final int MOST_SAMPLES = 40;
 
   /// A load is known after a quarter of a second, and some generations of its tasks.
-  private static final int KNOWN_LOOKS = 10;
+  private static final int KNOWN_SAMPLES = 10;
 
   private static final int KNOWN_GENERATIONS = 3;
-  private static final int LONGEST_UNKNOWN = KNOWN_GENERATIONS * MOST_LOOKS;
+  private static final int LONGEST_UNKNOWN = KNOWN_GENERATIONS * MOST_SAMPLES;
 
-  /// After another type was crushed, pauses are so many times as long: it is not worth another look
-  /// until the load changes.
+  /// After another type was dominated, pauses are so many times as long: it is not worth another
+  /// trial until the load changes.
   private static final int DECISIVE = 8;
 
   private final Calibration calibration;
   private final Pace attentive;
   private final Pace calm;
-  private final double lookSeconds;
+  private final double samplingSeconds;
   private final RandomGenerator coin;
   private final Allowance allowance;
   private final LoadWatch watch = new LoadWatch();
@@ -78,7 +78,7 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   private final Shortage shortage = new Shortage();
 
   private Optional<Trial> trial = Optional.empty();
-  private Settling settling = Settling.untilMadeUp(MOST_LOOKS);
+  private Settling settling = Settling.untilMadeUp(MOST_SAMPLES);
   private boolean isKnown;
 
   /// Whether no trial can begin for a while.
@@ -86,13 +86,13 @@ public final class CalibratingSelector implements ThreadTypeSelector {
 
   /// Whether the last trial was too expensive to find out more: another one would be, too, until
   /// the allowance has grown.
-  private boolean isDear;
+  private boolean isOverBudget;
 
   /// Whether the other type did half as much or less when it was seen last.
-  private boolean isOtherCrushed;
+  private boolean isOtherDominated;
 
   private int trials;
-  private Window watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
+  private Window watched = new Window(KNOWN_SAMPLES, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
   private double pause;
   private double pauseLeft;
   private double warmUpLeft = LONGEST_WARM_UP_SECONDS;
@@ -112,9 +112,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   CalibratingSelector(Calibration calibration, RandomGenerator coin) {
     this.calibration = calibration;
     this.coin = coin;
-    attentive = new Pace(calibration.look(), 1);
+    attentive = new Pace(calibration.samplingInterval(), 1);
     calm = new Pace(calibration.calm(), 1);
-    lookSeconds = seconds(calibration.look());
+    samplingSeconds = seconds(calibration.samplingInterval());
     allowance = new Allowance(seconds(calibration.allowance()), calibration.share());
     pause = seconds(calibration.firstPause());
   }
@@ -138,40 +138,40 @@ public final class CalibratingSelector implements ThreadTypeSelector {
 
   @Override
   public Preference select(LoadMetrics metrics, ThreadType current) {
-    double window = metrics.valueOr(Metric.WINDOW, lookSeconds);
+    double window = metrics.valueOr(Metric.WINDOW, samplingSeconds);
     isCalm = false;
     allowance.pass(window);
     if (metrics.tasksCompleted().isEmpty() || window <= 0) {
       return Preference.of(current, "nothing tells how many tasks ended");
     }
     warmUpLeft -= window;
-    compiling.look(metrics);
-    shortage.look(metrics, current);
+    compiling.sample(metrics);
+    shortage.sample(metrics, current);
     // What the type does that is tried, a trial tells by itself.
     boolean isTried = trial.isPresent() && trial.get().incumbent() != current;
     // As long as classes are loaded, virtual threads are pinned by that.
     boolean isStarting = current == ThreadType.VIRTUAL && compiling.isMuch();
-    if (shortage.isDue(lookSeconds) && !isTried && !isStarting) {
+    if (shortage.isDue(samplingSeconds) && !isTried && !isStarting) {
       return leave(current);
     }
     if (trial.isPresent()) {
-      if (isTried && shortage.isCrushing(lookSeconds, trial.get().usualRate())) {
+      if (isTried && shortage.isDominating(samplingSeconds, trial.get().usualRate())) {
         trial.get().giveUp(shortage.words());
       }
       return goOn(trial.get(), metrics, current);
     }
     pauseLeft -= window;
     if (!settling.isOver()) {
-      settling.look(metrics);
+      settling.sample(metrics);
       return Preference.of(current, finding);
     }
-    watch.look(metrics);
+    watch.sample(metrics);
     noticeChange(metrics);
     if (!isKnown) {
       return Preference.of(current, finding);
     }
-    double perLook = Math.max(watch.rate() * lookSeconds, 1e-9);
-    if (Window.FEWEST_TASKS / perLook > MOST_LOOKS) {
+    double perSample = Math.max(watch.rate() * samplingSeconds, 1e-9);
+    if (Window.FEWEST_TASKS / perSample > MOST_SAMPLES) {
       // Nothing to compare, and little to gain.
       isCalm = true;
       return Preference.of(current, "too few tasks to compare; " + finding);
@@ -179,9 +179,9 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     boolean isWarm =
         (watch.isSteady() || warmUpLeft <= 0)
             && (!compiling.isMuch() || pauseLeft < -LONGEST_COMPILING_SECONDS);
-    Trial.Expected expected = expected(metrics, perLook);
+    Trial.Expected expected = expected(metrics, perSample);
     boolean isAffordable =
-        allowance.covers(expected.seconds(1)) && (!isDear || allowance.isHalfFull());
+        allowance.covers(expected.seconds(1)) && (!isOverBudget || allowance.isHalfFull());
     isCalm = pauseLeft > 0 || !isAffordable;
     if (isCalm || !isWarm || learnFromShortage()) {
       return Preference.of(current, finding);
@@ -197,14 +197,14 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     finding = shortage.words();
     shortage.act();
     trial = Optional.empty();
-    isOtherCrushed = false;
+    isOtherDominated = false;
     pauseLeft = pause;
     startWatch();
     return Preference.atOnce(current.other(), finding);
   }
 
   private Preference goOn(Trial running, LoadMetrics metrics, ThreadType current) {
-    running.look(metrics, current);
+    running.sample(metrics, current);
     ThreadType type = running.type();
     if (running.state() == Trial.State.RUNNING) {
       return Preference.atOnce(type, "trial " + trials + ": " + running);
@@ -214,13 +214,13 @@ public final class CalibratingSelector implements ThreadTypeSelector {
     if (isMoved) {
       pause = seconds(calibration.firstPause());
     }
-    isOtherCrushed = running.state() == Trial.State.OTHER_IS_CRUSHED;
-    isDear = running.state() == Trial.State.TOO_EXPENSIVE;
-    pauseLeft = isOtherCrushed ? DECISIVE * pause : pause;
+    isOtherDominated = running.state() == Trial.State.OTHER_IS_DOMINATED;
+    isOverBudget = running.state() == Trial.State.TOO_EXPENSIVE;
+    pauseLeft = isOtherDominated ? DECISIVE * pause : pause;
     if (!isMoved) {
       pause = Math.min(2 * pause, seconds(calibration.longestPause()));
     }
-    if (!isDear) {
+    if (!isOverBudget) {
       shortage.settleOn(type);
     }
     startWatch();
@@ -233,15 +233,15 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       case RUNNING -> "";
       case OTHER_IS_BETTER -> ": it is";
       case OTHER_IS_NOT_BETTER -> ": not shown";
-      case OTHER_IS_CRUSHED -> ": far from it";
+      case OTHER_IS_DOMINATED -> ": far from it";
       case TOO_EXPENSIVE -> ": too expensive to find out more";
     };
   }
 
   private void startWatch() {
-    settling = Settling.untilMadeUp(MOST_LOOKS);
+    settling = Settling.untilMadeUp(MOST_SAMPLES);
     isKnown = false;
-    watched = new Window(KNOWN_LOOKS, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
+    watched = new Window(KNOWN_SAMPLES, KNOWN_GENERATIONS, LONGEST_UNKNOWN);
     watch.restart();
   }
 
@@ -252,13 +252,13 @@ public final class CalibratingSelector implements ThreadTypeSelector {
       watched.add(metrics);
       if (watched.isFull()) {
         if (!learnFromShortage()) {
-          watch.remember(isOtherCrushed);
+          watch.remember(isOtherDominated);
         }
         isKnown = true;
       }
     } else if (watch.hasChanged()) {
       startWatch();
-      isOtherCrushed = false;
+      isOtherDominated = false;
       shortage.forget();
       pause = seconds(calibration.firstPause());
       pauseLeft = 0;
@@ -278,17 +278,17 @@ public final class CalibratingSelector implements ThreadTypeSelector {
   }
 
   /// What the tasks of now take on the threads that they have: a guess for the other type.
-  private Trial.Expected expected(LoadMetrics metrics, double tasksOfLook) {
+  private Trial.Expected expected(LoadMetrics metrics, double tasksOfSample) {
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     return new Trial.Expected(
-        looks(running / tasksOfLook),
-        looks(Math.max(Window.FEWEST_TASKS, running) / tasksOfLook),
-        lookSeconds,
+        samples(running / tasksOfSample),
+        samples(Math.max(Window.FEWEST_TASKS, running) / tasksOfSample),
+        samplingSeconds,
         watch.rate());
   }
 
-  private static int looks(double looks) {
-    return Math.clamp((long) Math.ceil(looks), 1, MOST_LOOKS);
+  private static int samples(double samples) {
+    return Math.clamp((long) Math.ceil(samples), 1, MOST_SAMPLES);
   }
 
   private Trial newTrial(ThreadType incumbent, Trial.Expected expected) {

@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /// How a [CalibratingSelector] calibrates.
 ///
-/// @param look the time between two looks at the load; a comparison takes four of them at least,
-///   more where few tasks end or the types differ little
+/// @param samplingInterval the time between two samples of the load; a comparison takes four of
+///   them at least, more where few tasks end or the types differ little
 /// @param calm the same while nothing is compared and nothing has changed; not below the former
 /// @param errorProbability the probability, at most, of ever moving by a trial to a type that is
 ///   not better; over 0, below 1
@@ -17,7 +17,7 @@ import java.time.Duration;
 /// @param firstPause the pause after a trial; it doubles with each trial that changed nothing
 /// @param longestPause where the doubling ends; not below the former
 public record Calibration(
-    Duration look,
+    Duration samplingInterval,
     Duration calm,
     double errorProbability,
     double margin,
@@ -41,8 +41,11 @@ public record Calibration(
   ///
   /// @throws IllegalArgumentException where a value is out of its range
   public Calibration {
-    require(!look.isNegative() && !look.isZero(), "look", look);
-    require(calm.compareTo(look) >= 0, "calm", calm);
+    require(
+        !samplingInterval.isNegative() && !samplingInterval.isZero(),
+        "samplingInterval",
+        samplingInterval);
+    require(calm.compareTo(samplingInterval) >= 0, "calm", calm);
     require(errorProbability > 0 && errorProbability < 1, "errorProbability", errorProbability);
     require(margin >= 0, "margin", margin);
     require(!allowance.isNegative(), "allowance", allowance);

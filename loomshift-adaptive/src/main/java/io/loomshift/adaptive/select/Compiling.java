@@ -13,19 +13,19 @@ final class Compiling {
   /// So much of all processors is much.
   private static final double MUCH = 0.2;
 
-  /// So many looks may they keep a comparison waiting: two seconds, by default.
-  static final int MOST_LOOKS = 80;
+  /// So many samples may they keep a comparison waiting: two seconds, by default.
+  static final int MOST_SAMPLES = 80;
 
   private final double timeConstant;
   private double seconds;
   private double compilationSeconds;
 
-  /// @param timeConstant by which looks fade, in seconds
+  /// @param timeConstant by which samples fade, in seconds
   Compiling(double timeConstant) {
     this.timeConstant = timeConstant;
   }
 
-  void look(LoadMetrics metrics) {
+  void sample(LoadMetrics metrics) {
     double kept = Math.exp(-metrics.valueOr(Metric.WINDOW, 0) / timeConstant);
     seconds = kept * seconds + processorSeconds(metrics);
     // A long compilation may be told as a whole when it has ended. Single ones do not matter.
@@ -33,7 +33,7 @@ final class Compiling {
     compilationSeconds = kept * compilationSeconds + told;
   }
 
-  /// Whether they do in one look.
+  /// Whether they do in one sample.
   static boolean isMuch(LoadMetrics metrics) {
     return metrics.valueOr(Metric.COMPILATION_TIME, 0) > MUCH * processorSeconds(metrics);
   }

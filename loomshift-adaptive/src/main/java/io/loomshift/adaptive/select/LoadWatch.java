@@ -15,7 +15,8 @@ final class LoadWatch {
   /// A load has changed with so much of a change, as a share; less may be noise.
   private static final double CHANGE = 0.15;
 
-  /// The same where the other type was crushed: what was far worse does not become better by a bit.
+  /// The same where the other type was dominated: what was far worse does not become better by a
+  /// bit.
   private static final double GREAT_CHANGE = 0.4;
 
   /// So many standard deviations of the difference must it be, too, if tasks came by chance.
@@ -25,23 +26,23 @@ final class LoadWatch {
   /// it was known at first.
   private static final double LEARNING_SECONDS = 3;
 
-  /// The weight of a look fades by this time constant, in seconds.
+  /// The weight of a sample fades by this time constant, in seconds.
   private static final double MEMORY_SECONDS = 1;
 
   /// So long must the load stay changed, in seconds.
   private static final double LASTING_SECONDS = 0.25;
 
-  /// The processor time a task is steady where that of the last looks is not below this share of
+  /// The processor time a task is steady where that of the last samples is not below this share of
   /// the smoothed one.
   private static final double STEADY = 0.97;
 
-  /// The time constant of the last looks, in seconds.
+  /// The time constant of the last samples, in seconds.
   private static final double SHORT_SECONDS = 0.1;
 
   /// Before so much time it cannot be told whether the load is steady.
   private static final double FEWEST_SECONDS = 0.2;
 
-  /// Sums of looks, each of which weighs less the longer ago it was.
+  /// Sums of samples, each of which weighs less the longer ago it was.
   private static final class Fading {
     private final double timeConstant;
     private double seconds;
@@ -105,10 +106,10 @@ final class LoadWatch {
   private double rememberedCost = Double.NaN;
   private double rememberedBlocking = Double.NaN;
   private double rememberedUnderWay;
-  private boolean isOtherCrushed;
+  private boolean isOtherDominated;
   private double changedFor;
 
-  void look(LoadMetrics metrics) {
+  void sample(LoadMetrics metrics) {
     lately.add(metrics);
     justNow.add(metrics);
     if (learningLeft > 0 && isLess()) {
@@ -125,7 +126,7 @@ final class LoadWatch {
     }
   }
 
-  /// Tasks a second; 0 before the first look.
+  /// Tasks a second; 0 before the first sample.
   double rate() {
     return lately.seconds > 0 ? lately.rate() : 0;
   }
@@ -142,9 +143,9 @@ final class LoadWatch {
 
   /// Takes the load of now as what later ones are compared with.
   ///
-  /// @param isCrushed whether the other type did half as much or less when it was seen last
-  void remember(boolean isCrushed) {
-    isOtherCrushed = isCrushed;
+  /// @param isDominated whether the other type did half as much or less when it was seen last
+  void remember(boolean isDominated) {
+    isOtherDominated = isDominated;
     changedFor = 0;
     learningLeft = LEARNING_SECONDS;
     learn();
@@ -173,16 +174,16 @@ final class LoadWatch {
         || differs(lately.blocking(), rememberedBlocking, factor);
   }
 
-  /// Whether the type that was not crushed has less to do.
+  /// Whether the type that was not dominated has less to do.
   private boolean isLess() {
-    return isOtherCrushed
+    return isOtherDominated
         && exceeds(rememberedRate, lately.rate(), factor())
         && lately.underWay() <= rememberedUnderWay;
   }
 
   private double factor() {
     double chance = DEVIATIONS * Math.sqrt(lately.scatter() + rememberedScatter);
-    return 1 + Math.max(isOtherCrushed ? GREAT_CHANGE : CHANGE, chance);
+    return 1 + Math.max(isOtherDominated ? GREAT_CHANGE : CHANGE, chance);
   }
 
   private static boolean differs(double now, double before, double factor) {

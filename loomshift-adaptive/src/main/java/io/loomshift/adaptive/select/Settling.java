@@ -15,47 +15,47 @@ final class Settling {
   /// A compilation that takes longer than this may be missed: it is told when it has ended.
   private static final double COMPILING_SECONDS = 0.25;
 
-  private final int mostLooks;
+  private final int mostSamples;
   private final boolean isForBacklog;
   private final Compiling compiling = new Compiling(COMPILING_SECONDS);
-  private int looks;
-  private int compilingLooks;
+  private int samples;
+  private int compilingSamples;
   private double ended;
   private double backlog = Double.POSITIVE_INFINITY;
   private boolean isOver;
 
-  /// @param mostLooks after how many looks it is over in any case, if the compilers do not work; at
-  ///   least 1
-  Settling(int mostLooks) {
-    this(mostLooks, false);
+  /// @param mostSamples after how many samples it is over in any case, if the compilers do not
+  ///   work; at least 1
+  Settling(int mostSamples) {
+    this(mostSamples, false);
   }
 
-  private Settling(int mostLooks, boolean isForBacklog) {
-    this.mostLooks = mostLooks;
+  private Settling(int mostSamples, boolean isForBacklog) {
+    this.mostSamples = mostSamples;
     this.isForBacklog = isForBacklog;
   }
 
   /// One that also lasts as long as fewer and fewer tasks are there, for the same time at most:
   /// what the former type has left is made up for, and more ends than comes.
-  static Settling untilMadeUp(int mostLooks) {
-    return new Settling(mostLooks, true);
+  static Settling untilMadeUp(int mostSamples) {
+    return new Settling(mostSamples, true);
   }
 
-  /// Takes what happened since the last look. The first look is always of this time.
-  void look(LoadMetrics metrics) {
-    looks++;
+  /// Takes what happened since the last sample. The first sample is always of this time.
+  void sample(LoadMetrics metrics) {
+    samples++;
     ended += tasksOfNewType(metrics);
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     double lagging = metrics.valueOr(Metric.THREADS_LAGGING, 0);
-    compiling.look(metrics);
+    compiling.sample(metrics);
     // Virtual threads begin at once with what platform threads have left in the queue.
     double begunOrNot = running + metrics.valueOr(Metric.QUEUE_LENGTH, 0);
     boolean isMadeUp = !isForBacklog || begunOrNot >= backlog;
     backlog = begunOrNot;
     boolean isDone =
-        looks >= mostLooks || (ended >= running && lagging <= FEW * running && isMadeUp);
-    compilingLooks += isDone ? 1 : 0;
-    isOver = isDone && (!compiling.isMuch() || compilingLooks > Compiling.MOST_LOOKS);
+        samples >= mostSamples || (ended >= running && lagging <= FEW * running && isMadeUp);
+    compilingSamples += isDone ? 1 : 0;
+    isOver = isDone && (!compiling.isMuch() || compilingSamples > Compiling.MOST_SAMPLES);
   }
 
   boolean isOver() {

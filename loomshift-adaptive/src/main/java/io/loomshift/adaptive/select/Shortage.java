@@ -15,7 +15,7 @@ final class Shortage {
   private static final double PLATFORM_LASTING_SECONDS = 0.15;
   private static final double CARRIERS_LASTING_SECONDS = 0.25;
 
-  /// The scheduler is asked every 100 ms. A look tells of no more time than that, also where it
+  /// The scheduler is asked every 100 ms. A sample tells of no more time than that, also where it
   /// comes late.
   private static final double SAMPLE_SECONDS = 0.1;
 
@@ -45,7 +45,7 @@ final class Shortage {
   /// Whether it was left just now.
   private boolean isOpen;
 
-  void look(LoadMetrics metrics, ThreadType current) {
+  void sample(LoadMetrics metrics, ThreadType current) {
     processors = metrics.valueOr(Metric.PROCESSORS, 1);
     use = metrics.valueOr(Metric.PROCESSOR_USE, 1);
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
@@ -97,23 +97,23 @@ final class Shortage {
   /// Whether the other type should take over at once: it is not known yet what that leads to, or it
   /// did less than the one before.
   ///
-  /// @param lookSeconds the time between two looks, whose sums are not exact
-  boolean isDue(double lookSeconds) {
+  /// @param samplingSeconds the time between two samples, whose sums are not exact
+  boolean isDue(double samplingSeconds) {
     return isNear()
-        && lasts(lastingSeconds(), lookSeconds)
+        && lasts(lastingSeconds(), samplingSeconds)
         && (before.isEmpty() || rate() < before.getAsDouble());
   }
 
-  private boolean lasts(double least, double lookSeconds) {
-    return lasted > least - Math.min(lookSeconds, SAMPLE_SECONDS) / 2;
+  private boolean lasts(double least, double samplingSeconds) {
+    return lasted > least - Math.min(samplingSeconds, SAMPLE_SECONDS) / 2;
   }
 
   /// Whether threads are so short that not even half as much gets done as the other type did.
   ///
-  /// @param lookSeconds the time between two looks
+  /// @param samplingSeconds the time between two samples
   /// @param rate what the other type did, tasks a second
-  boolean isCrushing(double lookSeconds, double rate) {
-    return isShort() && lasts(leastSeconds(), lookSeconds) && rate() <= Trial.CRUSHED * rate;
+  boolean isDominating(double samplingSeconds, double rate) {
+    return isShort() && lasts(leastSeconds(), samplingSeconds) && rate() <= Trial.DOMINATED * rate;
   }
 
   /// Whether it would be due if things went on like this.
@@ -156,7 +156,7 @@ final class Shortage {
       return false;
     }
     isOpen = false;
-    boolean isRight = before.getAsDouble() <= Trial.CRUSHED * rate;
+    boolean isRight = before.getAsDouble() <= Trial.DOMINATED * rate;
     if (!isRight) {
       if (rate <= before.getAsDouble()) {
         kept.add(type.other());

@@ -23,12 +23,12 @@ final class Trial {
   /// of a fifth at most, and found by a later trial.
   static final double HOPELESS = 5;
 
-  /// A type that did so much of what the other did, or less, was crushed.
-  static final double CRUSHED = 0.5;
+  /// A type that did so much of what the other did, or less, was dominated.
+  static final double DOMINATED = 0.5;
 
-  /// Another type that was crushed in one comparison, or in several together, ends it, too: the
+  /// Another type that was dominated in one comparison, or in several together, ends it, too: the
   /// logarithm of the product of their ratios. Stopping early costs power and no error.
-  private static final double CRUSHING = Math.log(CRUSHED);
+  private static final double DOMINATION = Math.log(DOMINATED);
 
   /// What a comparison costs at least, as a share of its time on the other type: the threads change
   /// twice for it.
@@ -36,36 +36,36 @@ final class Trial {
 
   /// The other type may take so many times as long to settle, and to end as many tasks, as the one
   /// that is used needed.
-  static final int PATIENCE = 8;
+  static final int MOST_TIMES = 8;
 
   /// How a trial stands.
   enum State {
     RUNNING,
     OTHER_IS_BETTER,
     OTHER_IS_NOT_BETTER,
-    OTHER_IS_CRUSHED,
+    OTHER_IS_DOMINATED,
     TOO_EXPENSIVE
   }
 
   /// What is known of the load before a trial, on the type that is used.
   ///
-  /// @param taskLooks how many looks a task takes, by Little's law; at least 1
-  /// @param windowLooks how many looks the shortest window has; at least 1
-  /// @param lookSeconds the time between two looks
+  /// @param taskSamples how many samples a task takes, by Little's law; at least 1
+  /// @param windowSamples how many samples the shortest window has; at least 1
+  /// @param samplingSeconds the time between two samples
   /// @param rate tasks a second
-  record Expected(int taskLooks, int windowLooks, double lookSeconds, double rate) {
+  record Expected(int taskSamples, int windowSamples, double samplingSeconds, double rate) {
     /// The time of one comparison on the other type, in seconds: former tasks end, new ones do, and
     /// then they are counted.
     double seconds(int length) {
-      return (2 * taskLooks - 1 + length * windowLooks) * lookSeconds;
+      return (2 * taskSamples - 1 + length * windowSamples) * samplingSeconds;
     }
 
     int mostSettling() {
-      return PATIENCE * taskLooks;
+      return MOST_TIMES * taskSamples;
     }
 
     Window window(int length) {
-      return new Window(length, length, length * PATIENCE * windowLooks);
+      return new Window(length, length, length * MOST_TIMES * windowSamples);
     }
   }
 
@@ -75,8 +75,8 @@ final class Trial {
   private final Expected expected;
   private final Allowance allowance;
   private final RandomGenerator coin;
-  private final Wealth wealth = new Wealth();
-  private final Wealth contrary = new Wealth();
+  private final Evidence evidence = new Evidence();
+  private final Evidence contrary = new Evidence();
 
   private int length = 1;
   private int pairs;
@@ -99,9 +99,9 @@ final class Trial {
   private Window incumbentWindow = new Window(1, 1, 1);
   private Window otherWindow = new Window(1, 1, 1);
 
-  /// Begins a trial; its first look is the next one.
+  /// Begins a trial; its first sample is the next one.
   ///
-  /// @param threshold the wealth that suffices
+  /// @param threshold the evidence that suffices
   Trial(
       ThreadType incumbent,
       double threshold,
@@ -128,7 +128,7 @@ final class Trial {
     return incumbent;
   }
 
-  /// The type to use until the next look.
+  /// The type to use until the next sample.
   ThreadType type() {
     if (state == State.OTHER_IS_BETTER) {
       return incumbent.other();
@@ -146,27 +146,27 @@ final class Trial {
   /// @param why how that is known
   void giveUp(String why) {
     allowance.spend(lostOfPair());
-    state = State.OTHER_IS_CRUSHED;
+    state = State.OTHER_IS_DOMINATED;
     beforePairs = why;
   }
 
-  /// Takes what the current type did since the last look.
-  void look(LoadMetrics metrics, ThreadType current) {
+  /// Takes what the current type did since the last sample.
+  void sample(LoadMetrics metrics, ThreadType current) {
     if (state != State.RUNNING) {
       return;
     }
     boolean isOther = current != incumbent;
-    double look = metrics.window().orElse(expected.lookSeconds());
-    pairSeconds += look;
+    double sample = metrics.window().orElse(expected.samplingSeconds());
+    pairSeconds += sample;
     pairTasks += metrics.valueOr(Metric.TASKS_COMPLETED, 0);
-    otherSeconds += isOther ? look : 0;
+    otherSeconds += isOther ? sample : 0;
     if (!allowance.covers(lostOfPair())) {
       allowance.spend(lostOfPair());
       state = State.TOO_EXPENSIVE;
       return;
     }
     if (!settling.isOver()) {
-      settling.look(metrics);
+      settling.sample(metrics);
       return;
     }
     Window window = isOther ? otherWindow : incumbentWindow;
@@ -193,12 +193,12 @@ final class Trial {
     double logRatio = Math.log(Math.clamp(ratio, 0.01, 100.0));
     logRatios += logRatio;
     wins += logRatio > 0 ? 1 : 0;
-    wealth.settle(logRatio - Math.log1p(margin));
-    contrary.settle(Math.log1p(margin) - logRatio);
-    if (wealth.amount() >= threshold) {
+    evidence.add(logRatio - Math.log1p(margin));
+    contrary.add(Math.log1p(margin) - logRatio);
+    if (evidence.amount() >= threshold) {
       state = State.OTHER_IS_BETTER;
-    } else if (logRatios <= CRUSHING) {
-      state = State.OTHER_IS_CRUSHED;
+    } else if (logRatios <= DOMINATION) {
+      state = State.OTHER_IS_DOMINATED;
     } else if (contrary.amount() >= HOPELESS || pairs == MOST_PAIRS) {
       state = State.OTHER_IS_NOT_BETTER;
     } else {
@@ -245,7 +245,7 @@ final class Trial {
         wins,
         pairs,
         100 * Math.expm1(logRatios / pairs),
-        wealth.amount(),
+        evidence.amount(),
         threshold);
   }
 }

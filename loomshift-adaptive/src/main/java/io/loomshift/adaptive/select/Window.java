@@ -3,19 +3,19 @@ package io.loomshift.adaptive.select;
 import io.loomshift.adaptive.metric.LoadMetrics;
 import io.loomshift.adaptive.metric.Metric;
 
-/// What a type got done over several looks. Not for several threads.
+/// What a type got done over several samples. Not for several threads.
 final class Window {
   /// A window in which fewer tasks end says little.
   static final int FEWEST_TASKS = 30;
 
-  /// Of a look that was not wanted at all, for the sake of a first one that is not nothing.
+  /// Of a sample that was not wanted at all, for the sake of a first one that is not nothing.
   private static final double LEAST_PART = 0.01;
 
-  private final int fewestLooks;
+  private final int fewestSamples;
   private final int generations;
-  private final int mostLooks;
-  private int compilingLooks;
-  private int looks;
+  private final int mostSamples;
+  private int compilingSamples;
+  private int samples;
   private double seconds;
   private double tasks;
   private double processorSeconds;
@@ -23,30 +23,30 @@ final class Window {
   private boolean hadQueue;
   private boolean isFull;
 
-  /// @param fewestLooks how many looks it has at least
+  /// @param fewestSamples how many samples it has at least
   /// @param generations how many times as many tasks as run are to end
-  /// @param mostLooks how many looks suffice in any case; not below the fewest
-  Window(int fewestLooks, int generations, int mostLooks) {
-    this.fewestLooks = fewestLooks;
+  /// @param mostSamples how many samples suffice in any case; not below the fewest
+  Window(int fewestSamples, int generations, int mostSamples) {
+    this.fewestSamples = fewestSamples;
     this.generations = generations;
-    this.mostLooks = mostLooks;
+    this.mostSamples = mostSamples;
   }
 
-  /// Adds a look; of the last one, only the part until the last task that is wanted. Tasks that
+  /// Adds a sample; of the last one, only the part until the last task that is wanted. Tasks that
   /// began together end together, so what is less than a generation of them, as many as run, may be
-  /// a wave or the trough between two, and what is more counts a wave twice. Leaves out a look in
+  /// a wave or the trough between two, and what is more counts a wave twice. Leaves out a sample in
   /// which the compilers had much work: they take half of a processor from the one carrier of
   /// virtual threads, and next to nothing from sixteen platform threads.
   void add(LoadMetrics metrics) {
-    if (Compiling.isMuch(metrics) && compilingLooks < Compiling.MOST_LOOKS) {
-      compilingLooks++;
+    if (Compiling.isMuch(metrics) && compilingSamples < Compiling.MOST_SAMPLES) {
+      compilingSamples++;
       return;
     }
-    looks++;
+    samples++;
     double ended = Settling.tasksOfNewType(metrics);
     double running = metrics.valueOr(Metric.TASKS_RUNNING, 0);
     double wanted = generations * Math.max(FEWEST_TASKS, running);
-    isFull = looks >= fewestLooks && (tasks + ended >= wanted || looks >= mostLooks);
+    isFull = samples >= fewestSamples && (tasks + ended >= wanted || samples >= mostSamples);
     double part = isFull && ended > 0 ? Math.clamp((wanted - tasks) / ended, LEAST_PART, 1.0) : 1;
     tasks += part * ended;
     seconds += part * metrics.valueOr(Metric.WINDOW, 0);

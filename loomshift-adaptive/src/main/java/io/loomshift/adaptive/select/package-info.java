@@ -4,6 +4,6 @@
 ///
 /// - [PaperSelector]: thresholds on the rate of blocking operations and on processor use.
 /// - [CalibratingSelector], the default: no thresholds; it tries both types for short windows in an
-///   order that a coin decides, and moves when the evidence suffices. `Wealth` is the evidence,
-///   `Trial` the order of the windows, `Allowance` what trying may cost.
+///   order that a coin decides, and moves when the evidence suffices. `Evidence` tells when that
+///   is, `Trial` the order of the windows, `Allowance` what trying may cost.
 package io.loomshift.adaptive.select;

@@ -28,7 +28,7 @@ class CalibratingSelectorTest {
     Calibration usual = Calibration.DEFAULTS;
     return new CalibratingSelector(
         new Calibration(
-            usual.look(),
+            usual.samplingInterval(),
             usual.calm(),
             usual.errorProbability(),
             usual.margin(),
@@ -47,7 +47,7 @@ class CalibratingSelectorTest {
   /// Lets a load run on until no trial does, and tells the type that was settled on.
   private static ThreadType settled(SimulatedLoad load, CalibratingSelector selector) {
     while (selector.isTrying()) {
-      load.run(selector, Simulation.LOOK);
+      load.run(selector, Simulation.SAMPLE);
     }
     return load.type();
   }
@@ -249,14 +249,14 @@ class CalibratingSelectorTest {
   void looksBecomeSeldom_whileThereIsNothingToDecide() {
     SimulatedLoad load = overloaded(1, 2000, 1000);
     CalibratingSelector selector = selector(1);
-    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.look());
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.samplingInterval());
 
     load.run(selector, 5);
     assertThat(selector.isTrying()).isFalse();
     assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.calm());
 
     selector.select(ShortageTest.saturated().build(), PLATFORM);
-    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.look());
+    assertThat(selector.pace().interval()).isEqualTo(Calibration.DEFAULTS.samplingInterval());
   }
 
   /// A program that warms up does more from second to second, on the type that it uses.
@@ -267,7 +267,7 @@ class CalibratingSelectorTest {
     CalibratingSelector selector = selector(0);
     for (double cost = 0.0025; cost > 0.0006; cost *= 0.98) {
       load.change(t -> OVERLOAD, new Ability(1 / cost, cost), new Ability(400, cost));
-      load.run(selector, Simulation.LOOK);
+      load.run(selector, Simulation.SAMPLE);
     }
 
     assertThat(load.moves()).isZero();
@@ -278,7 +278,7 @@ class CalibratingSelectorTest {
     CalibratingSelector selector = selector(0);
     LoadMetrics metrics = LoadMetrics.builder().set(Metric.WINDOW, 0.05).build();
 
-    for (int look = 0; look < 1000; look++) {
+    for (int sample = 0; sample < 1000; sample++) {
       assertThat(selector.select(metrics, VIRTUAL).type()).isEqualTo(VIRTUAL);
     }
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Requests that last longer than a look, on one processor, from 256 callers: those of the former
+/// Requests that last longer than a sample, on one processor, from 256 callers: those of the former
 /// type go on for a while after a change, and those that began together end together.
 class LastingRequestsTest {
   private static final int CALLERS = 256;

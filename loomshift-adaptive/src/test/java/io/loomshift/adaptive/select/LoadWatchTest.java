@@ -9,21 +9,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Whether a load is another one, by what ends in looks of 25 ms.
+/// Whether a load is another one, by what ends in samples of 25 ms.
 class LoadWatchTest {
-  private static final double LOOK = 0.025;
+  private static final double SAMPLE = 0.025;
 
   private final LoadWatch watch = new LoadWatch();
 
-  private static void look(LoadWatch watch, double tasks) {
-    look(watch, tasks, 0.0005, 0);
+  private static void sample(LoadWatch watch, double tasks) {
+    sample(watch, tasks, 0.0005, 0);
   }
 
-  private static void look(
+  private static void sample(
       LoadWatch watch, double tasks, double processorSeconds, double underWay) {
-    watch.look(
+    watch.sample(
         LoadMetrics.builder()
-            .set(Metric.WINDOW, LOOK)
+            .set(Metric.WINDOW, SAMPLE)
             .set(Metric.TASKS_COMPLETED, tasks)
             .set(Metric.PROCESSOR_TIME, tasks * processorSeconds)
             .set(Metric.TASKS_RUNNING, underWay)
@@ -35,8 +35,8 @@ class LoadWatchTest {
   }
 
   private void run(double seconds, double rate, double processorSeconds, double underWay) {
-    for (int looks = (int) Math.round(seconds / LOOK); looks > 0; looks--) {
-      look(watch, rate * LOOK, processorSeconds, underWay);
+    for (int samples = (int) Math.round(seconds / SAMPLE); samples > 0; samples--) {
+      sample(watch, rate * SAMPLE, processorSeconds, underWay);
     }
   }
 
@@ -59,8 +59,8 @@ class LoadWatchTest {
     assertThat(watch.hasChanged()).isFalse();
 
     boolean isNoticed = false;
-    for (int looks = 0; looks < 2 / LOOK; looks++) {
-      look(watch, rate * LOOK);
+    for (int samples = 0; samples < 2 / SAMPLE; samples++) {
+      sample(watch, rate * SAMPLE);
       isNoticed |= watch.hasChanged();
     }
 
@@ -82,20 +82,20 @@ class LoadWatchTest {
     "true, 4, 200, 0.0022, 1, true",
     "false, 0, 600, 0.0008, 4, true"
   })
-  void fewerTasksAreNoOtherLoad_whenTheOtherTypeWasCrushed(
-      boolean isCrushed,
+  void fewerTasksAreNoOtherLoad_whenTheOtherTypeWasDominated(
+      boolean isDominated,
       double later,
       double rate,
       double processorSeconds,
       double underWay,
       boolean isOther) {
     run(1, 1300, 0.0008, 100);
-    watch.remember(isCrushed);
+    watch.remember(isDominated);
     run(later, 1300, 0.0008, 100);
 
     boolean isNoticed = false;
-    for (int looks = 0; looks < 10 / LOOK; looks++) {
-      look(watch, rate * LOOK, processorSeconds, underWay);
+    for (int samples = 0; samples < 10 / SAMPLE; samples++) {
+      sample(watch, rate * SAMPLE, processorSeconds, underWay);
       isNoticed |= watch.hasChanged();
     }
 
@@ -109,12 +109,12 @@ class LoadWatchTest {
     int noticed = 0;
     for (int load = 0; load < 100; load++) {
       LoadWatch each = new LoadWatch();
-      for (int looks = 0; looks < 10 / LOOK; looks++) {
-        look(each, poisson(random, 600 * LOOK));
-        if (looks == 10) {
+      for (int samples = 0; samples < 10 / SAMPLE; samples++) {
+        sample(each, poisson(random, 600 * SAMPLE));
+        if (samples == 10) {
           each.remember(false);
         }
-        if (looks > 10 && each.hasChanged()) {
+        if (samples > 10 && each.hasChanged()) {
           noticed++;
           break;
         }

@@ -42,21 +42,21 @@ class ShortageTest {
   /// Tasks that began together compute together.
   @Test
   void virtualIsChosenAtOnce_whenProcessorsIdleOnAverage() {
-    LoadMetrics.Builder look = saturated().set(Metric.PROCESSORS, 1);
+    LoadMetrics.Builder sample = saturated().set(Metric.PROCESSORS, 1);
 
     for (double busy : new double[] {0.9, 0.3}) {
-      look.set(Metric.PROCESSOR_TIME, busy * 0.05);
-      assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(PLATFORM);
+      sample.set(Metric.PROCESSOR_TIME, busy * 0.05);
+      assertThat(selector.select(sample.build(), PLATFORM).type()).isEqualTo(PLATFORM);
     }
-    look.set(Metric.PROCESSOR_TIME, 0.85 * 0.05);
+    sample.set(Metric.PROCESSOR_TIME, 0.85 * 0.05);
 
-    assertThat(selector.select(look.build(), PLATFORM).type()).isEqualTo(VIRTUAL);
+    assertThat(selector.select(sample.build(), PLATFORM).type()).isEqualTo(VIRTUAL);
   }
 
   @ParameterizedTest
   @CsvSource({"VIRTUAL_LIMIT, 16", "TASKS_RUNNING, 15", "QUEUE_LENGTH, 0", "PROCESSOR_USE, 0.9"})
   void typeStays_whenThePoolIsNotSaturated(Metric metric, double value) {
-    for (int look = 0; look < 10; look++) {
+    for (int sample = 0; sample < 10; sample++) {
       assertThat(selector.select(saturated().set(metric, value).build(), PLATFORM).type())
           .isEqualTo(PLATFORM);
     }
@@ -74,31 +74,32 @@ class ShortageTest {
   @ParameterizedTest
   @CsvSource({"0.01, 3", "0.2, 6", "0.5, 14", "0.7, 26"})
   void platformIsChosen_whenVirtualThreadsWaitForCarriersMoreOftenThanByChance(
-      double use, int looks) {
-    LoadMetrics look = pinned().set(Metric.PROCESSOR_USE, use).build();
-    for (int before = 1; before < looks; before++) {
-      assertThat(selector.select(look, VIRTUAL).type()).isEqualTo(VIRTUAL);
+      double use, int samples) {
+    LoadMetrics sample = pinned().set(Metric.PROCESSOR_USE, use).build();
+    for (int before = 1; before < samples; before++) {
+      assertThat(selector.select(sample, VIRTUAL).type()).isEqualTo(VIRTUAL);
     }
-    Preference last = selector.select(look, VIRTUAL);
+    Preference last = selector.select(sample, VIRTUAL);
 
     assertThat(last.type()).isEqualTo(PLATFORM);
     assertThat(last.atOnce()).isTrue();
     assertThat(last.reason()).contains("carriers").contains("idle");
   }
 
-  /// A look that comes late, as where the whole program was stopped, saw no more than another one.
+  /// A sample that comes late, as where the whole program was stopped, saw no more than another
+  /// one.
   @ParameterizedTest
   @EnumSource
-  void typeStays_whenASingleLookTookLong(ThreadType type) {
-    LoadMetrics.Builder look = type == PLATFORM ? saturated() : pinned();
+  void typeStays_whenASingleSampleTookLong(ThreadType type) {
+    LoadMetrics.Builder sample = type == PLATFORM ? saturated() : pinned();
 
-    assertThat(selector.select(look.set(Metric.WINDOW, 3).build(), type).type()).isEqualTo(type);
+    assertThat(selector.select(sample.set(Metric.WINDOW, 3).build(), type).type()).isEqualTo(type);
   }
 
   @ParameterizedTest
   @CsvSource({"SCHEDULER_QUEUE, 0", "TASKS_RUNNING, 0", "PROCESSOR_USE, 0.9"})
   void typeStays_whenCarriersAreNotLacking(Metric metric, double value) {
-    for (int look = 0; look < 10; look++) {
+    for (int sample = 0; sample < 10; sample++) {
       assertThat(selector.select(pinned().set(metric, value).build(), VIRTUAL).type())
           .isEqualTo(VIRTUAL);
     }
@@ -108,7 +109,7 @@ class ShortageTest {
   void firstTypeIsChosenAgain_whenTheOtherIsShortTooAndDoesLess() {
     ThreadType type = PLATFORM;
     List<ThreadType> types = new ArrayList<>();
-    for (int look = 0; look < 40; look++) {
+    for (int sample = 0; sample < 40; sample++) {
       LoadMetrics.Builder metrics = type == PLATFORM ? saturated() : pinned();
       // Sixteen platform threads do 200 tasks a second, one carrier 20.
       double rate = type == PLATFORM ? 200 : 20;

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 
 /// A pool under an open load, in simulated time: tasks arrive, wait, and are done as fast as the
-/// type of threads allows, with noise. Steered by a selector, look by look.
+/// type of threads allows, with noise. Steered by a selector, sample by sample.
 final class SimulatedLoad extends Simulation {
   /// The window that the noise is told for, in seconds.
   private static final double NOISE_SECONDS = 0.05;
@@ -41,7 +41,7 @@ final class SimulatedLoad extends Simulation {
       Ability platform,
       Ability virtual) {
     random = new Random(seed);
-    this.noise = noise * Math.sqrt(NOISE_SECONDS / LOOK);
+    this.noise = noise * Math.sqrt(NOISE_SECONDS / SAMPLE);
     this.drift = drift;
     this.arrivals = arrivals;
     this.platform = platform;
@@ -55,22 +55,22 @@ final class SimulatedLoad extends Simulation {
   }
 
   @Override
-  LoadMetrics look() {
-    seconds += LOOK;
+  LoadMetrics sample() {
+    seconds += SAMPLE;
     Ability ability = type() == ThreadType.PLATFORM ? platform : virtual;
-    double mean = arrivals.applyAsDouble(seconds) * LOOK;
+    double mean = arrivals.applyAsDouble(seconds) * SAMPLE;
     queue += Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.nextGaussian()));
-    double kept = Math.exp(-LOOK / DRIFT_SECONDS);
+    double kept = Math.exp(-SAMPLE / DRIFT_SECONDS);
     drifted = kept * drifted + Math.sqrt(1 - kept * kept) * drift * random.nextGaussian();
     double luck = Math.max(0, 1 + drifted + noise * random.nextGaussian());
-    double possible = ability.capacity() * LOOK * luck;
+    double possible = ability.capacity() * SAMPLE * luck;
     double completed = Math.rint(Math.min(queue, possible));
     queue -= completed;
     did(completed);
     double processor = completed * ability.cost() * Math.max(0, 1 + noise * random.nextGaussian());
     processorSeconds += processor;
     return LoadMetrics.builder()
-        .set(Metric.WINDOW, LOOK)
+        .set(Metric.WINDOW, SAMPLE)
         .set(Metric.TASKS_COMPLETED, completed)
         .set(Metric.PROCESSOR_TIME, processor)
         .set(Metric.QUEUE_LENGTH, queue)

@@ -18,7 +18,7 @@ import java.util.Random;
 /// requests come at random, whatever the server does. A request waits and computes in turn, on a
 /// thread of the type that was used when it began. All that compute share the processors alike.
 /// Code of a type that has not run yet is compiled first, on the same processors. In simulated
-/// time, steered by a selector, look by look.
+/// time, steered by a selector, sample by sample.
 final class SimulatedServer extends Simulation {
   private static final double STEP = 0.001;
 
@@ -26,7 +26,7 @@ final class SimulatedServer extends Simulation {
   private static final double FINE_STEP = 0.0001;
 
   /// What the JVM's scheduler tells is asked for every 100 ms.
-  private static final int LOOKS_OF_A_SAMPLE = 4;
+  private static final int SAMPLES_OF_A_SAMPLE = 4;
 
   /// What compilers take of the processors while there is something to compile.
   private static final double COMPILERS_SHARE = 0.45;
@@ -86,7 +86,7 @@ final class SimulatedServer extends Simulation {
   private final Map<ThreadType, Double> toCompile = new EnumMap<>(ThreadType.class);
   private int carriersHeld;
   private double compiled;
-  private int looks;
+  private int samples;
   private double schedulerQueue;
   private int queued;
   private double now;
@@ -207,18 +207,18 @@ final class SimulatedServer extends Simulation {
   }
 
   @Override
-  LoadMetrics look() {
-    for (long steps = Math.round(LOOK / step); steps > 0; steps--) {
+  LoadMetrics sample() {
+    for (long steps = Math.round(SAMPLE / step); steps > 0; steps--) {
       step();
     }
-    double use = used / (processors * LOOK);
+    double use = used / (processors * SAMPLE);
     smoothedUse += 0.1 * (use - smoothedUse);
-    if (looks++ % LOOKS_OF_A_SAMPLE == 0) {
+    if (samples++ % SAMPLES_OF_A_SAMPLE == 0) {
       schedulerQueue = waitingForCarriers();
     }
     LoadMetrics metrics =
         LoadMetrics.builder()
-            .set(Metric.WINDOW, LOOK)
+            .set(Metric.WINDOW, SAMPLE)
             .set(Metric.TASKS_COMPLETED, ended)
             .set(Metric.LAGGING_COMPLETED, lagging)
             .set(Metric.THREADS_LAGGING, running(type().other()))

@@ -8,7 +8,7 @@ import java.util.Set;
 /// A pool in simulated time, steered by a selector as often as it wants. Begins on platform
 /// threads.
 abstract class Simulation {
-  static final double LOOK = Calibration.DEFAULTS.look().toNanos() / 1e9;
+  static final double SAMPLE = Calibration.DEFAULTS.samplingInterval().toNanos() / 1e9;
 
   private static final Set<Metric> SUMS =
       EnumSet.of(
@@ -25,10 +25,10 @@ abstract class Simulation {
 
   /// Lets time pass.
   final void run(ThreadTypeSelector selector, double seconds) {
-    for (long looks = Math.round(seconds / LOOK); looks > 0; looks--) {
-      sinceAsked = sum(sinceAsked, look());
+    for (long samples = Math.round(seconds / SAMPLE); samples > 0; samples--) {
+      sinceAsked = sum(sinceAsked, sample());
       double interval = selector.pace().interval().toNanos() / 1e9;
-      if (sinceAsked.valueOr(Metric.WINDOW, 0) > interval - LOOK / 2) {
+      if (sinceAsked.valueOr(Metric.WINDOW, 0) > interval - SAMPLE / 2) {
         ThreadType wanted = selector.select(sinceAsked, type).type();
         moves += wanted == type ? 0 : 1;
         type = wanted;
@@ -46,8 +46,8 @@ abstract class Simulation {
     return sum.build();
   }
 
-  /// Lets the time of a look pass, and tells what was measured meanwhile.
-  abstract LoadMetrics look();
+  /// Lets the time of a sample pass, and tells what was measured meanwhile.
+  abstract LoadMetrics sample();
 
   final void did(double tasks) {
     done += tasks;

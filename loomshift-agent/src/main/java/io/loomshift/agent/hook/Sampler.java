@@ -22,7 +22,7 @@ import javax.management.openmbean.CompositeData;
 /// touched.
 public final class Sampler {
   /// A server has set up its logging by then, and nobody misses the load of the first second.
-  private static final long PATIENCE_MILLIS = 1_000;
+  private static final long START_DELAY_MILLIS = 1_000;
 
   /// Collections that run beside the program are no pauses.
   private static final String CONCURRENT = "(?i).*(cycles|concurrent).*";
@@ -37,7 +37,7 @@ public final class Sampler {
         new Thread(
             () -> {
               try {
-                TimeUnit.MILLISECONDS.sleep(PATIENCE_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(START_DELAY_MILLIS);
                 begin(drain);
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// The order matters. First everything that a hook will touch is loaded and has run; then recording
 /// begins, and the agent's own threads with it; then all hooks are installed in one go.
 public final class Tracing {
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /// The recording under way, if there is one.
   private static @Nullable Tracing current;
@@ -74,9 +74,9 @@ public final class Tracing {
   /// comes next waits for that, with the class locked but for the waiting.
   private static void awaitEnd() {
     long begun = System.nanoTime();
-    while (current != null && current.isEnding() && System.nanoTime() - begun < PATIENCE_NANOS) {
+    while (current != null && current.isEnding() && System.nanoTime() - begun < TIMEOUT_NANOS) {
       try {
-        Tracing.class.wait(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+        Tracing.class.wait(TimeUnit.NANOSECONDS.toMillis(TIMEOUT_NANOS));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

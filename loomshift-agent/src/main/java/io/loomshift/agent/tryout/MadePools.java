@@ -31,7 +31,8 @@ public final class MadePools {
   }
 
   /// `new ThreadPoolExecutor(…)`, which keeps its type, since classes may name it: with no bound on
-  /// its core, and no patience, it starts a thread for every task, and that ends behind it.
+  /// its core, and no time to keep idle ones, it starts a thread for every task, and that ends
+  /// behind it.
   public static ThreadPoolExecutor unbounded(ThreadPoolExecutor pool, int site) {
     pool.setThreadFactory(like(pool.getThreadFactory(), site));
     pool.setMaximumPoolSize(Integer.MAX_VALUE);

@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Tasks;
 import io.loomshift.trace.PoolKind;
 import java.util.HashMap;
 import java.util.Map;
@@ -50,9 +50,9 @@ final class Admission {
       if (thread.forked()) {
         forks.put(thread.actor(), thread);
       } else {
-        Strand strand = strand(thread);
-        strand.factor = factor;
-        agenda.until(strand, program.operations.time(strand.next) / factor);
+        SimulatedThread simulated = simulated(thread);
+        simulated.factor = factor;
+        agenda.until(simulated, program.operations.time(simulated.next) / factor);
       }
     }
     Tasks tasks = program.tasks;
@@ -65,17 +65,17 @@ final class Admission {
     }
   }
 
-  private Strand strand(Program.NonPoolThread thread) {
-    Strand strand =
-        new Strand(
+  private SimulatedThread simulated(Program.NonPoolThread thread) {
+    SimulatedThread simulated =
+        new SimulatedThread(
             Tasks.NONE,
             0,
             program.actors.isVirtual(thread.actor()),
             thread.anchored(),
             program.actors.first(thread.actor()),
             thread.end());
-    strand.holdsWorker = true;
-    return strand;
+    simulated.holdsWorker = true;
+    return simulated;
   }
 
   private void poisson() {
@@ -96,20 +96,21 @@ final class Admission {
     nextRoot = roots.length;
   }
 
-  private Strand arrive(int task, double time) {
-    Strand strand = strand(task);
-    strand.arrived = time;
-    agenda.until(strand, time);
-    return strand;
+  private SimulatedThread arrive(int task, double time) {
+    SimulatedThread simulated = simulated(task);
+    simulated.arrived = time;
+    agenda.until(simulated, time);
+    return simulated;
   }
 
-  private Strand strand(int task) {
+  private SimulatedThread simulated(int task) {
     int pool = program.tasks.pool(task);
-    Strand strand =
-        new Strand(task, pool, isVirtual(pool), false, program.from(task), program.to(task));
-    strand.holdsWorker = false;
-    strand.combined = variant.combined().get(task);
-    return strand;
+    SimulatedThread simulated =
+        new SimulatedThread(
+            task, pool, isVirtual(pool), false, program.from(task), program.to(task));
+    simulated.holdsWorker = false;
+    simulated.combined = variant.combined().get(task);
+    return simulated;
   }
 
   private boolean isVirtual(int pool) {
@@ -119,7 +120,7 @@ final class Admission {
 
   /// A task is handed to its pool.
   void submit(int task) {
-    Strand strand = strand(task);
+    SimulatedThread simulated = simulated(task);
     double delay = 0;
     if (program.isDelayed(task)) {
       // It may be meant for later: it was not started sooner.
@@ -127,31 +128,31 @@ final class Admission {
           program.operations.time(program.tasks.start(task))
               - program.operations.time(program.tasks.spawn(task));
     }
-    strand.arrived = agenda.now() + delay;
+    simulated.arrived = agenda.now() + delay;
     if (delay > 0) {
-      agenda.until(strand, strand.arrived);
-    } else if (admit(strand)) {
-      agenda.until(strand, agenda.now() + program.delayOfStart(task));
+      agenda.until(simulated, simulated.arrived);
+    } else if (admit(simulated)) {
+      agenda.until(simulated, agenda.now() + program.delayOfStart(task));
     }
   }
 
-  /// Whether a strand has what it needs to run; otherwise it queues for that.
-  boolean admit(Strand strand) {
-    if (strand.aside) {
+  /// Whether a simulated thread has what it needs to run; otherwise it queues for that.
+  boolean admit(SimulatedThread simulated) {
+    if (simulated.aside) {
       return true;
     }
-    if (!isLimited(strand) || workers(strand.pool).take(strand)) {
-      strand.holdsWorker = true;
-      strand.admitted = agenda.now();
+    if (!isLimited(simulated) || workers(simulated.pool).take(simulated)) {
+      simulated.holdsWorker = true;
+      simulated.admitted = agenda.now();
       return true;
     }
-    agenda.queued(strand);
+    agenda.queued(simulated);
     return false;
   }
 
   /// Whether it needs a worker.
-  boolean isLimited(Strand strand) {
-    return strand.task >= 0 && !strand.virtual && !strand.combined;
+  boolean isLimited(SimulatedThread simulated) {
+    return simulated.task >= 0 && !simulated.virtual && !simulated.combined;
   }
 
   private Workers workers(int pool) {
@@ -168,23 +169,23 @@ final class Admission {
   }
 
   /// A worker of a pool that can have others in its place gives way.
-  void stepAside(Strand strand) {
-    if (!strand.aside) {
-      strand.aside = true;
-      free(strand);
+  void stepAside(SimulatedThread simulated) {
+    if (!simulated.aside) {
+      simulated.aside = true;
+      free(simulated);
     }
   }
 
-  /// A strand has ended.
-  void leave(Strand strand) {
-    if (!strand.aside) {
-      free(strand);
+  /// A simulated thread has ended.
+  void leave(SimulatedThread simulated) {
+    if (!simulated.aside) {
+      free(simulated);
     }
   }
 
-  private void free(Strand strand) {
-    if (isLimited(strand)) {
-      Optional<Strand> next = workers(strand.pool).free();
+  private void free(SimulatedThread simulated) {
+    if (isLimited(simulated)) {
+      Optional<SimulatedThread> next = workers(simulated.pool).free();
       next.ifPresent(task -> {
         task.holdsWorker = true;
         task.admitted = agenda.now();
@@ -193,17 +194,17 @@ final class Admission {
     }
   }
 
-  /// What the pool of a strand is made of.
-  PoolKind kind(Strand strand) {
-    PoolFacts facts = program.pools().get(strand.pool);
-    return strand.task < 0 || facts == null ? PoolKind.OTHER : facts.kind();
+  /// What the pool of a simulated thread is made of.
+  PoolKind kind(SimulatedThread simulated) {
+    PoolFacts facts = program.pools().get(simulated.pool);
+    return simulated.task < 0 || facts == null ? PoolKind.OTHER : facts.kind();
   }
 
   /// A thread outside any pool is started.
   void fork(int actor) {
     Program.NonPoolThread thread = forks.remove(actor);
     if (thread != null) {
-      agenda.until(strand(thread), agenda.now() + program.slack.dispatch());
+      agenda.until(simulated(thread), agenda.now() + program.slack.dispatch());
     }
   }
 
@@ -215,9 +216,9 @@ final class Admission {
   }
 
   /// When a task arrived that has ended.
-  double arrival(Strand strand, int task) {
-    if (strand.task == task) {
-      return strand.arrived;
+  double arrival(SimulatedThread simulated, int task) {
+    if (simulated.task == task) {
+      return simulated.arrived;
     }
     Double arrived = arrivals.remove(task);
     return arrived == null ? agenda.now() : arrived;

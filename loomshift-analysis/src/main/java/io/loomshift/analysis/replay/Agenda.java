@@ -11,8 +11,8 @@ final class Agenda {
   private final Processors processors;
   private final Slack slack;
   private final Heap timers = new Heap();
-  private final Queue<Strand> ready = new ArrayDeque<>();
-  private final Set<Strand> blocked = new LinkedHashSet<>();
+  private final Queue<SimulatedThread> ready = new ArrayDeque<>();
+  private final Set<SimulatedThread> blocked = new LinkedHashSet<>();
   private double now = Double.NEGATIVE_INFINITY;
   private long forced;
 
@@ -35,44 +35,45 @@ final class Agenda {
   }
 
   /// It goes on at a moment.
-  void until(Strand strand, double time) {
-    strand.state = Strand.State.TIMED;
-    timers.add(strand, Math.max(now, time));
+  void until(SimulatedThread simulated, double time) {
+    simulated.state = SimulatedThread.State.TIMED;
+    timers.add(simulated, Math.max(now, time));
   }
 
   /// It goes on when something else lets it.
-  void blocked(Strand strand) {
-    strand.state = Strand.State.BLOCKED;
-    blocked.add(strand);
+  void blocked(SimulatedThread simulated) {
+    simulated.state = SimulatedThread.State.BLOCKED;
+    blocked.add(simulated);
   }
 
   /// It goes on when it has a carrier.
-  void queued(Strand strand) {
-    strand.state = Strand.State.QUEUED;
+  void queued(SimulatedThread simulated) {
+    simulated.state = SimulatedThread.State.QUEUED;
   }
 
   /// It goes on now.
-  void ready(Strand strand) {
-    strand.state = Strand.State.READY;
-    ready.add(strand);
+  void ready(SimulatedThread simulated) {
+    simulated.state = SimulatedThread.State.READY;
+    ready.add(simulated);
   }
 
-  /// Something lets a blocked strand go on, which takes as long as a thread takes to wake up.
-  void wake(Strand strand) {
-    wake(strand, slack.wake());
+  /// Something lets a blocked simulated thread go on, which takes as long as a thread takes to wake
+  /// up.
+  void wake(SimulatedThread simulated) {
+    wake(simulated, slack.wake());
   }
 
-  void wake(Strand strand, double nanos) {
-    if (blocked.remove(strand)) {
-      until(strand, now + nanos);
+  void wake(SimulatedThread simulated, double nanos) {
+    if (blocked.remove(simulated)) {
+      until(simulated, now + nanos);
     }
   }
 
   /// Who goes on next; nobody where all is done.
-  @Nullable Strand next() {
-    Strand strand = ready.poll();
-    if (strand != null) {
-      return strand;
+  @Nullable SimulatedThread next() {
+    SimulatedThread simulated = ready.poll();
+    if (simulated != null) {
+      return simulated;
     }
     double timer = timers.isEmpty() ? Double.POSITIVE_INFINITY : timers.least();
     double done = processors.next();
@@ -91,11 +92,11 @@ final class Agenda {
   /// Nothing is left that would let anybody go on: whoever was the first to begin his wait in the
   /// trace goes on. That is a sign of something unknown where it is a task: a thread outside any
   /// may wait for the end of the program.
-  private @Nullable Strand force() {
-    Strand first = null;
-    for (Strand strand : blocked) {
-      if (first == null || strand.next < first.next) {
-        first = strand;
+  private @Nullable SimulatedThread force() {
+    SimulatedThread first = null;
+    for (SimulatedThread simulated : blocked) {
+      if (first == null || simulated.next < first.next) {
+        first = simulated;
       }
     }
     if (first != null) {

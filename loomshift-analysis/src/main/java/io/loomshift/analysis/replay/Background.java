@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
 import java.util.Arrays;
 
 /// How much of the time in which threads wanted to run and did not was for the sake of others: of
@@ -49,7 +49,7 @@ record Background(double share, double stalled) {
       possible += length * Math.min(running, processors);
     }
     double share = wanted <= work ? 1 : Math.clamp((possible - work) / (wanted - work), 0, 1);
-    double length = Math.max(1, program.log.length());
+    double length = Math.max(1, program.model.length());
     return new Background(share, Math.max(0, possible - work) / length);
   }
 }

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.search.Sample;
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
 final class Calibration {
   private static final int MOST_STEPS = 6;
 
-  /// A log with more operations is calibrated by one of eight stretches of it that have so many
+  /// A trace with more operations is calibrated by one of eight stretches of it that have so many
   /// together.
   private static final int LONG_OPERATIONS = 4_000_000;
 
@@ -23,16 +23,16 @@ final class Calibration {
 
   private Calibration() {}
 
-  /// The same program, with the share that fits best. Of a long log, that is found by a stretch.
+  /// The same program, with the share that fits best. Of a long trace, that is found by a stretch.
   static Program of(Program program, Variant identity) {
-    if (!Sample.isOfUse(program.log, LONG_OPERATIONS)) {
+    if (!Sample.isOfUse(program.model, LONG_OPERATIONS)) {
       return fitted(program, identity);
     }
-    List<TimeSlice> stretches = Sample.of(program.log, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(program.model, STRETCH_OPERATIONS);
     if (stretches.isEmpty()) {
       return program;
     }
-    Program stretch = program.in(stretches.get(stretches.size() / 2).log());
+    Program stretch = program.in(stretches.get(stretches.size() / 2).model());
     double share = fitted(stretch, identity).background.share();
     return program.with(new Background(share, program.background.stalled()));
   }

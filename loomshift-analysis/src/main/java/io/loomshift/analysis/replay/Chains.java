@@ -1,8 +1,8 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Tasks;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;

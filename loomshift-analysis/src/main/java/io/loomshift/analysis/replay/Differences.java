@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,37 +36,39 @@ final class Differences {
     this.operations = program.operations;
   }
 
-  /// A strand begins an operation at a moment of the replay, which ends the one before.
-  void begin(Strand strand, int at, double now) {
-    if (strand.task < 0 || !program.isPartOfARequest(strand.task) || at == strand.measured) {
+  /// A simulated thread begins an operation at a moment of the replay, which ends the one before.
+  void begin(SimulatedThread simulated, int at, double now) {
+    if (simulated.task < 0
+        || !program.isPartOfARequest(simulated.task)
+        || at == simulated.measured) {
       return;
     }
-    end(strand, now);
-    strand.measured = at;
-    strand.measuredFrom = now;
-    if (operations.kind(at) == OperationKind.START && operations.argument(at) == strand.task) {
-      double traced = operations.time(at) - program.arrival(strand.task);
+    end(simulated, now);
+    simulated.measured = at;
+    simulated.measuredFrom = now;
+    if (operations.kind(at) == OperationKind.START && operations.argument(at) == simulated.task) {
+      double traced = operations.time(at) - program.arrival(simulated.task);
       add(
-          new Cause(OperationKind.IDLE, strand.pool, 0),
+          new Cause(OperationKind.IDLE, simulated.pool, 0),
           Math.max(0, traced),
-          Math.max(0, now - strand.arrived));
+          Math.max(0, now - simulated.arrived));
     }
   }
 
-  /// A strand ends.
-  void end(Strand strand, double now) {
-    int at = strand.measured;
+  /// A simulated thread ends.
+  void end(SimulatedThread simulated, double now) {
+    int at = simulated.measured;
     if (at >= 0 && operations.kind(at).isLasting()) {
-      add(cause(strand, at), (double) operations.length(at), now - strand.measuredFrom);
+      add(cause(simulated, at), (double) operations.length(at), now - simulated.measuredFrom);
     }
-    strand.measured = -1;
+    simulated.measured = -1;
   }
 
-  private Cause cause(Strand strand, int at) {
+  private Cause cause(SimulatedThread simulated, int at) {
     OperationKind kind = operations.kind(at);
     return new Cause(
         kind,
-        strand.pool,
+        simulated.pool,
         switch (kind) {
           case ACQUIRE -> operations.argument(at);
           case RUN -> 0;

@@ -1,10 +1,10 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Actors;
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Actors;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 
 /// From where to where a worker is at work on a task: a little more than the task itself.
 final class Extents {
@@ -12,10 +12,10 @@ final class Extents {
   private final Actors actors;
   private final Tasks tasks;
 
-  Extents(Log log) {
-    operations = log.operations();
-    actors = log.actors();
-    tasks = log.tasks();
+  Extents(TraceModel model) {
+    operations = model.operations();
+    actors = model.actors();
+    tasks = model.tasks();
   }
 
   /// Where the operations begin that a worker does for a task: the run before its start belongs to

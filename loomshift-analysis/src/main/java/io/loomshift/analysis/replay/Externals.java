@@ -1,8 +1,8 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.ResourceKind;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class Externals {
 
   private Externals(Program program) {
     this.program = program;
-    this.given = new int[program.log.resources().count()];
+    this.given = new int[program.model.resources().count()];
   }
 
   static Externals of(Program program) {
@@ -49,14 +49,14 @@ final class Externals {
 
   /// Whether a worker ended a wait on a condition or a monitor, from within a task of requests.
   boolean isWithin(int wait) {
-    int signal = program.log.signalOf(wait);
+    int signal = program.model.signalOf(wait);
     return signal >= 0 && program.workers.get(program.actors.of(signal)) && !found.get(signal);
   }
 
   /// Whether a queue is filled, or a latch opened, from outside: an answer is read from a queue,
   /// too.
   boolean gives(int resource) {
-    ResourceKind kind = program.log.resources().kind(resource);
+    ResourceKind kind = program.model.resources().kind(resource);
     return given[resource] > 0 && !kind.isExclusive();
   }
 

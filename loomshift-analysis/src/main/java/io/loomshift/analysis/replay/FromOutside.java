@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
 import java.util.BitSet;
 
 /// Tasks that come from outside: a thread hands them over that waits for nothing that is replayed,

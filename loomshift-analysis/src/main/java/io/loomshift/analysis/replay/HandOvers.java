@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.model.OperationKind;
 
 /// How much requests wait for each other.
 public final class HandOvers {

@@ -3,9 +3,9 @@ package io.loomshift.analysis.replay;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Strands by their keys, the least first; equal ones in the order in which they came.
+/// Simulated threads by their keys, the least first; equal ones in the order in which they came.
 final class Heap {
-  private @Nullable Strand[] strands = new @Nullable Strand[64];
+  private @Nullable SimulatedThread[] simulatedThreads = new @Nullable SimulatedThread[64];
   private int size;
   private long count;
 
@@ -17,28 +17,28 @@ final class Heap {
     return size;
   }
 
-  void add(Strand strand, double key) {
-    if (size == strands.length) {
-      strands = Arrays.copyOf(strands, 2 * size);
+  void add(SimulatedThread simulated, double key) {
+    if (size == simulatedThreads.length) {
+      simulatedThreads = Arrays.copyOf(simulatedThreads, 2 * size);
     }
-    strand.key = key;
-    strand.order = count++;
+    simulated.key = key;
+    simulated.order = count++;
     int at = size++;
-    while (at > 0 && isBefore(strand, at((at - 1) >>> 1))) {
-      strands[at] = strands[(at - 1) >>> 1];
+    while (at > 0 && isBefore(simulated, at((at - 1) >>> 1))) {
+      simulatedThreads[at] = simulatedThreads[(at - 1) >>> 1];
       at = (at - 1) >>> 1;
     }
-    strands[at] = strand;
+    simulatedThreads[at] = simulated;
   }
 
   double least() {
     return at(0).key;
   }
 
-  Strand take() {
-    Strand first = at(0);
-    Strand last = at(--size);
-    strands[size] = null;
+  SimulatedThread take() {
+    SimulatedThread first = at(0);
+    SimulatedThread last = at(--size);
+    simulatedThreads[size] = null;
     if (size == 0) {
       return first;
     }
@@ -50,22 +50,22 @@ final class Heap {
       if (!isBefore(at(child), last)) {
         break;
       }
-      strands[at] = strands[child];
+      simulatedThreads[at] = simulatedThreads[child];
       at = child;
     }
-    strands[at] = last;
+    simulatedThreads[at] = last;
     return first;
   }
 
-  private Strand at(int at) {
-    Strand strand = strands[at];
-    if (strand == null) {
+  private SimulatedThread at(int at) {
+    SimulatedThread simulated = simulatedThreads[at];
+    if (simulated == null) {
       throw new IllegalStateException("nothing is left");
     }
-    return strand;
+    return simulated;
   }
 
-  private static boolean isBefore(Strand one, Strand other) {
+  private static boolean isBefore(SimulatedThread one, SimulatedThread other) {
     return one.key < other.key || (one.key == other.key && one.order < other.order);
   }
 }

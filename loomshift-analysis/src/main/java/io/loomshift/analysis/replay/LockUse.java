@@ -1,9 +1,9 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
-import io.loomshift.analysis.log.Resources;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Resources;
 
 /// What is known of for how long locks are held, of which some tell every use and others only where
 /// somebody waits.
@@ -16,21 +16,21 @@ final class LockUse {
 
   LockUse(Program program) {
     operations = program.operations;
-    resources = program.log.resources();
+    resources = program.model.resources();
   }
 
-  /// Whether a strand holds what it acquires, which a lock tells that gives it back.
-  boolean isKept(Strand strand, int acquire) {
+  /// Whether a simulated thread holds what it acquires, which a lock tells that gives it back.
+  boolean isKept(SimulatedThread simulated, int acquire) {
     int resource = operations.argument(acquire);
     return resources.kind(resource) != ResourceKind.LOCK
         || resources.isToldInFull(resource)
-        || isGivenBack(strand, acquire);
+        || isGivenBack(simulated, acquire);
   }
 
   /// A lock that does not tell everything is not given back for all we know where nobody waits for
   /// it then, nor where its owner waits on a condition.
-  private boolean isGivenBack(Strand strand, int acquire) {
-    for (int next = acquire + 1; next < strand.end && next < acquire + FARTHEST; next++) {
+  private boolean isGivenBack(SimulatedThread simulated, int acquire) {
+    for (int next = acquire + 1; next < simulated.end && next < acquire + FARTHEST; next++) {
       OperationKind kind = operations.kind(next);
       if (kind == OperationKind.RELEASE
           && operations.argument(next) == operations.argument(acquire)) {
@@ -43,11 +43,11 @@ final class LockUse {
     return false;
   }
 
-  /// The lock that a strand must have taken before an operation, though nothing tells it: one that
-  /// was free is not in the trace until it is given back. -1 where there is none.
-  int takenBefore(Strand strand, int at) {
+  /// The lock that a simulated thread must have taken before an operation, though nothing tells it:
+  /// one that was free is not in the trace until it is given back. -1 where there is none.
+  int takenBefore(SimulatedThread simulated, int at) {
     int next = at + 1;
-    boolean released = next < strand.end && operations.kind(next) == OperationKind.RELEASE;
+    boolean released = next < simulated.end && operations.kind(next) == OperationKind.RELEASE;
     return released && !resources.isToldInFull(operations.argument(next))
         ? operations.argument(next)
         : -1;

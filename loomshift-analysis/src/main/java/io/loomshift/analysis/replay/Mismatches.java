@@ -1,8 +1,8 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.findings.Mismatch;
 import io.loomshift.trace.EventKind;
 import java.util.Comparator;
@@ -47,7 +47,7 @@ final class Mismatches {
   }
 
   private static Named named(Program program, Differences.Cause cause) {
-    Log log = program.log;
+    TraceModel model = program.model;
     PoolFacts facts = program.pools().get(cause.pool());
     String pool = facts == null ? "" : facts.name();
     boolean acquires = cause.kind() == OperationKind.ACQUIRE;
@@ -55,8 +55,8 @@ final class Mismatches {
         cause.kind() == OperationKind.IO ? EventKind.Table.METHODS : EventKind.Table.STRINGS;
     String name =
         acquires
-            ? log.resources().name(cause.on(), log.symbols())
-            : cause.on() == 0 ? "" : log.symbols().name(table, cause.on()).orElse("");
+            ? model.resources().name(cause.on(), model.symbols())
+            : cause.on() == 0 ? "" : model.symbols().name(table, cause.on()).orElse("");
     String wait =
         switch (cause.kind()) {
           case RUN -> "running";
@@ -66,7 +66,7 @@ final class Mismatches {
           case PARK -> "park";
           case WAIT -> "wait";
           case AWAIT -> "future";
-          case ACQUIRE -> log.resources().kind(cause.on()).id();
+          case ACQUIRE -> model.resources().kind(cause.on()).id();
           default -> "unexplained";
         };
     return new Named(pool, wait, name);

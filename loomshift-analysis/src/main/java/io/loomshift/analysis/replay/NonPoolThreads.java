@@ -1,9 +1,9 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Actors;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.model.Actors;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.ResourceKind;
 import java.util.BitSet;
 
 /// Finds the threads outside any pool that matter to others.
@@ -69,7 +69,7 @@ final class NonPoolThreads {
           return true;
         }
         case ACQUIRE -> {
-          ResourceKind kind = program.log.resources().kind(operations.argument(at));
+          ResourceKind kind = program.model.resources().kind(operations.argument(at));
           if (!kind.isExclusive() && kind != ResourceKind.OTHER) {
             return true;
           }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Gathers what a log tells of pools.
+/// Gathers what a trace tells of pools.
 final class Pools {
   /// A task that started later than this after it was handed over had queued.
   private static final long QUEUED_NANOS = 1_000_000;
@@ -98,7 +98,7 @@ final class Pools {
 
   private static PoolFacts facts(Program program, int symbol, Gathered pool) {
     pool.count();
-    Optional<Row.Pool> row = program.log.symbols().pool(symbol);
+    Optional<Row.Pool> row = program.model.symbols().pool(symbol);
     return new PoolFacts(
         symbol,
         row.map(Row.Pool::name).filter(name -> !name.isEmpty()).orElse("pool " + symbol),

@@ -15,7 +15,7 @@ import java.util.Queue;
 final class Processors {
   private final double processors;
   private final Heap running = new Heap();
-  private final Queue<Strand> waiting = new ArrayDeque<>();
+  private final Queue<SimulatedThread> waiting = new ArrayDeque<>();
   private int carriers;
   private double served;
   private double now;
@@ -38,9 +38,9 @@ final class Processors {
   }
 
   /// A thread begins to work for so many nanoseconds.
-  void run(Strand strand, double work) {
-    strand.state = Strand.State.RUNNING;
-    running.add(strand, served + work);
+  void run(SimulatedThread simulated, double work) {
+    simulated.state = SimulatedThread.State.RUNNING;
+    running.add(simulated, served + work);
   }
 
   /// When the next thread will be done; infinite where none runs.
@@ -51,35 +51,35 @@ final class Processors {
   }
 
   /// The thread that is done.
-  Strand done() {
-    Strand strand = running.take();
-    served = Math.max(served, strand.key);
-    return strand;
+  SimulatedThread done() {
+    SimulatedThread simulated = running.take();
+    served = Math.max(served, simulated.key);
+    return simulated;
   }
 
   /// Whether a virtual thread has a carrier, which it otherwise queues for.
-  boolean mount(Strand strand) {
-    if (strand.carrier) {
+  boolean mount(SimulatedThread simulated) {
+    if (simulated.carrier) {
       return true;
     }
     if (carriers > 0) {
       carriers--;
-      strand.carrier = true;
+      simulated.carrier = true;
       return true;
     }
-    waiting.add(strand);
+    waiting.add(simulated);
     return false;
   }
 
   /// A virtual thread leaves its carrier, which goes to the one that has waited longest.
   ///
   /// @param ready told of that one
-  void unmount(Strand strand, java.util.function.Consumer<Strand> ready) {
-    if (!strand.carrier) {
+  void unmount(SimulatedThread simulated, java.util.function.Consumer<SimulatedThread> ready) {
+    if (!simulated.carrier) {
       return;
     }
-    strand.carrier = false;
-    Strand next = waiting.poll();
+    simulated.carrier = false;
+    SimulatedThread next = waiting.poll();
     if (next == null) {
       carriers++;
     } else {

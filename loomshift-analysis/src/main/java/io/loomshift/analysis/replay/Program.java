@@ -1,10 +1,10 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Actors;
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Actors;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.findings.RequestFacts;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/// What a log tells of the program that can be replayed: which threads are workers, which tasks
+/// What a trace tells of the program that can be replayed: which threads are workers, which tasks
 /// they run, who else spawns tasks, and what the pools and the processors are.
 ///
 /// It never changes: any number of replays may use it at the same time.
@@ -28,7 +28,7 @@ public final class Program {
 
   private static final long FROM_THE_BEGINNING = 0;
 
-  final Log log;
+  final TraceModel model;
   final Operations operations;
   final Actors actors;
   final Tasks tasks;
@@ -66,25 +66,25 @@ public final class Program {
   /// @param forked whether a thread that is replayed starts it
   record NonPoolThread(int actor, int end, boolean anchored, boolean forked) {}
 
-  /// Reads what a log tells of it.
-  public Program(Log log) {
-    this(log, 0, List.of());
+  /// Reads what a trace tells of it.
+  public Program(TraceModel model) {
+    this(model, 0, List.of());
   }
 
   /// The same, of which the first requests do not count: they warm it up.
   ///
   /// @param warmUp how many
   /// @param requestPools globs of the pools whose tasks are requests; empty to find them
-  public Program(Log log, int warmUp, List<String> requestPools) {
-    this(log, warmUp, program -> Requests.of(program, requestPools));
+  public Program(TraceModel model, int warmUp, List<String> requestPools) {
+    this(model, warmUp, program -> Requests.of(program, requestPools));
   }
 
-  private Program(Log log, int warmUp, Function<Program, Requests> rule) {
-    this.log = log;
-    operations = log.operations();
-    actors = log.actors();
-    tasks = log.tasks();
-    extents = new Extents(log);
+  private Program(TraceModel model, int warmUp, Function<Program, Requests> rule) {
+    this.model = model;
+    operations = model.operations();
+    actors = model.actors();
+    tasks = model.tasks();
+    extents = new Extents(model);
     completions = new int[tasks.futures()];
     java.util.Arrays.fill(completions, -1);
     for (int actor = 0; actor < actors.count(); actor++) {
@@ -120,7 +120,7 @@ public final class Program {
   }
 
   private Program(Program other, Background background) {
-    log = other.log;
+    model = other.model;
     operations = other.operations;
     actors = other.actors;
     tasks = other.tasks;
@@ -151,8 +151,8 @@ public final class Program {
     return with(new Background(0, 0));
   }
 
-  /// A stretch of its log as a program, with what was found out about its processors.
-  public Program in(Log stretch) {
+  /// A stretch of its trace as a program, with what was found out about its processors.
+  public Program in(TraceModel stretch) {
     return new Program(stretch, 0, requests::in).with(background);
   }
 
@@ -188,7 +188,7 @@ public final class Program {
   }
 
   private boolean isOfAPool(int actor) {
-    return log.symbols().thread(actors.id(actor)).filter(row -> row.pool() != 0).isPresent();
+    return model.symbols().thread(actors.id(actor)).filter(row -> row.pool() != 0).isPresent();
   }
 
   /// The pools that ran tasks, by their symbols.
@@ -198,12 +198,12 @@ public final class Program {
 
   /// How many processors it had.
   public int processors() {
-    return Math.max(1, log.header().processors());
+    return Math.max(1, model.header().processors());
   }
 
   /// What it was read from.
-  public Log log() {
-    return log;
+  public TraceModel model() {
+    return model;
   }
 
   /// How many processors others took from threads that wanted to run, as a mean.
@@ -346,8 +346,8 @@ public final class Program {
   public boolean isService(int task) {
     int start = tasks.start(task);
     int end = tasks.end(task);
-    long until = end < 0 ? log.length() : operations.time(end);
-    return start >= 0 && 2 * (until - operations.time(start)) >= log.length();
+    long until = end < 0 ? model.length() : operations.time(end);
+    return start >= 0 && 2 * (until - operations.time(start)) >= model.length();
   }
 
   /// Whether a worker runs it, and not the thread that was at work on something else.

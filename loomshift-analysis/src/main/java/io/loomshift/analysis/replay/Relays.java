@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.replay.TaskKinds.Kind;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -73,7 +73,7 @@ final class Relays {
           case IO -> {}
           case ACQUIRE -> {
             int resource = program.operations.argument(at);
-            if (!program.log.resources().kind(resource).isExclusive()) {
+            if (!program.model.resources().kind(resource).isExclusive()) {
               return false;
             }
           }

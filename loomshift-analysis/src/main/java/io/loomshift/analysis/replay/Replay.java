@@ -1,12 +1,12 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.ResourceKind;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.trace.PoolKind;
 import org.jspecify.annotations.Nullable;
 
-/// What each strand does, operation by operation: the rules of the replay.
+/// What each simulated thread does, operation by operation: the rules of the replay.
 ///
 /// Used by one thread, once.
 public final class Replay {
@@ -67,7 +67,7 @@ public final class Replay {
 
   private long play() {
     admission.open();
-    for (Strand next = agenda.next(); next != null; next = agenda.next()) {
+    for (SimulatedThread next = agenda.next(); next != null; next = agenda.next()) {
       go(next);
     }
     return agenda.forced();
@@ -77,92 +77,93 @@ public final class Replay {
     return Math.round(agenda.now());
   }
 
-  private void go(Strand strand) {
-    if (!strand.holdsWorker) {
-      endings.arrived(strand.task, now());
-      if (!admission.admit(strand)) {
+  private void go(SimulatedThread simulated) {
+    if (!simulated.holdsWorker) {
+      endings.arrived(simulated.task, now());
+      if (!admission.admit(simulated)) {
         return;
       }
-      if (strand.dispatch > 0) {
-        agenda.until(strand, agenda.now() + strand.dispatch);
+      if (simulated.dispatch > 0) {
+        agenda.until(simulated, agenda.now() + simulated.dispatch);
         return;
       }
     }
-    Sharing contended = strand.contends;
+    Sharing contended = simulated.contends;
     if (contended != null) {
-      strand.contends = null;
-      if (!contended.retake(strand)) {
-        agenda.blocked(strand);
+      simulated.contends = null;
+      if (!contended.retake(simulated)) {
+        agenda.blocked(simulated);
         return;
       }
       contended.passOn(this::granted);
     }
-    if (strand.waiting) {
-      strand.waiting = false;
+    if (simulated.waiting) {
+      simulated.waiting = false;
       run.threads().endWait(now());
     }
     boolean goesOn = true;
     while (goesOn) {
-      if (strand.next >= strand.end) {
-        if (!strand.comesBack()) {
-          finish(strand);
+      if (simulated.next >= simulated.end) {
+        if (!simulated.comesBack()) {
+          finish(simulated);
           return;
         }
-      } else if (strand.virtual && !agenda.processors().mount(strand)) {
-        agenda.queued(strand);
+      } else if (simulated.virtual && !agenda.processors().mount(simulated)) {
+        agenda.queued(simulated);
         return;
-      } else if (strand.anchored && operations.time(strand.next) / strand.factor > agenda.now()) {
-        agenda.until(strand, operations.time(strand.next) / strand.factor);
+      } else if (simulated.anchored
+          && operations.time(simulated.next) / simulated.factor > agenda.now()) {
+        agenda.until(simulated, operations.time(simulated.next) / simulated.factor);
         return;
       } else {
-        goesOn = begin(strand, strand.next);
+        goesOn = begin(simulated, simulated.next);
       }
     }
   }
 
-  private void finish(Strand strand) {
-    if (strand.occupied > 0) {
+  private void finish(SimulatedThread simulated) {
+    if (simulated.occupied > 0) {
       run.threads().release(now());
     }
-    agenda.processors().unmount(strand, agenda::ready);
+    agenda.processors().unmount(simulated, agenda::ready);
     if (differences != null) {
-      differences.end(strand, agenda.now());
+      differences.end(simulated, agenda.now());
     }
-    if (usage != null && !strand.aside && admission.isLimited(strand)) {
-      usage.worker(strand, agenda.now() - strand.admitted, agenda.now());
+    if (usage != null && !simulated.aside && admission.isLimited(simulated)) {
+      usage.worker(simulated, agenda.now() - simulated.admitted, agenda.now());
     }
-    admission.leave(strand);
+    admission.leave(simulated);
   }
 
-  /// Does the next operation. Whether the strand goes on at once.
-  private boolean begin(Strand strand, int at) {
-    strand.next = at + 1;
+  /// Does the next operation. Whether the simulated thread goes on at once.
+  private boolean begin(SimulatedThread simulated, int at) {
+    simulated.next = at + 1;
     if (differences != null) {
-      differences.begin(strand, at, agenda.now());
+      differences.begin(simulated, at, agenda.now());
     }
     if (variant.arrival() instanceof Arrival.Faster && program.isOfTheStart(at)) {
       return true;
     }
     return switch (operations.kind(at)) {
-      case RUN -> run(strand, at);
-      case IO -> io(strand, at);
-      case SLEEP, BLOCKED -> pause(strand, at);
-      case WAIT -> waitOnMonitor(strand, at);
-      case PARK -> park(strand, at);
-      case AWAIT -> await(strand, at);
-      case ACQUIRE -> acquire(strand, at);
+      case RUN -> run(simulated, at);
+      case IO -> io(simulated, at);
+      case SLEEP, BLOCKED -> pause(simulated, at);
+      case WAIT -> waitOnMonitor(simulated, at);
+      case PARK -> park(simulated, at);
+      case AWAIT -> await(simulated, at);
+      case ACQUIRE -> acquire(simulated, at);
       case RELEASE -> {
         if (usage != null) {
-          usage.released(strand, operations.argument(at), agenda.now());
+          usage.released(simulated, operations.argument(at), agenda.now());
         }
         stage
             .resource(operations.argument(at))
-            .release(strand, operations.subject(at), this::granted);
+            .release(simulated, operations.subject(at), this::granted);
         yield true;
       }
-      case SPAWN -> spawn(strand, operations.argument(at));
-      case START -> start(strand, operations.argument(at));
-      case END -> end(strand, operations.argument(at));
+      case SPAWN -> spawn(simulated, operations.argument(at));
+      case START -> start(simulated, operations.argument(at));
+      case END -> end(simulated, operations.argument(at));
       case COMPLETE -> {
         stage.complete(operations.argument(at));
         yield true;
@@ -180,121 +181,121 @@ public final class Replay {
     };
   }
 
-  private boolean run(Strand strand, int at) {
+  private boolean run(SimulatedThread simulated, int at) {
     if (program.isHidden(at)) {
-      return pause(strand, at, (double) operations.length(at));
+      return pause(simulated, at, (double) operations.length(at));
     }
-    borrow(strand, at);
-    double work = strand.anchored ? program.workOutside(at) : program.work(at);
+    borrow(simulated, at);
+    double work = simulated.anchored ? program.workOutside(at) : program.work(at);
     if (work <= 0) {
       return true;
     }
-    compute(strand, work);
+    compute(simulated, work);
     return false;
   }
 
-  private void compute(Strand strand, double work) {
+  private void compute(SimulatedThread simulated, double work) {
     if (usage != null) {
-      usage.work(strand, work, agenda.now());
+      usage.work(simulated, work, agenda.now());
     }
-    agenda.processors().run(strand, work);
+    agenda.processors().run(simulated, work);
   }
 
   /// A lock is held at least during the operation before it is given back.
-  private void borrow(Strand strand, int at) {
-    int lock = locks.takenBefore(strand, at);
+  private void borrow(SimulatedThread simulated, int at) {
+    int lock = locks.takenBefore(simulated, at);
     if (lock >= 0) {
-      stage.takeFree(strand, lock);
-      acquired(strand, lock);
+      stage.takeFree(simulated, lock);
+      acquired(simulated, lock);
     }
   }
 
-  private boolean io(Strand strand, int at) {
+  private boolean io(SimulatedThread simulated, int at) {
     double work = operations.work(at);
-    if (work > 0 && !strand.begun) {
-      strand.begun = true;
-      strand.next = at;
-      compute(strand, work);
+    if (work > 0 && !simulated.begun) {
+      simulated.begun = true;
+      simulated.next = at;
+      compute(simulated, work);
       return false;
     }
-    strand.begun = false;
-    return pause(strand, at, program.wait(at) - work);
+    simulated.begun = false;
+    return pause(simulated, at, program.wait(at) - work);
   }
 
-  private boolean pause(Strand strand, int at) {
-    return pause(strand, at, program.wait(at));
+  private boolean pause(SimulatedThread simulated, int at) {
+    return pause(simulated, at, program.wait(at));
   }
 
-  private boolean pause(Strand strand, int at, double nanos) {
-    borrow(strand, at);
+  private boolean pause(SimulatedThread simulated, int at, double nanos) {
+    borrow(simulated, at);
     if (nanos <= 0) {
       return true;
     }
-    block(strand);
-    if (usage != null && strand.carrier) {
-      usage.pinned(strand, nanos, agenda.now());
+    block(simulated);
+    if (usage != null && simulated.carrier) {
+      usage.pinned(simulated, nanos, agenda.now());
     }
-    agenda.until(strand, agenda.now() + nanos);
+    agenda.until(simulated, agenda.now() + nanos);
     return false;
   }
 
-  private void acquired(Strand strand, int resource) {
+  private void acquired(SimulatedThread simulated, int resource) {
     if (usage != null && usage.isLimited(resource)) {
-      usage.acquired(strand, resource, agenda.now());
+      usage.acquired(simulated, resource, agenda.now());
     }
   }
 
   /// It gets nowhere from here. A virtual thread leaves its carrier, unless it holds a monitor and
   /// the release is one that cannot do that.
-  private void block(Strand strand) {
-    if (strand.occupied > 0) {
-      strand.waiting = true;
+  private void block(SimulatedThread simulated) {
+    if (simulated.occupied > 0) {
+      simulated.waiting = true;
       run.threads().beginWait(now());
     }
-    if (strand.virtual && (variant.release() >= 24 || strand.monitors == 0)) {
-      agenda.processors().unmount(strand, agenda::ready);
+    if (simulated.virtual && (variant.release() >= 24 || simulated.monitors == 0)) {
+      agenda.processors().unmount(simulated, agenda::ready);
     }
   }
 
-  private boolean waitOnMonitor(Strand strand, int at) {
+  private boolean waitOnMonitor(SimulatedThread simulated, int at) {
     Sharing monitor = stage.resource(operations.argument(at));
-    if (strand.begun) {
-      strand.begun = false;
-      return take(strand, monitor, 1);
+    if (simulated.begun) {
+      simulated.begun = false;
+      return take(simulated, monitor, 1);
     }
     if (usage != null) {
-      usage.released(strand, operations.argument(at), agenda.now());
+      usage.released(simulated, operations.argument(at), agenda.now());
     }
-    if (!monitor.isOwner(strand)) {
-      return pause(strand, at);
+    if (!monitor.isOwner(simulated)) {
+      return pause(simulated, at);
     }
-    strand.begun = true;
-    strand.next = at;
-    block(strand);
-    monitor.release(strand, 1, this::granted);
+    simulated.begun = true;
+    simulated.next = at;
+    block(simulated);
+    monitor.release(simulated, 1, this::granted);
     if (!program.externals.isWithin(at)) {
-      agenda.until(strand, agenda.now() + program.wait(at));
-    } else if (stage.parks(strand, program.log.signalOf(at))) {
-      agenda.blocked(strand);
+      agenda.until(simulated, agenda.now() + program.wait(at));
+    } else if (stage.parks(simulated, program.model.signalOf(at))) {
+      agenda.blocked(simulated);
     } else {
-      agenda.ready(strand);
+      agenda.ready(simulated);
     }
     return false;
   }
 
-  private boolean park(Strand strand, int at) {
+  private boolean park(SimulatedThread simulated, int at) {
     if (!program.isWokenByATask(at)) {
-      return pause(strand, at);
+      return pause(simulated, at);
     }
-    if (!stage.parks(strand, operations.argument(at))) {
+    if (!stage.parks(simulated, operations.argument(at))) {
       return true;
     }
-    block(strand);
-    agenda.blocked(strand);
+    block(simulated);
+    agenda.blocked(simulated);
     return false;
   }
 
-  private boolean await(Strand strand, int at) {
+  private boolean await(SimulatedThread simulated, int at) {
     int future = operations.argument(at);
     if (future < 0 || stage.isDone(future)) {
       return true;
@@ -302,59 +303,59 @@ public final class Replay {
     int completion = program.completions[future];
     if (completion < 0 || operations.time(completion) > operations.end(at)) {
       // It gave up, or nobody knows what it waited for.
-      return pause(strand, at);
+      return pause(simulated, at);
     }
-    if (program.externals.contains(completion) && strand.task >= 0) {
+    if (program.externals.contains(completion) && simulated.task >= 0) {
       double wait = operations.time(completion) - operations.time(at) + program.delayOfAwait(at);
-      return pause(strand, at, wait);
+      return pause(simulated, at, wait);
     }
-    if (admission.kind(strand) == PoolKind.FORK_JOIN) {
+    if (admission.kind(simulated) == PoolKind.FORK_JOIN) {
       // Such a pool has another worker take its place, or runs what it waits for.
-      admission.stepAside(strand);
+      admission.stepAside(simulated);
     }
-    stage.await(strand, future);
-    block(strand);
-    agenda.blocked(strand);
+    stage.await(simulated, future);
+    block(simulated);
+    agenda.blocked(simulated);
     return false;
   }
 
-  private boolean acquire(Strand strand, int at) {
+  private boolean acquire(SimulatedThread simulated, int at) {
     int resource = operations.argument(at);
     int wanted = operations.subject(at);
     if (wanted == 0
-        || program.log.resources().kind(resource) == ResourceKind.OTHER
-        || (strand.task >= 0 && program.externals.gives(resource))) {
-      return pause(strand, at);
+        || program.model.resources().kind(resource) == ResourceKind.OTHER
+        || (simulated.task >= 0 && program.externals.gives(resource))) {
+      return pause(simulated, at);
     }
-    boolean kept = locks.isKept(strand, at);
+    boolean kept = locks.isKept(simulated, at);
     if (kept) {
-      acquired(strand, resource);
+      acquired(simulated, resource);
     }
-    return take(strand, stage.resource(resource), kept ? wanted : 0);
+    return take(simulated, stage.resource(resource), kept ? wanted : 0);
   }
 
-  private boolean take(Strand strand, Sharing resource, int wanted) {
-    if (resource.acquire(strand, wanted)) {
+  private boolean take(SimulatedThread simulated, Sharing resource, int wanted) {
+    if (resource.acquire(simulated, wanted)) {
       return true;
     }
-    block(strand);
-    agenda.blocked(strand);
+    block(simulated);
+    agenda.blocked(simulated);
     return false;
   }
 
-  /// A strand that waited for a resource has it.
-  private void granted(Strand strand) {
-    agenda.wake(strand, program.delayOfAcquire(strand.next - 1));
+  /// A simulated thread that waited for a resource has it.
+  private void granted(SimulatedThread simulated) {
+    agenda.wake(simulated, program.delayOfAcquire(simulated.next - 1));
   }
 
-  private boolean spawn(Strand strand, int task) {
+  private boolean spawn(SimulatedThread simulated, int task) {
     if (task < 0 || program.tasks.start(task) < 0 || isDirect(task)) {
       return true;
     }
     endings.arrived(task, now());
     if (variant.inlined().get(task) && program.tasks.end(task) >= 0) {
       admission.arrived(task);
-      strand.call(program.tasks.start(task), program.tasks.end(task) + 1);
+      simulated.call(program.tasks.start(task), program.tasks.end(task) + 1);
     } else if (program.inPlace.get(task)) {
       admission.arrived(task);
     } else {
@@ -370,23 +371,23 @@ public final class Replay {
         : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
   }
 
-  private boolean start(Strand strand, int task) {
-    if (!strand.combined && strand.occupied++ == 0) {
+  private boolean start(SimulatedThread simulated, int task) {
+    if (!simulated.combined && simulated.occupied++ == 0) {
       run.threads().occupy(now());
     }
     endings.arrived(task, now());
     return true;
   }
 
-  private boolean end(Strand strand, int task) {
-    if (strand.occupied > 0 && --strand.occupied == 0) {
+  private boolean end(SimulatedThread simulated, int task) {
+    if (simulated.occupied > 0 && --simulated.occupied == 0) {
       run.threads().release(now());
     }
     if (task < 0) {
       return true;
     }
     stage.complete(task);
-    double arrival = program.isRequest(task) ? admission.arrival(strand, task) : agenda.now();
+    double arrival = program.isRequest(task) ? admission.arrival(simulated, task) : agenda.now();
     if (endings.ended(task, arrival, now())) {
       admission.rootEnded();
     }

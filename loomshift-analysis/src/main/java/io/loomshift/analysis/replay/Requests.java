@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Tasks;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.RequestFacts.By;
 import io.loomshift.trace.Row;
@@ -131,7 +131,7 @@ final class Requests {
     return !pools.isEmpty();
   }
 
-  /// The same pools for a stretch of the program's log.
+  /// The same pools for a stretch of the program's trace.
   Requests in(Program stretch) {
     Requests found = new Requests(stretch, relays.map(_ -> Relays.of(stretch)));
     found.by = by;
@@ -168,7 +168,7 @@ final class Requests {
         Seen pool = pools.computeIfAbsent(tasks.pool(last(task)), this::pool);
         pool.independent++;
         pool.delayed += program.isDelayed(task) ? 1 : 0;
-        String className = program.log.symbols().text(tasks.className(task)).orElse("");
+        String className = program.model.symbols().text(tasks.className(task)).orElse("");
         pool.ofHttpClient += className.startsWith(HTTP_CLIENT_TASK) ? 1 : 0;
         for (Server server : Server.values()) {
           if (server.hasTask(className)) {
@@ -201,7 +201,7 @@ final class Requests {
   private Seen pool(int symbol) {
     Seen pool = new Seen();
     pool.name = "pool " + symbol;
-    program.log.symbols().pool(symbol).ifPresent(row -> describe(pool, row));
+    program.model.symbols().pool(symbol).ifPresent(row -> describe(pool, row));
     return pool;
   }
 

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.Resources;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Resources;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
@@ -130,9 +130,9 @@ public final class Saturation {
         }
       }
       case SHARED -> {
-        Resources all = program.log.resources();
+        Resources all = program.model.resources();
         int number = resource.number();
-        String name = all.name(number, program.log.symbols());
+        String name = all.name(number, program.model.symbols());
         switch (all.kind(number)) {
           case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, mean, rate));
           case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, mean, rate));

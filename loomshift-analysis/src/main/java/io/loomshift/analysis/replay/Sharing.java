@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.model.ResourceKind;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,17 +8,17 @@ import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A resource that strands contend for, first come first served.
+/// A resource that simulated threads contend for, first come first served.
 ///
 /// An unfair lock, and a monitor, is free from when it is given back: whoever waits longest is
 /// woken then, and meanwhile anybody who runs may have taken it.
 final class Sharing {
   private final ResourceKind kind;
-  private final Queue<Strand> queue = new ArrayDeque<>();
-  private final Map<Strand, Integer> entries = new HashMap<>();
+  private final Queue<SimulatedThread> queue = new ArrayDeque<>();
+  private final Map<SimulatedThread, Integer> entries = new HashMap<>();
   private long permits;
   private final boolean fair;
-  private @Nullable Strand owner;
+  private @Nullable SimulatedThread owner;
 
   /// Who waits longest was woken, and has not looked yet.
   private boolean summoned;
@@ -33,36 +33,36 @@ final class Sharing {
     this.permits = permits;
   }
 
-  /// Whether a strand has it now; otherwise it queues for it.
+  /// Whether a simulated thread has it now; otherwise it queues for it.
   ///
   /// @param wanted how many permits; 0 for a lock that it waits for and does not keep
-  boolean acquire(Strand strand, int wanted) {
+  boolean acquire(SimulatedThread simulated, int wanted) {
     boolean got =
         switch (kind) {
           case SEMAPHORE, QUEUE, CONNECTIONS -> queue.isEmpty() && permits >= wanted;
-          case LOCK, MONITOR -> owner == strand || (owner == null && (!fair || queue.isEmpty()));
+          case LOCK, MONITOR -> owner == simulated || (owner == null && (!fair || queue.isEmpty()));
           case LATCH -> open;
           case OTHER -> true;
         };
     if (got) {
-      give(strand, wanted);
+      give(simulated, wanted);
     } else {
-      strand.wanted = wanted;
-      queue.add(strand);
+      simulated.wanted = wanted;
+      queue.add(simulated);
     }
     return got;
   }
 
-  private void give(Strand strand, int wanted) {
+  private void give(SimulatedThread simulated, int wanted) {
     switch (kind) {
       case SEMAPHORE, QUEUE, CONNECTIONS -> permits -= wanted;
       case LOCK, MONITOR -> {
         if (wanted == 0) {
           return;
         }
-        owner = strand;
-        entries.merge(strand, 1, Integer::sum);
-        strand.monitors += kind == ResourceKind.MONITOR ? 1 : 0;
+        owner = simulated;
+        entries.merge(simulated, 1, Integer::sum);
+        simulated.monitors += kind == ResourceKind.MONITOR ? 1 : 0;
       }
       case LATCH, OTHER -> {}
     }
@@ -72,27 +72,27 @@ final class Sharing {
     return owner == null && queue.isEmpty();
   }
 
-  boolean isOwner(Strand strand) {
-    return owner == strand;
+  boolean isOwner(SimulatedThread simulated) {
+    return owner == simulated;
   }
 
-  /// A strand gives it back.
+  /// A simulated thread gives it back.
   ///
   /// @param ready told of those that have it by that
-  void release(Strand strand, int returned, Consumer<Strand> ready) {
+  void release(SimulatedThread simulated, int returned, Consumer<SimulatedThread> ready) {
     switch (kind) {
       case SEMAPHORE, QUEUE, CONNECTIONS -> permits += returned;
       case LOCK, MONITOR -> {
-        if (owner != strand) {
+        if (owner != simulated) {
           return;
         }
-        strand.monitors -= kind == ResourceKind.MONITOR ? 1 : 0;
-        int left = entries.getOrDefault(strand, 1) - 1;
+        simulated.monitors -= kind == ResourceKind.MONITOR ? 1 : 0;
+        int left = entries.getOrDefault(simulated, 1) - 1;
         if (left > 0) {
-          entries.put(strand, left);
+          entries.put(simulated, left);
           return;
         }
-        entries.remove(strand);
+        entries.remove(simulated);
         owner = null;
       }
       case LATCH -> open = true;
@@ -105,8 +105,8 @@ final class Sharing {
     }
   }
 
-  private void summon(Consumer<Strand> ready) {
-    Strand first = queue.peek();
+  private void summon(Consumer<SimulatedThread> ready) {
+    SimulatedThread first = queue.peek();
     if (first != null && !summoned) {
       summoned = true;
       first.contends = this;
@@ -114,26 +114,27 @@ final class Sharing {
     }
   }
 
-  /// A strand was woken since it was free. Whether it still is, and the strand has it.
-  boolean retake(Strand strand) {
+  /// A simulated thread was woken since it was free. Whether it still is, and the simulated thread
+  /// has it.
+  boolean retake(SimulatedThread simulated) {
     summoned = false;
     if (owner != null) {
       return false;
     }
-    queue.remove(strand);
-    give(strand, strand.wanted);
+    queue.remove(simulated);
+    give(simulated, simulated.wanted);
     return true;
   }
 
   /// Wakes the next one where the one before took it for no time.
-  void passOn(Consumer<Strand> ready) {
+  void passOn(Consumer<SimulatedThread> ready) {
     if (owner == null) {
       summon(ready);
     }
   }
 
-  private void serve(Consumer<Strand> ready) {
-    for (Strand next = queue.peek(); next != null; next = queue.peek()) {
+  private void serve(Consumer<SimulatedThread> ready) {
+    for (SimulatedThread next = queue.peek(); next != null; next = queue.peek()) {
       boolean may =
           switch (kind) {
             case SEMAPHORE, QUEUE, CONNECTIONS -> permits >= next.wanted;
@@ -149,8 +150,8 @@ final class Sharing {
     }
   }
 
-  /// A strand waits no longer, though it has not got it.
-  void leave(Strand strand) {
-    queue.remove(strand);
+  /// A simulated thread waits no longer, though it has not got it.
+  void leave(SimulatedThread simulated) {
+    queue.remove(simulated);
   }
 }

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
 import java.util.Arrays;
 
 /// How long it takes to go on after the cause of a wait is over, where a processor is free.

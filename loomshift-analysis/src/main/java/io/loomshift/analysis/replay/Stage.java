@@ -1,13 +1,14 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.ResourceKind;
-import io.loomshift.analysis.log.Resources;
+import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Resources;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What strands have in common besides processors and pools: futures, wake-ups, resources.
+/// What simulated threads have in common besides processors and pools: futures, wake-ups,
+/// resources.
 final class Stage {
   /// More than any program can take.
   private static final long UNLIMITED = Long.MAX_VALUE / 2;
@@ -16,9 +17,9 @@ final class Stage {
   private final boolean unlimited;
   private final Agenda agenda;
   private final BitSet done = new BitSet();
-  private final Map<Integer, Strand> awaiting = new HashMap<>();
+  private final Map<Integer, SimulatedThread> awaiting = new HashMap<>();
   private final BitSet unparked = new BitSet();
-  private final Map<Integer, Strand> parked = new HashMap<>();
+  private final Map<Integer, SimulatedThread> parked = new HashMap<>();
   private final @Nullable Sharing[] resources;
 
   /// @param unlimited whether resources are free for everybody
@@ -26,15 +27,15 @@ final class Stage {
     this.unlimited = unlimited;
     this.program = program;
     this.agenda = agenda;
-    this.resources = new @Nullable Sharing[program.log.resources().count()];
+    this.resources = new @Nullable Sharing[program.model.resources().count()];
   }
 
   boolean isDone(int future) {
     return done.get(future);
   }
 
-  void await(Strand strand, int future) {
-    strand.nextWaiter = awaiting.put(future, strand);
+  void await(SimulatedThread simulated, int future) {
+    simulated.nextWaiter = awaiting.put(future, simulated);
   }
 
   void complete(int future) {
@@ -42,38 +43,38 @@ final class Stage {
       return;
     }
     done.set(future);
-    Strand waiter = awaiting.remove(future);
+    SimulatedThread waiter = awaiting.remove(future);
     while (waiter != null) {
-      Strand next = waiter.nextWaiter;
+      SimulatedThread next = waiter.nextWaiter;
       waiter.nextWaiter = null;
       agenda.wake(waiter, program.delayOfAwait(waiter.next - 1));
       waiter = next;
     }
   }
 
-  /// Whether a strand must wait for a wake-up, which did not come yet.
-  boolean parks(Strand strand, int unpark) {
+  /// Whether a simulated thread must wait for a wake-up, which did not come yet.
+  boolean parks(SimulatedThread simulated, int unpark) {
     if (unparked.get(unpark)) {
       return false;
     }
-    parked.put(unpark, strand);
+    parked.put(unpark, simulated);
     return true;
   }
 
   void unpark(int operation) {
     unparked.set(operation);
-    Strand strand = parked.remove(operation);
-    if (strand != null) {
-      int park = strand.next - 1;
+    SimulatedThread simulated = parked.remove(operation);
+    if (simulated != null) {
+      int park = simulated.next - 1;
       agenda.wake(
-          strand, program.delay((double) program.operations.late(park), program.slack.wake()));
+          simulated, program.delay((double) program.operations.late(park), program.slack.wake()));
     }
   }
 
   Sharing resource(int resource) {
     Sharing known = resources[resource];
     if (known == null) {
-      Resources all = program.log.resources();
+      Resources all = program.model.resources();
       ResourceKind kind = all.kind(resource);
       boolean counts = kind.isCounted();
       boolean limited = all.isScarce(resource);
@@ -90,18 +91,18 @@ final class Stage {
                   counts && (!limited || (unlimited && !handedOver))
                       ? UNLIMITED
                       : all.permits(resource),
-                  all.name(resource, program.log.symbols()).endsWith("$FairSync"));
+                  all.name(resource, program.model.symbols()).endsWith("$FairSync"));
       resources[resource] = known;
     }
     return known;
   }
 
   /// Takes a lock, if it is free, that is given back soon.
-  void takeFree(Strand strand, int resource) {
-    if (program.log.resources().kind(resource) == ResourceKind.LOCK) {
+  void takeFree(SimulatedThread simulated, int resource) {
+    if (program.model.resources().kind(resource) == ResourceKind.LOCK) {
       Sharing lock = resource(resource);
       if (lock.isFree()) {
-        lock.acquire(strand, 1);
+        lock.acquire(simulated, 1);
       }
     }
   }

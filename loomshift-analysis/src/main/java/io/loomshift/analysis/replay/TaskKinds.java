@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.trace.PoolKind;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -104,7 +104,7 @@ final class TaskKinds {
   /// worker was idle while such a task waited, and none is where tasks queue.
   static BitSet delayed(Program program) {
     BitSet scheduled = new BitSet();
-    program.log.symbols().pools().stream()
+    program.model.symbols().pools().stream()
         .filter(pool -> pool.kind() == PoolKind.SCHEDULED)
         .forEach(pool -> scheduled.set(pool.symbol()));
     BitSet delayed = new BitSet();

@@ -1,8 +1,8 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.OperationKind;
+import io.loomshift.analysis.model.OperationKind;
 import java.util.Arrays;
 
 /// Tells whether requests became cheaper while they were traced, as those of a program do whose

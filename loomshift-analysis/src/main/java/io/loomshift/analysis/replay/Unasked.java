@@ -21,7 +21,7 @@ final class Unasked {
   boolean isHousekeeping(Optional<Server> of, int task) {
     return of.filter(server ->
             server.isHousekeeping(
-                program.log.symbols().text(program.tasks.className(task)).orElse("")))
+                program.model.symbols().text(program.tasks.className(task)).orElse("")))
         .isPresent();
   }
 
@@ -46,10 +46,10 @@ final class Unasked {
         }
         case ACQUIRE, RELEASE -> {
           int resource = program.operations.argument(at);
-          if (!program.log.resources().kind(resource).isExclusive()) {
+          if (!program.model.resources().kind(resource).isExclusive()) {
             return false;
           }
-          wanted |= program.log.resources().isScarce(resource);
+          wanted |= program.model.resources().isScarce(resource);
         }
         case IO -> {
           if (!reads.computeIfAbsent(program.operations.subject(at), this::isRead)) {
@@ -67,7 +67,7 @@ final class Unasked {
   /// Whoever reads and does not answer has met the end of a connection.
   private boolean isRead(int method) {
     return program
-        .log
+        .model
         .symbols()
         .name(EventKind.Table.METHODS, method)
         .filter(name -> name.endsWith(".read"))

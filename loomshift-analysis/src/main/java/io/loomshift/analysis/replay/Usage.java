@@ -1,6 +1,6 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.model.ResourceKind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,7 +40,7 @@ final class Usage {
   private final double begin;
 
   private final Map<Resource, double[]> nanos = new HashMap<>();
-  private final Map<Strand, Map<Integer, Double>> held = new HashMap<>();
+  private final Map<SimulatedThread, Map<Integer, Double>> held = new HashMap<>();
 
   Usage(Program program) {
     this.program = program;
@@ -56,39 +56,39 @@ final class Usage {
   }
 
   /// A worker of a pool was held.
-  void worker(Strand strand, double length, double now) {
-    if (strand.task >= 0 && program.requestOf(strand.task) >= 0) {
-      add(new Resource(Kind.POOL, strand.pool), strand, length, now);
+  void worker(SimulatedThread simulated, double length, double now) {
+    if (simulated.task >= 0 && program.requestOf(simulated.task) >= 0) {
+      add(new Resource(Kind.POOL, simulated.pool), simulated, length, now);
     }
   }
 
   /// A processor was used.
-  void work(Strand strand, double length, double now) {
-    add(PROCESSORS, strand, length, now);
+  void work(SimulatedThread simulated, double length, double now) {
+    add(PROCESSORS, simulated, length, now);
   }
 
   /// A virtual thread kept its carrier while it waited.
-  void pinned(Strand strand, double length, double now) {
-    add(CARRIERS, strand, length, now);
+  void pinned(SimulatedThread simulated, double length, double now) {
+    add(CARRIERS, simulated, length, now);
   }
 
-  /// A strand has a resource from now on.
-  void acquired(Strand strand, int resource, double now) {
-    held.computeIfAbsent(strand, _ -> new HashMap<>()).putIfAbsent(resource, now);
+  /// A simulated thread has a resource from now on.
+  void acquired(SimulatedThread simulated, int resource, double now) {
+    held.computeIfAbsent(simulated, _ -> new HashMap<>()).putIfAbsent(resource, now);
   }
 
   /// It gives it back. What another one gives back was handed over, and not held.
-  void released(Strand strand, int resource, double now) {
-    Map<Integer, Double> of = held.get(strand);
+  void released(SimulatedThread simulated, int resource, double now) {
+    Map<Integer, Double> of = held.get(simulated);
     Double since = of == null ? null : of.remove(resource);
     if (since != null) {
-      add(new Resource(Kind.SHARED, resource), strand, now - since, now);
+      add(new Resource(Kind.SHARED, resource), simulated, now - since, now);
     }
   }
 
-  private void add(Resource resource, Strand strand, double length, double now) {
+  private void add(Resource resource, SimulatedThread simulated, double length, double now) {
     double[] sums = nanos.computeIfAbsent(resource, _ -> new double[SLICES]);
-    int request = strand.task < 0 ? -1 : program.requestOf(strand.task);
+    int request = simulated.task < 0 ? -1 : program.requestOf(simulated.task);
     int slice = request < 0 ? -1 : slices[request];
     if (slice >= 0) {
       sums[slice] += length;
@@ -119,15 +119,15 @@ final class Usage {
 
   /// Whether a resource is held by whoever takes it, and limited.
   boolean isLimited(int resource) {
-    ResourceKind kind = program.log.resources().kind(resource);
+    ResourceKind kind = program.model.resources().kind(resource);
     return switch (kind) {
       case LOCK ->
-          !program.log.resources().isToldInFull(resource)
-              || program.log.resources().isScarce(resource);
+          !program.model.resources().isToldInFull(resource)
+              || program.model.resources().isScarce(resource);
       case MONITOR -> true;
       case SEMAPHORE, QUEUE, CONNECTIONS ->
-          program.log.resources().isScarce(resource)
-              && program.log.resources().amount(resource) > 0
+          program.model.resources().isScarce(resource)
+              && program.model.resources().amount(resource) > 0
               && !program.externals.gives(resource);
       case LATCH, OTHER -> false;
     };

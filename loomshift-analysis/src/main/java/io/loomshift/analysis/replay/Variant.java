@@ -14,7 +14,7 @@ import java.util.Set;
 /// @param combined the tasks that are combinators: no thread waits for what they wait for
 /// @param release the Java release that it runs on: before 24 a virtual thread that blocks while it
 ///   holds a monitor keeps its carrier
-/// @param arrival how root tasks arrive
+/// @param arrival how independent tasks arrive
 /// @param seed of what is left to chance
 /// @param unlimited whether there is as much of everything as is wanted, so that nobody waits for
 ///   anybody else
@@ -73,7 +73,7 @@ public record Variant(
     return new Variant(virtualPools, poolSizes, inlined, combined, other, arrival, seed, unlimited);
   }
 
-  /// The same, with another arrival of root tasks.
+  /// The same, with another arrival of independent tasks.
   public Variant under(Arrival other) {
     return new Variant(virtualPools, poolSizes, inlined, combined, release, other, seed, unlimited);
   }

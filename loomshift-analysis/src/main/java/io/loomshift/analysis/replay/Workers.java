@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 /// The workers of a pool, and the tasks that wait for one.
 final class Workers {
   private final int limit;
-  private final ArrayDeque<Strand> queue = new ArrayDeque<>();
+  private final ArrayDeque<SimulatedThread> queue = new ArrayDeque<>();
   private int busy;
 
   /// @param limit how many tasks run at once
@@ -14,7 +14,7 @@ final class Workers {
   }
 
   /// Whether a task gets a worker now; otherwise it queues for one.
-  boolean take(Strand task) {
+  boolean take(SimulatedThread task) {
     if (busy < limit) {
       busy++;
       return true;
@@ -24,8 +24,8 @@ final class Workers {
   }
 
   /// A worker is free. The task that it runs next, if one waits.
-  java.util.Optional<Strand> free() {
-    Strand next = busy <= limit ? queue.poll() : null;
+  java.util.Optional<SimulatedThread> free() {
+    SimulatedThread next = busy <= limit ? queue.poll() : null;
     if (next == null) {
       busy--;
     }

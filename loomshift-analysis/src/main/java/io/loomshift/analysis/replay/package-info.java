@@ -1,9 +1,9 @@
 /// A traced program, run again in a model: with the pools, threads and processors that it had, or
 /// with others.
 ///
-/// A *strand* is a sequence of operations that one thread does in a row: a task with a worker, or a
-/// thread outside any pool. The replay goes from event to event; what each operation of a strand
-/// waits for is decided anew:
+/// A *simulated thread* is a sequence of operations that one thread does in a row: a task with a
+/// worker, or a thread outside any pool. The replay goes from event to event; what each operation
+/// of a simulated thread waits for is decided anew:
 /// - A run needs a processor: {@link io.loomshift.analysis.replay.Processors}.
 /// - A task needs a worker of its pool, or none where it is virtual.
 /// - A wait for a future, a semaphore, a queue, a lock or a monitor lasts until those let it go on.
@@ -13,5 +13,5 @@
 ///
 /// What is different from what was traced is a {@link io.loomshift.analysis.replay.Variant}.
 /// Whether the model can be trusted is shown by replaying without any difference: the {@link
-/// io.loomshift.analysis.replay.Gate}.
+/// io.loomshift.analysis.replay.ReplayValidation}.
 package io.loomshift.analysis.replay;

@@ -59,7 +59,7 @@ public final class FindingsDocument {
     profile();
     pools();
     improvements();
-    gate();
+    validation();
     caveats();
     trace();
     TraceFacts trace = findings.trace();
@@ -144,7 +144,7 @@ public final class FindingsDocument {
     heading("Capacity", "capacity");
     prose(
         "How many requests a second the program can carry, and what is used up then"
-            + (findings.gate().passed()
+            + (findings.validation().passed()
                 ? ": found by replaying the trace at a higher rate. "
                 : ". The replay is not true to the trace, so that these are bounds, which it may"
                     + " not reach. ")
@@ -188,13 +188,13 @@ public final class FindingsDocument {
     heading("Improvements", "improvements");
     if (findings.findings().isEmpty()) {
       prose(
-          findings.gate().passed()
+          findings.validation().passed()
               ? "None was found."
               : "None is named, since its effect could not be told.");
       return;
     }
     prose(
-        findings.gate().passed()
+        findings.validation().passed()
             ? "Best first, each by itself. The bar is what is predicted, with its interval; the"
                 + " mark is what was before. What stays the same is left out."
             : "What limits the service is seen in the trace, and this changes it. What it would"
@@ -229,18 +229,18 @@ public final class FindingsDocument {
             findings.search().exhaustive() ? ", which are all" : "");
   }
 
-  private void gate() {
+  private void validation() {
     heading("Replay validation", "gate");
     prose(
         "Before anything is predicted, the unchanged trace is replayed: what does not come out as"
             + " it was recorded cannot tell what a change would do.");
-    blocks.add(GateTable.of(findings.gate()));
-    for (String reason : findings.gate().reasons()) {
+    blocks.add(ValidationTable.of(findings.validation()));
+    for (String reason : findings.validation().reasons()) {
       blocks.add(new Block.Notice(Tone.BAD, Text.of(Wording.sentence(reason))));
     }
-    if (!findings.gate().mismatches().isEmpty()) {
+    if (!findings.validation().mismatches().isEmpty()) {
       prose("Where a request spends its time, traced and replayed, as far as that differs most:");
-      blocks.add(GateTable.mismatches(findings.gate()));
+      blocks.add(ValidationTable.mismatches(findings.validation()));
     }
     prose(
         "Tasks arrive as %s; the improved program is to run on Java %d."

@@ -26,11 +26,14 @@ final class Verdict {
   private Verdict() {}
 
   static Block.Verdict of(Findings findings) {
-    if (!findings.gate().passed()) {
+    if (!findings.validation().passed()) {
       Text nothing =
           Text.of("Nothing can be ")
               .strong("predicted")
-              .and(" from this trace: " + Wording.held(findings.gate().reasons().getFirst()) + ".");
+              .and(
+                  " from this trace: "
+                      + Wording.held(findings.validation().reasons().getFirst())
+                      + ".");
       return new Block.Verdict(
           findings.findings().isEmpty()
               ? nothing

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Tasks;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
@@ -28,27 +28,27 @@ public final class Candidates {
   /// A path that fewer of a context's tasks take is not tried alone.
   private static final double SMALLEST_SHARE = 0.01;
 
-  private final Log log;
+  private final TraceModel model;
   private final TaskGroups groups;
   private final Map<Optimisation, Integer> numbers = new EnumMap<>(Optimisation.class);
   private final List<Candidate> found = new ArrayList<>();
 
-  private Candidates(Log log, TaskGroups groups) {
-    this.log = log;
+  private Candidates(TraceModel model, TaskGroups groups) {
+    this.model = model;
     this.groups = groups;
   }
 
   /// All five optimisations, in the order of {@link Optimisation}.
-  public static List<Candidate> of(Log log, TaskGroups groups) {
-    Candidates candidates = new Candidates(log, groups);
+  public static List<Candidate> of(TraceModel model, TaskGroups groups) {
+    Candidates candidates = new Candidates(model, groups);
     candidates.ofTasks();
     candidates.ofPools();
     return candidates.found.stream().sorted(Comparator.comparing(Candidate::optimisation)).toList();
   }
 
   /// Those that Rehype has: what the trace DAG alone can evaluate.
-  public static List<Candidate> ofTasks(Log log, TaskGroups groups) {
-    return of(log, groups).stream()
+  public static List<Candidate> ofTasks(TraceModel model, TaskGroups groups) {
+    return of(model, groups).stream()
         .filter(improvement -> improvement.subject() instanceof Subject.Tasks)
         .toList();
   }
@@ -87,7 +87,7 @@ public final class Candidates {
 
   private void ofPools() {
     Map<Integer, Long> sizes = new TreeMap<>();
-    Tasks tasks = log.tasks();
+    Tasks tasks = model.tasks();
     for (int task = 0; task < tasks.count(); task++) {
       if (tasks.pool(task) != 0 && tasks.end(task) != Tasks.NONE) {
         sizes.merge(tasks.pool(task), 1L, Long::sum);
@@ -96,7 +96,7 @@ public final class Candidates {
     sizes.entrySet().stream()
         .sorted(Map.Entry.<Integer, Long>comparingByValue().reversed())
         .map(Map.Entry::getKey)
-        .map(log.symbols()::pool)
+        .map(model.symbols()::pool)
         .flatMap(Optional::stream)
         .forEach(this::ofPool);
   }
@@ -132,7 +132,7 @@ public final class Candidates {
     }
     sizes.add(2 * workers);
     sizes.add(4 * workers);
-    sizes.add(Math.max(log.header().processors(), 1));
+    sizes.add(Math.max(model.header().processors(), 1));
     sizes.remove(workers);
     return sizes;
   }

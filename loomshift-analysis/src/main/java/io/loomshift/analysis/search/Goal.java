@@ -36,8 +36,8 @@ public record Goal(Metric objective, List<Metric> guarded, double tolerance) {
   }
 
   /// The paper's: the composite figure, so that neither execution takes longer nor peak or mean of
-  /// the occupied threads grow. Source: Rehype, section 5. Neither may root tasks take longer,
-  /// whose latency the paper does not look at.
+  /// the occupied threads grow. Source: Rehype, section 5. Neither may independent tasks take
+  /// longer, whose latency the paper does not look at.
   public static Goal composite() {
     return new Goal(
         COMPOSITE,

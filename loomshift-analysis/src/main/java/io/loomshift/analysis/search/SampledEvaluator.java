@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/// Predicts by stretches of a log what would become of all of it.
+/// Predicts by stretches of a trace what would become of all of it.
 ///
-/// Times add up; latencies are means by the number of root tasks, and so are their quantiles, which
-/// is near enough to compare combinations with each other; means of threads are means by time, and
-/// of peaks the highest counts. Used by one thread.
+/// Times add up; latencies are means by the number of independent tasks, and so are their
+/// quantiles, which is near enough to compare combinations with each other; means of threads are
+/// means by time, and of peaks the highest counts. Used by one thread.
 public final class SampledEvaluator implements Evaluator {
   private final List<Evaluator> parts;
   private final Composite base;
@@ -72,7 +72,7 @@ public final class SampledEvaluator implements Evaluator {
         1);
   }
 
-  /// Root tasks that ended, in units of a second's worth of nanoseconds.
+  /// Independent tasks that ended, in units of a second's worth of nanoseconds.
   private static double tasks(Metrics metrics) {
     return metrics.throughput() * metrics.executionNanos();
   }

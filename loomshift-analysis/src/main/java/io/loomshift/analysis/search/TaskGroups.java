@@ -1,11 +1,11 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.log.Actors;
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.OperationKind;
-import io.loomshift.analysis.log.Operations;
-import io.loomshift.analysis.log.Tasks;
-import io.loomshift.analysis.log.TimeSlice;
+import io.loomshift.analysis.model.Actors;
+import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -51,35 +51,35 @@ public final class TaskGroups {
     }
   }
 
-  /// What is counted of a group while the log is gone through.
+  /// What is counted of a group while the trace is gone through.
   private record Key(int stack, long path) {}
 
-  private TaskGroups(Log log) {
-    sites = new Sites(log.symbols());
-    Tasks tasks = log.tasks();
+  private TaskGroups(TraceModel model) {
+    sites = new Sites(model.symbols());
+    Tasks tasks = model.tasks();
     long[] paths = new long[tasks.count()];
     boolean[] awaits = new boolean[tasks.count()];
-    followAll(log, paths, awaits);
+    followAll(model, paths, awaits);
     groupOf = new int[tasks.count()];
     Arrays.fill(groupOf, Tasks.NONE);
-    group(log, paths, awaits);
+    group(model, paths, awaits);
   }
 
-  /// Groups the whole tasks of a log: those that were seen from their spawn to their end.
-  public static TaskGroups of(Log log) {
-    return new TaskGroups(log);
+  /// Groups the whole tasks of a trace: those that were seen from their spawn to their end.
+  public static TaskGroups of(TraceModel model) {
+    return new TaskGroups(model);
   }
 
   private TaskGroups(TaskGroups whole, TimeSlice slice) {
     sites = whole.sites;
     groups.addAll(whole.groups);
-    groupOf = new int[slice.log().tasks().count()];
+    groupOf = new int[slice.model().tasks().count()];
     for (int task = 0; task < groupOf.length; task++) {
       groupOf[task] = slice.isWhole(task) ? whole.groupOf[slice.original(task)] : Tasks.NONE;
     }
   }
 
-  /// The same groups, of the tasks of a time slice of the log.
+  /// The same groups, of the tasks of a time slice of the trace.
   public TaskGroups in(TimeSlice slice) {
     return new TaskGroups(this, slice);
   }
@@ -99,10 +99,10 @@ public final class TaskGroups {
     return groupOf[task];
   }
 
-  private void followAll(Log log, long[] paths, boolean[] awaits) {
-    Actors actors = log.actors();
+  private void followAll(TraceModel model, long[] paths, boolean[] awaits) {
+    Actors actors = model.actors();
     for (int actor = 0; actor < actors.count(); actor++) {
-      follow(log.operations(), actors.first(actor), actors.end(actor), paths, awaits);
+      follow(model.operations(), actors.first(actor), actors.end(actor), paths, awaits);
     }
   }
 
@@ -164,19 +164,19 @@ public final class TaskGroups {
     };
   }
 
-  private void group(Log log, long[] paths, boolean[] awaits) {
-    Tasks tasks = log.tasks();
+  private void group(TraceModel model, long[] paths, boolean[] awaits) {
+    Tasks tasks = model.tasks();
     Map<Key, Integer> counts = new HashMap<>();
     for (int task = 0; task < tasks.count(); task++) {
       if (isWhole(tasks, task)) {
-        counts.merge(key(log, paths, task), 1, Integer::sum);
+        counts.merge(key(model, paths, task), 1, Integer::sum);
       }
     }
     Map<Key, Key> kept = kept(counts);
     Map<Key, Integer> numbers = new HashMap<>();
     for (int task = 0; task < tasks.count(); task++) {
       if (isWhole(tasks, task)) {
-        Key own = key(log, paths, task);
+        Key own = key(model, paths, task);
         Key key = kept.getOrDefault(own, own);
         Integer number = numbers.get(key);
         if (number == null) {
@@ -231,8 +231,8 @@ public final class TaskGroups {
     return tasks.spawn(task) >= 0 && tasks.start(task) >= 0 && tasks.end(task) >= 0;
   }
 
-  private Key key(Log log, long[] paths, int task) {
-    int stack = log.operations().subject(log.tasks().spawn(task));
+  private Key key(TraceModel model, long[] paths, int task) {
+    int stack = model.operations().subject(model.tasks().spawn(task));
     return new Key(stack == 0 ? 0 : sites.of(stack), paths[task]);
   }
 

@@ -1,9 +1,9 @@
 package io.loomshift.analysis.dag;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.TimeSlice;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Evaluator;
@@ -45,24 +45,28 @@ public final class DagEvaluator implements Evaluator {
     base = run.composite();
   }
 
-  /// One by all of a log.
-  public static DagEvaluator of(Log log, TaskGroups groups, List<Candidate> improvements) {
-    return new DagEvaluator(new DagPart(log, groups), List.copyOf(improvements), groups.count());
+  /// One by all of a trace.
+  public static DagEvaluator of(TraceModel model, TaskGroups groups, List<Candidate> improvements) {
+    return new DagEvaluator(new DagPart(model, groups), List.copyOf(improvements), groups.count());
   }
 
-  /// Several that are alike, by a sample of a log, or all of it where it is short.
+  /// Several that are alike, by a sample of a trace, or all of it where it is short.
   ///
   /// @param operations how many a sample has, about
   /// @param count how many evaluators, each for one thread
   public static List<Evaluator> sampled(
-      Log log, TaskGroups groups, List<Candidate> improvements, int operations, int count) {
+      TraceModel model,
+      TaskGroups groups,
+      List<Candidate> improvements,
+      int operations,
+      int count) {
     List<DagPart> parts = new ArrayList<>();
-    if (Sample.isOfUse(log, operations)) {
-      for (TimeSlice slice : Sample.of(log, operations)) {
-        parts.add(new DagPart(slice.log(), groups.in(slice)));
+    if (Sample.isOfUse(model, operations)) {
+      for (TimeSlice slice : Sample.of(model, operations)) {
+        parts.add(new DagPart(slice.model(), groups.in(slice)));
       }
     } else {
-      parts.add(new DagPart(log, groups));
+      parts.add(new DagPart(model, groups));
     }
     List<Candidate> copy = List.copyOf(improvements);
     List<Evaluator> found = new ArrayList<>();

@@ -3,10 +3,10 @@ package io.loomshift.analysis.dag;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Story;
-import io.loomshift.analysis.log.WaitLimited;
 import io.loomshift.analysis.metric.Composite;
+import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.model.WaitLimited;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
@@ -34,8 +34,8 @@ class DagEvaluatorTest {
 
   @TempDir Path folder;
 
-  private Log waitLimited(int requests) throws Exception {
-    return WaitLimited.story(requests).log(folder.resolve("wait.trace"));
+  private TraceModel waitLimited(int requests) throws Exception {
+    return WaitLimited.story(requests).model(folder.resolve("wait.trace"));
   }
 
   private static Metrics evaluate(Evaluator evaluator, int... chosen) {
@@ -48,10 +48,10 @@ class DagEvaluatorTest {
 
   @Test
   void oneThreadIsOccupied_whenTheTaskThatIsWaitedForIsInlined() throws Exception {
-    Log log = waitLimited(50);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
-    DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements);
+    TraceModel model = waitLimited(50);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
+    DagEvaluator evaluator = DagEvaluator.of(model, groups, improvements);
     int inline = inlineOf(improvements, groups, 2);
 
     Metrics before = evaluate(evaluator);
@@ -82,14 +82,14 @@ class DagEvaluatorTest {
 
   @Test
   void sampleTellsTheSame_whenTheLogIsLong() throws Exception {
-    Log log = waitLimited(5_000);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
-    DagEvaluator whole = DagEvaluator.of(log, groups, improvements);
-    Evaluator sample = DagEvaluator.sampled(log, groups, improvements, 10_000, 1).getFirst();
+    TraceModel model = waitLimited(5_000);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
+    DagEvaluator whole = DagEvaluator.of(model, groups, improvements);
+    Evaluator sample = DagEvaluator.sampled(model, groups, improvements, 10_000, 1).getFirst();
     int inline = inlineOf(improvements, groups, 2);
 
-    assertThat(Sample.of(log, 10_000)).hasSize(8);
+    assertThat(Sample.of(model, 10_000)).hasSize(8);
     for (int[] chosen : new int[][] {{}, {inline}}) {
       Metrics expected = evaluate(whole, chosen);
       Metrics metrics = evaluate(sample, chosen);
@@ -102,12 +102,12 @@ class DagEvaluatorTest {
 
   @Test
   void replayAgrees_whenProcessorsAndWorkersAreNotShort() throws Exception {
-    Log log = waitLimited(200);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
-    Program program = new Program(log);
+    TraceModel model = waitLimited(200);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
+    Program program = new Program(model);
     Variant identity = Variant.identity(25, new Arrival.Recorded());
-    DagEvaluator graph = DagEvaluator.of(log, groups, improvements);
+    DagEvaluator graph = DagEvaluator.of(model, groups, improvements);
     Metrics before = evaluate(graph);
     Composite base = new Composite(before.executionNanos(), before.occupied());
     Evaluator replay = new ReplayEvaluator(program, identity, improvements, groups, base);
@@ -123,19 +123,19 @@ class DagEvaluatorTest {
 
   @Test
   void replaysOfASampleTellTheSame_whenTheLogIsLong() throws Exception {
-    Log log = waitLimited(5_000);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
-    Program program = new Program(log);
+    TraceModel model = waitLimited(5_000);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
+    Program program = new Program(model);
     Variant identity = Variant.identity(25, new Arrival.Recorded());
     Composite base = new Composite(1, new ThreadUse(1, 1));
     Evaluator whole = new ReplayEvaluator(program, identity, improvements, groups, base);
     Evaluator sample =
         new SampledEvaluator(
-            Sample.of(log, 10_000).stream()
+            Sample.of(model, 10_000).stream()
                 .map(stretch ->
                     new ReplayEvaluator(
-                        program.in(stretch.log()),
+                        program.in(stretch.model()),
                         identity,
                         improvements,
                         groups.in(stretch),
@@ -154,13 +154,13 @@ class DagEvaluatorTest {
 
   @Test
   void theTaskThatIsWaitedForIsInlined_whenTheBestIsSearched() throws Exception {
-    Log log = waitLimited(50);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
+    TraceModel model = waitLimited(50);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
 
     SearchResult result =
         new Search(improvements, Goal.composite(), Search.Settings.USUAL)
-            .run(DagEvaluator.sampled(log, groups, improvements, 100_000, 2));
+            .run(DagEvaluator.sampled(model, groups, improvements, 100_000, 2));
 
     assertThat(result.best().orElseThrow().improvements())
         .containsExactly(inlineOf(improvements, groups, 2));
@@ -173,10 +173,10 @@ class DagEvaluatorTest {
     story.thread(1).submits(10, 101, OUTER, 1).submits(12, 102, OUTER, 2);
     story.thread(10).starts(10, 101, OUTER).awaits(15, 30, 102).ends(50, 101, OUTER);
     story.thread(11).starts(20, 102, OUTER).ends(45, 102, OUTER);
-    Log log = story.log(folder.resolve("circle.trace"));
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.ofTasks(log, groups);
-    DagEvaluator evaluator = DagEvaluator.of(log, groups, improvements);
+    TraceModel model = story.model(folder.resolve("circle.trace"));
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.ofTasks(model, groups);
+    DagEvaluator evaluator = DagEvaluator.of(model, groups, improvements);
     BitSet first = new BitSet();
     first.set(inlineOf(improvements, groups, 1));
     BitSet second = new BitSet();

@@ -1,12 +1,12 @@
 package io.loomshift.analysis.dag;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Tasks;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.TaskGroups;
 import java.util.Arrays;
 
-/// A log as a graph, with what is known of its tasks. It never changes.
+/// A trace as a graph, with what is known of its tasks. It never changes.
 final class DagPart {
   /// A time in units of 1,024 ns and a task in one number, to be sorted: for nine hours. Of tasks
   /// that end in the same unit the one that was spawned later is the one that is waited for.
@@ -23,11 +23,11 @@ final class DagPart {
   /// The groups of the tasks in that order; -1 for those that are never changed.
   final int[] groups;
 
-  /// The root tasks, whose latency counts.
+  /// The independent tasks, whose latency counts.
   private final int[] roots;
 
-  DagPart(Log log, TaskGroups known) {
-    LogDag made = LogDag.of(log);
+  DagPart(TraceModel model, TaskGroups known) {
+    TraceModelDag made = TraceModelDag.of(model);
     graph = made.graph();
     order = byEnd(graph);
     groups = new int[order.length];
@@ -35,9 +35,9 @@ final class DagPart {
     int count = 0;
     for (int i = 0; i < order.length; i++) {
       int task = made.original(order[i]);
-      boolean isTask = task < log.tasks().count();
+      boolean isTask = task < model.tasks().count();
       groups[i] = isTask ? known.of(task) : Tasks.NONE;
-      if (isTask && log.tasks().isRoot(task)) {
+      if (isTask && model.tasks().isRoot(task)) {
         seen[count++] = order[i];
       }
     }
@@ -61,7 +61,7 @@ final class DagPart {
     return order;
   }
 
-  /// Notes when root tasks arrive, and when tasks end.
+  /// Notes when independent tasks arrive, and when tasks end.
   void note(Propagation times, Run run) {
     run.taskEnd(times.lastEndNanos());
     for (int task : roots) {

@@ -2,7 +2,7 @@ package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class ConversationsTest {
   }
 
   private Program program(Story story) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")), 0, List.of());
+    return new Program(story.model(folder.resolve("a.trace")), 0, List.of());
   }
 
   private static void moves(Story.Teller teller, double time, double length, int socket, int how) {
@@ -70,10 +70,10 @@ class ConversationsTest {
           assertThat(pool.name()).isEqualTo("connection");
           assertThat(pool.limit()).isEqualTo(Integer.MAX_VALUE);
         });
-    Gate gate = Gate.of(program, 25);
-    assertThat(gate.figures().reasons()).isEmpty();
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+    assertThat(validation.figures().reasons()).isEmpty();
     // From the end of the read that brings it to the next read.
-    assertThat(gate.traced().metrics().latency().mean()).isEqualTo(500_000.0);
+    assertThat(validation.traced().metrics().latency().mean()).isEqualTo(500_000.0);
   }
 
   @Test
@@ -89,7 +89,7 @@ class ConversationsTest {
     Program program = program(story);
     assertThat(program.requestCount()).isEqualTo(CONNECTIONS * REQUESTS);
     assertThat(program.requestPools()).containsExactly(POOL);
-    assertThat(Gate.of(program, 25).figures().reasons()).isEmpty();
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.loomshift.analysis.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Capacity;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -49,13 +49,14 @@ class HeldWorkersTest {
 
   @Test
   void capacityIsThatOfTheWorkersThatServe_whenOthersServeTheServer() throws Exception {
-    Program program = new Program(service().log(folder.resolve("a.trace")), 0, List.of());
+    Program program = new Program(service().model(folder.resolve("a.trace")), 0, List.of());
     PoolFacts facts = Objects.requireNonNull(program.pools().get(POOL));
     assertThat(facts.held()).isEqualTo(3);
     assertThat(facts.services()).isEqualTo(1);
-    Gate gate = Gate.of(program, 25);
-    assertThat(gate.figures().reasons()).isEmpty();
-    Capacity capacity = Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow();
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+    assertThat(validation.figures().reasons()).isEmpty();
+    Capacity capacity =
+        Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
   }

@@ -2,7 +2,7 @@ package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.trace.EventKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +51,7 @@ class QueueWorkersTest {
   }
 
   private Program program(Story story) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")), 0, List.of());
+    return new Program(story.model(folder.resolve("a.trace")), 0, List.of());
   }
 
   @Test
@@ -67,9 +67,9 @@ class QueueWorkersTest {
           assertThat(pool.limit()).isEqualTo(2);
           assertThat(pool.className()).isEqualTo("shop.OwnPool");
         });
-    Gate gate = Gate.of(program, 25);
-    assertThat(gate.figures().reasons()).isEmpty();
-    assertThat(gate.figures().passed()).isTrue();
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+    assertThat(validation.figures().reasons()).isEmpty();
+    assertThat(validation.figures().passed()).isTrue();
   }
 
   @Test

@@ -3,8 +3,8 @@ package io.loomshift.analysis.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -26,7 +26,7 @@ class RelaysTest {
   @TempDir Path folder;
 
   private Program program(Story story, String... pools) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")), 0, List.of(pools));
+    return new Program(story.model(folder.resolve("a.trace")), 0, List.of(pools));
   }
 
   private static Story pools() {
@@ -84,7 +84,7 @@ class RelaysTest {
     assertThat(traced.metrics().latency().mean() / 1_000)
         .as("from its arrival to the end of the answer")
         .isEqualTo(1_012, within(1e-3));
-    assertThat(Gate.of(program, 25).figures().reasons()).isEmpty();
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @Test
@@ -155,7 +155,7 @@ class RelaysTest {
       story.thread(1).submits(100 * i, 100 + i, WORKERS, CAME);
     }
 
-    assertThat(Gate.of(program(story), 25).figures().reasons())
+    assertThat(ReplayValidation.of(program(story), 25).figures().reasons())
         .anyMatch(reason ->
             reason.startsWith("worker (" + THREAD_POOL + ") was handed " + REQUESTS + " tasks"));
   }

@@ -3,8 +3,8 @@ package io.loomshift.analysis.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Metrics;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -23,7 +23,7 @@ class ReplayTest {
   @TempDir Path folder;
 
   private Program program(Story story) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")));
+    return new Program(story.model(folder.resolve("a.trace")));
   }
 
   private static Metrics replay(Program program, Variant variant) {

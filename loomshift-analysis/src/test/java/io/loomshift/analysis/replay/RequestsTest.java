@@ -3,8 +3,8 @@ package io.loomshift.analysis.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.loomshift.analysis.log.Story;
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -24,7 +24,7 @@ class RequestsTest {
   @TempDir Path folder;
 
   private Program program(Story story, String... pools) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")), 0, List.of(pools));
+    return new Program(story.model(folder.resolve("a.trace")), 0, List.of(pools));
   }
 
   /// Two requests, each of which hands a mail to a pool and waits 30 for an answer, which tasks of

@@ -2,20 +2,20 @@ package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.ResourceKind;
+import io.loomshift.analysis.model.ResourceKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Who gets a lock that is given back while others wait for it.
 class SharingTest {
-  private final List<Strand> woken = new ArrayList<>();
-  private final Strand owner = strand();
-  private final Strand first = strand();
-  private final Strand barging = strand();
+  private final List<SimulatedThread> woken = new ArrayList<>();
+  private final SimulatedThread owner = simulated();
+  private final SimulatedThread first = simulated();
+  private final SimulatedThread barging = simulated();
 
-  private static Strand strand() {
-    return new Strand(0, 0, false, false, 0, 0);
+  private static SimulatedThread simulated() {
+    return new SimulatedThread(0, 0, false, false, 0, 0);
   }
 
   @Test

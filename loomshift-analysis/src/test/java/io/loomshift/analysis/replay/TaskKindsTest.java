@@ -2,7 +2,7 @@ package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ class TaskKindsTest {
   @TempDir Path folder;
 
   private Program program(Story story) throws Exception {
-    return new Program(story.log(folder.resolve("a.trace")), 0, List.of());
+    return new Program(story.model(folder.resolve("a.trace")), 0, List.of());
   }
 
   /// A framework hands a scheduled pool of one worker two tasks for each request, one of which
@@ -62,7 +62,7 @@ class TaskKindsTest {
     Program program = program(service(1_000));
     int[] requests = program.requests();
     assertThat(program.arrival(requests[9]) - program.arrival(requests[0])).isEqualTo(9_000_000);
-    assertThat(Gate.of(program, 25).figures().reasons()).isEmpty();
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
@@ -41,10 +41,13 @@ class WorkTest {
     for (int i = 0; i < SLOW; i++) {
       serves(story, FAST + i, 2_000 * FAST + 10_000 * i, 2_000);
     }
-    Program program = new Program(story.log(folder.resolve("a.trace")), FAST, List.of());
+    Program program = new Program(story.model(folder.resolve("a.trace")), FAST, List.of());
     assertThat(Work.atTheGreatestRate(program)).containsOnly(1e6);
-    Gate gate = Gate.of(program, 25);
-    assertThat(Saturation.of(gate.program(), gate.identity(), true, 0).orElseThrow().perSecond())
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+    assertThat(
+            Saturation.of(validation.program(), validation.identity(), true, 0)
+                .orElseThrow()
+                .perSecond())
         .isCloseTo(1_000, within(20.0));
   }
 

@@ -2,8 +2,8 @@ package io.loomshift.analysis.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.Story;
+import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
@@ -35,8 +35,8 @@ class CandidatesTest {
   }
 
   private List<Candidate> candidates() throws Exception {
-    Log log = story.log(folder.resolve("story.trace"));
-    return Candidates.of(log, TaskGroups.of(log));
+    TraceModel model = story.model(folder.resolve("story.trace"));
+    return Candidates.of(model, TaskGroups.of(model));
   }
 
   private static List<Candidate> of(List<Candidate> all, Optimisation optimisation) {
@@ -97,7 +97,7 @@ class CandidatesTest {
     for (int i = 0; i < 6; i++) {
       task(1, i % 3 == 0);
     }
-    TaskGroups groups = TaskGroups.of(story.log(folder.resolve("story.trace")));
+    TaskGroups groups = TaskGroups.of(story.model(folder.resolve("story.trace")));
 
     assertThat(groups.count()).isEqualTo(2);
     assertThat(groups.get(groups.of(0)).path()).hasSize(1);

@@ -1,10 +1,10 @@
 package io.loomshift.analysis.size;
 
-import io.loomshift.analysis.log.Log;
-import io.loomshift.analysis.log.TimeSlice;
-import io.loomshift.analysis.replay.Gate;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.ReplayValidation;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
@@ -71,18 +71,18 @@ final class SizeProbe {
   private void analyse() throws IOException, TraceException {
     long begin = System.nanoTime();
     long step = begin;
-    Log log = Log.load(trace);
+    TraceModel model = TraceModel.load(trace);
     step = lap("loadSeconds", step);
-    Gate gate = Gate.of(new Program(log), RELEASE);
+    ReplayValidation validation = ReplayValidation.of(new Program(model), RELEASE);
     step = lap("replaySeconds", step);
-    TaskGroups groups = TaskGroups.of(log);
-    List<Candidate> improvements = Candidates.of(log, groups);
-    List<TimeSlice> stretches = Sample.of(log, SAMPLE);
+    TaskGroups groups = TaskGroups.of(model);
+    List<Candidate> improvements = Candidates.of(model, groups);
+    List<TimeSlice> stretches = Sample.of(model, SAMPLE);
     List<Program> programs =
-        stretches.stream().map(stretch -> gate.program().in(stretch.log())).toList();
+        stretches.stream().map(stretch -> validation.program().in(stretch.model())).toList();
     List<Evaluator> evaluators = new ArrayList<>();
     for (int i = 0; i < THREADS; i++) {
-      evaluators.add(sampled(gate, improvements, groups, stretches, programs));
+      evaluators.add(sampled(validation, improvements, groups, stretches, programs));
     }
     step = lap("prepareSeconds", step);
     Search.Settings settings = new Search.Settings(combinations, Integer.MAX_VALUE, 8, 1);
@@ -92,13 +92,17 @@ final class SizeProbe {
     found.best().map(Rating::improvements).ifPresent(those -> those.forEach(best::set));
     double composite =
         new ReplayEvaluator(
-                gate.program(), gate.identity(), improvements, groups, gate.replayed().composite())
+                validation.program(),
+                validation.identity(),
+                improvements,
+                groups,
+                validation.replayed().composite())
             .evaluate(best)
             .map(Metrics::composite)
             .orElse(1.0);
     lap("wholeSeconds", step);
     lap("totalSeconds", begin);
-    field("operations", log.operations().count());
+    field("operations", model.operations().count());
     field("improvements", improvements.size());
     field("combinations", found.combinations());
     field("chosen", best.cardinality());
@@ -108,7 +112,7 @@ final class SizeProbe {
   }
 
   private static Evaluator sampled(
-      Gate gate,
+      ReplayValidation validation,
       List<Candidate> improvements,
       TaskGroups groups,
       List<TimeSlice> stretches,
@@ -118,10 +122,10 @@ final class SizeProbe {
       parts.add(
           new ReplayEvaluator(
               programs.get(i),
-              gate.identity(),
+              validation.identity(),
               improvements,
               groups.in(stretches.get(i)),
-              gate.traced().composite()));
+              validation.traced().composite()));
     }
     return new SampledEvaluator(parts);
   }

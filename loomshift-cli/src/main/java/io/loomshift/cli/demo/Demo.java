@@ -186,7 +186,8 @@ public final class Demo {
         HtmlForm.render(FindingsDocument.of(findings, Integer.MAX_VALUE)).getBytes(UTF_8),
         "-o");
     DemoResult.requests(findings).ifPresent(pool -> tale.tell(use(pool)));
-    tale.tell(DemoWords.prediction(DemoResult.predicted(findings), findings.gate().reasons()));
+    tale.tell(
+        DemoWords.prediction(DemoResult.predicted(findings), findings.validation().reasons()));
     if (load.tries()) {
       DemoResult.capacityBefore(findings)
           .ifPresent(capacity -> tale.tell("It carries " + DemoWords.capacity(capacity) + "."));

@@ -135,7 +135,8 @@ public final class DemoReport {
     Optional<Effect> effect = DemoResult.predicted(result.findings());
     if (effect.isEmpty()) {
       blocks.add(
-          new Paragraph(Text.of(DemoWords.prediction(effect, result.findings().gate().reasons()))));
+          new Paragraph(
+              Text.of(DemoWords.prediction(effect, result.findings().validation().reasons()))));
     }
     Scenario traced = result.traced();
     List<List<Cell>> rows = new ArrayList<>();

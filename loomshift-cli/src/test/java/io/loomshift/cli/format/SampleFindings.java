@@ -11,7 +11,6 @@ import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
-import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Interval;
 import io.loomshift.findings.Latency;
@@ -27,6 +26,7 @@ import io.loomshift.findings.Setting;
 import io.loomshift.findings.Target;
 import io.loomshift.findings.ThreadUse;
 import io.loomshift.findings.TraceFacts;
+import io.loomshift.findings.ValidationFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +97,7 @@ public final class SampleFindings {
     return new Findings(
         all.trace(),
         all.setting(),
-        all.gate(),
+        all.validation(),
         all.traced(),
         all.replayed(),
         all.pools(),
@@ -150,14 +150,14 @@ public final class SampleFindings {
         complete);
   }
 
-  private static GateFigures gate(double throughput, double mean, List<String> reasons) {
-    return new GateFigures(
+  private static ValidationFigures gate(double throughput, double mean, List<String> reasons) {
+    return new ValidationFigures(
         List.of(
-            new GateFigures.Check(
+            new ValidationFigures.Check(
                 Metric.THROUGHPUT, 400, 400 * throughput, OptionalDouble.of(0.03)),
-            new GateFigures.Check(
+            new ValidationFigures.Check(
                 Metric.LATENCY_MEAN, 118 * MILLI, 118 * MILLI * mean, OptionalDouble.of(0.1)),
-            new GateFigures.Check(
+            new ValidationFigures.Check(
                 Metric.LATENCY_P99, 301 * MILLI, 322 * MILLI, OptionalDouble.empty())),
         reasons);
   }

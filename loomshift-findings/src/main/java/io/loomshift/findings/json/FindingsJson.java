@@ -6,7 +6,6 @@ import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
-import io.loomshift.findings.GateFigures;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Latency;
 import io.loomshift.findings.Metric;
@@ -15,6 +14,7 @@ import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.Profile;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.TraceFacts;
+import io.loomshift.findings.ValidationFigures;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -39,7 +39,7 @@ public final class FindingsJson {
             json.writeStringProperty("load", findings.setting().load());
             json.writeNumberProperty("target", findings.setting().target());
           });
-      Json.object(json, "gate", () -> gate(json, findings.gate()));
+      Json.object(json, "gate", () -> validation(json, findings.validation()));
       Json.object(json, "traced", () -> behaviour(json, findings.traced()));
       Json.object(json, "replayed", findings.replayed(), FindingsJson::behaviour);
       Json.objects(json, "pools", findings.pools(), FindingsJson::pool);
@@ -118,12 +118,12 @@ public final class FindingsJson {
     json.writeBooleanProperty("complete", trace.complete());
   }
 
-  private static void gate(JsonGenerator json, GateFigures gate) {
-    json.writeBooleanProperty("passed", gate.passed());
+  private static void validation(JsonGenerator json, ValidationFigures validation) {
+    json.writeBooleanProperty("passed", validation.passed());
     Json.objects(
         json,
         "checks",
-        gate.checks(),
+        validation.checks(),
         (_, check) -> {
           json.writeStringProperty("metric", check.metric().id());
           Json.figure(json, "traced", check.traced());
@@ -136,11 +136,11 @@ public final class FindingsJson {
           }
           json.writeBooleanProperty("passed", check.passed());
         });
-    Json.strings(json, "reasons", gate.reasons());
+    Json.strings(json, "reasons", validation.reasons());
     Json.objects(
         json,
         "mismatches",
-        gate.mismatches(),
+        validation.mismatches(),
         (_, mismatch) -> {
           json.writeStringProperty("pool", mismatch.pool());
           json.writeStringProperty("wait", mismatch.kind());

@@ -44,7 +44,7 @@ final class Judging {
   private final Releases releases;
   private final List<Path> classPath;
   private final Progress progress;
-  private final Duration patience;
+  private final Duration timeout;
 
   /// What was parsed for one round serves the next.
   private Followed followed;
@@ -64,20 +64,20 @@ final class Judging {
     this(request, reading, releases, classPath, progress, AnalysisThread.TIMEOUT);
   }
 
-  /// @param patience for how long javac may stay at one file
+  /// @param timeout for how long javac may stay at one file
   Judging(
       ScanRequest request,
       TreeReading reading,
       Releases releases,
       List<Path> classPath,
       Progress progress,
-      Duration patience) {
+      Duration timeout) {
     this.request = request;
     this.reading = reading;
     this.releases = releases;
     this.classPath = classPath;
     this.progress = progress;
-    this.patience = patience;
+    this.timeout = timeout;
     this.followed = Followed.of(reading, classPath, request.follows());
   }
 
@@ -202,7 +202,7 @@ final class Judging {
       Followed code = followed;
       try {
         AnalysisThread.callWithin(
-            patience,
+            timeout,
             () -> {
               judge(round, before, Set.copyOf(done), code, part);
               return part;

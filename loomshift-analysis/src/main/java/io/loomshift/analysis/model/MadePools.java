@@ -1,0 +1,91 @@
+package io.loomshift.analysis.model;
+
+import io.loomshift.trace.Block;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import io.loomshift.trace.Row;
+import io.loomshift.trace.timeline.Symbols;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Rows for pools that no trace tells of: they are known by the threads that work in them, by what
+/// these are called, and by the code that started them.
+final class MadePools {
+  private static final int LAST_SYMBOL = (1 << 24) - 1;
+
+  private final Symbols symbols;
+
+  /// The stacks that started threads, by the ids of these.
+  private final Map<Long, Integer> started = new HashMap<>();
+
+  private int next = LAST_SYMBOL;
+
+  MadePools(RawTrace trace) {
+    symbols = trace.symbols;
+    for (Lane lane : trace.lanes) {
+      for (Block.Events block : lane.blocks) {
+        for (int at = 0; at + 1 < block.count(); at++) {
+          if (block.code(at) == EventKind.THREAD_START.code()
+              && block.code(at + 1) == EventKind.OPERAND.code()) {
+            started.put(block.argument(at), (int) (block.argument(at + 1) >>> 32));
+          }
+        }
+      }
+    }
+  }
+
+  /// Tells of a pool.
+  ///
+  /// @param threads the ids of some of its workers
+  /// @param className the symbol of a class that stands for it where nobody knows who started them
+  /// @param most how many workers it may have; 0 without a limit
+  /// @return its symbol
+  int make(List<Long> threads, int className, int most) {
+    while (symbols.pool(next).isPresent()) {
+      next--;
+    }
+    int stack =
+        threads.stream()
+            .map(thread -> started.getOrDefault(thread, 0))
+            .filter(symbol -> symbol > 0)
+            .findFirst()
+            .orElse(0);
+    String name =
+        threads.stream()
+            .flatMap(thread -> symbols.thread(thread).stream())
+            .map(row -> withoutNumber(row.name()))
+            .filter(text -> !text.isEmpty())
+            .findFirst()
+            .orElse("");
+    String type = maker(stack).orElse(symbols.text(className).orElse(""));
+    symbols.add(
+        new Row.Pool(
+            next,
+            name.isEmpty() ? type.substring(type.lastIndexOf('.') + 1) : name,
+            type,
+            most == 0 ? PoolKind.PER_TASK : PoolKind.OTHER,
+            most,
+            most,
+            0,
+            // It is made nowhere: whoever starts its threads could not start others instead.
+            0));
+    return next--;
+  }
+
+  /// The class of the innermost frame that is not the JDK's.
+  private Optional<String> maker(int stack) {
+    return symbols.stack(stack).stream()
+        .flatMap(row -> row.frames().stream())
+        .flatMap(frame -> symbols.method(frame.method()).stream())
+        .map(Row.Method::className)
+        .filter(name -> !name.matches("(java|jdk|sun)\\..*"))
+        .findFirst();
+  }
+
+  /// What the names of the workers have in common, as `worker` of `worker-3`.
+  private static String withoutNumber(String name) {
+    return name.replaceFirst("[-_#.( ]*\\d+[)\\]]?$", "");
+  }
+}

@@ -1,0 +1,114 @@
+package io.loomshift.analysis.model;
+
+import java.util.Arrays;
+
+/// What all actors did: those of one actor stand together, in order, and cover its whole time.
+///
+/// An operation is a number from 0, and takes 21 bytes. It ends where the next one of its actor
+/// begins; the last of each actor is followed by a {@link OperationKind#LOST} without length that
+/// closes it. Times are nanoseconds since recording began.
+public final class Operations {
+  private byte[] kinds = new byte[1024];
+  private long[] times = new long[1024];
+  private int[] arguments = new int[1024];
+  private int[] subjects = new int[1024];
+  private float[] parts = new float[1024];
+  private int count;
+
+  Operations() {}
+
+  int add(OperationKind kind, long time, int argument, int subject) {
+    if (count == kinds.length) {
+      grow((int) Math.min(Integer.MAX_VALUE - 8L, count + (count >> 1) + 1L));
+    }
+    kinds[count] = kind.code();
+    times[count] = time;
+    arguments[count] = argument;
+    subjects[count] = subject;
+    return count++;
+  }
+
+  private void grow(int size) {
+    kinds = Arrays.copyOf(kinds, size);
+    times = Arrays.copyOf(times, size);
+    arguments = Arrays.copyOf(arguments, size);
+    subjects = Arrays.copyOf(subjects, size);
+    parts = Arrays.copyOf(parts, size);
+  }
+
+  void kind(int operation, OperationKind kind) {
+    kinds[operation] = kind.code();
+  }
+
+  void argument(int operation, int argument) {
+    arguments[operation] = argument;
+  }
+
+  void subject(int operation, int subject) {
+    subjects[operation] = subject;
+  }
+
+  void part(int operation, double nanos) {
+    parts[operation] = (float) nanos;
+  }
+
+  /// What {@link #part(int, double)} was told.
+  double part(int operation) {
+    return parts[operation];
+  }
+
+  /// How many there are, the closing ones included.
+  public int count() {
+    return count;
+  }
+
+  /// What it is.
+  public OperationKind kind(int operation) {
+    return OperationKind.of(kinds[operation]);
+  }
+
+  /// When it begins.
+  public long time(int operation) {
+    return times[operation];
+  }
+
+  /// When it ends.
+  public long end(int operation) {
+    return kind(operation).isLasting() ? times[operation + 1] : times[operation];
+  }
+
+  /// How long it takes; 0 for a point in time.
+  public long length(int operation) {
+    return end(operation) - times[operation];
+  }
+
+  /// What its kind says; -1 where nothing is known.
+  public int argument(int operation) {
+    return arguments[operation];
+  }
+
+  /// What its kind says; 0 where nothing is known.
+  public int subject(int operation) {
+    return subjects[operation];
+  }
+
+  /// How much of it is processor time: of {@link OperationKind#RUN}, and of an {@link
+  /// OperationKind#IO} in which the thread computed. From 0 to its length.
+  public long work(int operation) {
+    return switch (kind(operation)) {
+      case RUN -> Math.round((double) parts[operation]);
+      case IO -> parts[operation] > 0 ? Math.round((double) parts[operation]) : 0;
+      default -> 0;
+    };
+  }
+
+  /// How much of a wait came after its cause was over: the thread could go on, and had no
+  /// processor. From 0 to its length.
+  public long late(int operation) {
+    return switch (kind(operation)) {
+      case SLEEP, PARK, WAIT, ACQUIRE, BLOCKED -> Math.round((double) parts[operation]);
+      case IO -> parts[operation] < 0 ? Math.round(-(double) parts[operation]) : 0;
+      default -> 0;
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.loomshift.analysis.model;
+
+import io.loomshift.trace.Row;
+import io.loomshift.trace.timeline.Symbols;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What actors contend for. A resource is a number from 0.
+public final class Resources {
+  private final LongIndex identities = new LongIndex();
+  private final List<ResourceKind> kinds = new ArrayList<>();
+  private final IntList classes = new IntList();
+  private final LongList permits = new LongList();
+  private final IntList waits = new IntList();
+  private final LongList amounts = new LongList();
+  private final IntList whole = new IntList();
+  private final LongList limits = new LongList();
+
+  Resources() {}
+
+  int add(ResourceKind kind, int identity, int className) {
+    // A class is part of the key, so that two resources of one identity rarely are mistaken.
+    long symbol = kind.isCounted() ? 0xFF_FFFFL : className;
+    int number = identities.add(symbol << 35 | kind.code() << 32 | (identity & 0xFFFF_FFFFL));
+    if (number == kinds.size()) {
+      kinds.add(kind);
+      classes.add(className);
+      permits.add(0);
+      waits.add(0);
+      amounts.add(0);
+      limits.add(0);
+      whole.add(0);
+    } else if (classes.get(number) == 0) {
+      classes.set(number, className);
+    }
+    return number;
+  }
+
+  /// How many there are.
+  public int count() {
+    return kinds.size();
+  }
+
+  /// What it is.
+  public ResourceKind kind(int resource) {
+    return kinds.get(resource);
+  }
+
+  /// What a person calls it: the name of a pool of connections, the class of anything else; empty
+  /// where it is not known.
+  public String name(int resource, Symbols symbols) {
+    int symbol = classes.get(resource);
+    return kind(resource) == ResourceKind.CONNECTIONS
+        ? symbols.pool(symbol).map(Row.Pool::name).orElse("")
+        : symbols.text(symbol).orElse("");
+  }
+
+  /// The symbol of its class, of its row among the pools where it lends connections; 0 where it is
+  /// not known.
+  public int className(int resource) {
+    return classes.get(resource);
+  }
+
+  /// Every use of it is told.
+  void toldInFull(int resource) {
+    whole.set(resource, 1);
+  }
+
+  /// Whether every use of it is told, and not only where somebody waits.
+  public boolean isToldInFull(int resource) {
+    return whole.get(resource) != 0;
+  }
+
+  /// It says itself how many there are.
+  void limit(int resource, long limit) {
+    limits.set(resource, limit);
+  }
+
+  /// Whether it says itself how many there are.
+  boolean isLimited(int resource) {
+    return limits.get(resource) > 0;
+  }
+
+  /// @param most that were held at once, or put there before any were taken
+  void found(int resource, long most, boolean waited, long amount) {
+    long limit = limits.get(resource);
+    permits.set(resource, limit > 0 ? limit : most);
+    amounts.set(resource, limit > 0 ? limit : amount);
+    waits.set(resource, waited || limit > 0 ? 1 : 0);
+  }
+
+  /// How many permits it had at first: as many as it says or, where it says nothing, the most that
+  /// were held at once. Where {@link #isScarce} does not hold, it may have had more.
+  public long permits(int resource) {
+    return permits.get(resource);
+  }
+
+  /// How many there are of it, where actors mostly give back what they took; otherwise 0, since it
+  /// is handed from one to another. Elements that a queue got at first count, too.
+  public long amount(int resource) {
+    return amounts.get(resource);
+  }
+
+  /// Whether there are only so many: it says so, or an actor once had to wait for it.
+  public boolean isScarce(int resource) {
+    return waits.get(resource) != 0;
+  }
+}

@@ -1,0 +1,115 @@
+package io.loomshift.analysis.model;
+
+import java.util.Arrays;
+
+/// The tasks of a program, and the futures that are no tasks. Both are numbers from 0: first all
+/// tasks, then the other futures.
+///
+/// A task that runs several times, as a periodic one, is as many tasks.
+public final class Tasks {
+  /// Where nothing is known.
+  public static final int NONE = -1;
+
+  private final int count;
+  private final int futures;
+  private final int[] spawns;
+  private final int[] starts;
+  private final int[] ends;
+  private final int[] pools;
+  private final int[] classes;
+  private final int[] parents;
+
+  Tasks(
+      int count,
+      int futures,
+      int[] spawns,
+      int[] starts,
+      int[] ends,
+      int[] pools,
+      int[] classes,
+      int[] parents) {
+    this.count = count;
+    this.futures = futures;
+    this.spawns = spawns;
+    this.starts = starts;
+    this.ends = ends;
+    this.pools = pools;
+    this.classes = classes;
+    this.parents = parents;
+  }
+
+  /// How many tasks there are.
+  public int count() {
+    return count;
+  }
+
+  /// How many tasks and other futures there are together: arguments of operations are below.
+  public int futures() {
+    return futures;
+  }
+
+  /// The {@link OperationKind#SPAWN} of a task, or -1 where it was not seen.
+  public int spawn(int task) {
+    return spawns[task];
+  }
+
+  /// The {@link OperationKind#START} of a task, or -1 where it was not seen to start.
+  public int start(int task) {
+    return starts[task];
+  }
+
+  /// The {@link OperationKind#END} of a task, or -1 where it was not seen to end.
+  public int end(int task) {
+    return ends[task];
+  }
+
+  /// The symbol of its pool; 0 where it is not known.
+  public int pool(int task) {
+    return pools[task];
+  }
+
+  /// The symbol of its class; 0 where it is not known.
+  public int className(int task) {
+    return classes[task];
+  }
+
+  /// The task that spawned it, or -1 where that was a thread outside any task.
+  public int parent(int task) {
+    return parents[task];
+  }
+
+  /// Whether no task spawned it, and it was seen from its spawn, or its start, to its end.
+  public boolean isRoot(int task) {
+    return parents[task] == NONE && ends[task] != NONE && starts[task] != NONE;
+  }
+
+  /// All whole independent tasks, by the time of their arrival.
+  public int[] roots(Operations operations) {
+    long[] byTime = new long[count];
+    int found = 0;
+    for (int task = 0; task < count; task++) {
+      if (isRoot(task)) {
+        // Microseconds: the time of days and all tasks that there can be go into one number.
+        byTime[found++] = Math.max(0, arrival(operations, task) >> 10) << 28 | task;
+      }
+    }
+    Arrays.sort(byTime, 0, found);
+    int[] roots = new int[found];
+    for (int i = 0; i < found; i++) {
+      int task = (int) byTime[i] & 0xFFF_FFFF;
+      long arrival = arrival(operations, task);
+      int at = i;
+      while (at > 0 && arrival(operations, roots[at - 1]) > arrival) {
+        roots[at] = roots[at - 1];
+        at--;
+      }
+      roots[at] = task;
+    }
+    return roots;
+  }
+
+  /// When a task arrived: when it was handed to its pool or, where that was not seen, started.
+  public long arrival(Operations operations, int task) {
+    return operations.time(spawns[task] != NONE ? spawns[task] : starts[task]);
+  }
+}
