@@ -28,9 +28,10 @@ final class HostProcessors implements AutoCloseable {
   private long all;
 
   /// @param processors those that count, by their numbers
-  private HostProcessors(BitSet processors) throws IOException {
+  /// @param proc where the system tells of processors
+  HostProcessors(BitSet processors, Path proc) throws IOException {
     this.processors = processors;
-    stat = new ProcText(PROC.resolve("stat"), LONGEST_LINE * (processors.length() + 1));
+    stat = new ProcText(proc.resolve("stat"), LONGEST_LINE * (processors.length() + 1));
     read();
     if (all == 0) {
       throw new IOException("unknown form");
@@ -44,7 +45,7 @@ final class HostProcessors implements AutoCloseable {
       BitSet processors = Affinity.read(PROC);
       return ProcessorLimit.isPossible(processors.cardinality(), PROC)
           ? Optional.empty()
-          : Optional.of(new HostProcessors(processors));
+          : Optional.of(new HostProcessors(processors, PROC));
     } catch (IOException | RuntimeException e) {
       // Of whatever form it is, it was not understood.
       return Optional.empty();
