@@ -1,5 +1,7 @@
 package io.loomshift.migrate.structured;
 
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
@@ -28,5 +30,18 @@ record PoolCall(TreePath path, String method) {
 
   int arguments() {
     return tree().getArguments().size();
+  }
+
+  /// The statement that the call is.
+  ///
+  /// @throws NotStructured where it is part of one
+  TreePath statement() throws NotStructured {
+    TreePath statement = path.getParentPath();
+    if (!(statement.getLeaf() instanceof ExpressionStatementTree)
+        || !(statement.getParentPath().getLeaf() instanceof BlockTree)) {
+      throw new NotStructured(
+          path, "the result of `%s` is asked for, or it is conditional".formatted(method));
+    }
+    return statement;
   }
 }
