@@ -1,6 +1,5 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Place;
@@ -10,7 +9,6 @@ import io.loomshift.report.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /// One improvement: what to do, where, what it brings, what speaks for it, and what to look at.
@@ -22,7 +20,9 @@ final class FindingSection {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Heading(
-            3, Text.of(rank + ". ").and(capitalised(Action.of(finding))), anchor(finding.id())));
+            3,
+            Text.of(rank + ". ").and(capitalised(EditWording.action(finding))),
+            anchor(finding.id())));
     blocks.add(new Block.Paragraph(lead(finding)));
     finding.effect().ifPresent(effect -> blocks.add(EffectTable.of(effect)));
     if (finding.effect().isEmpty()) {
@@ -62,7 +62,7 @@ final class FindingSection {
     Text lead =
         Text.EMPTY
             .badge(finding.id(), Tone.PLAIN)
-            .and(" " + Wording.capitalised(Action.concerns(finding)));
+            .and(" " + Wording.capitalised(EditWording.concerns(finding)));
     return finding
         .place()
         .map(place -> lead.and(", at ").code(Wording.place(place)).and(" in ").code(method(place)))
@@ -84,67 +84,7 @@ final class FindingSection {
   }
 
   private static Text edit(Finding finding, Set<String> told) {
-    Text text =
-        switch (finding.edit()) {
-          case EditSpec.Inline inline ->
-              Text.of("Edit: the call at ")
-                  .code(Wording.place(inline.spawn()))
-                  .and(" runs the task");
-          case EditSpec.Hoist hoist -> hoisted(hoist);
-          case EditSpec.Combine combine ->
-              combined(
-                  Text.of("Edit: the task that is spawned at ")
-                      .code(Wording.place(combine.spawn()))
-                      .and(" becomes a combinator"),
-                  combine.spawns());
-          case EditSpec.Virtual virtual ->
-              made(
-                  Text.of("Edit: the pool becomes one that starts a virtual thread a task"),
-                  virtual.creation());
-          case EditSpec.Resize resize ->
-              made(
-                  Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
-                  resize.creation());
-          case EditSpec.Configure setting -> configured(setting);
-        };
-    return excludes(finding, text.and("."), told);
-  }
-
-  /// Where a task runs no function that the trace tells, what the others run tells them apart.
-  private static Text hoisted(EditSpec.Hoist hoist) {
-    Text text =
-        Text.of("Edit: the call at ")
-            .code(Wording.place(hoist.spawn()))
-            .and(" runs the task itself where that ");
-    if (!hoist.inlined().isEmpty()) {
-      return text.and("takes the path by ").code(String.join(", ", hoist.inlined()));
-    }
-    return hoist.spawned().isEmpty()
-        ? text.and("is short; by which condition, the trace does not tell")
-        : text.and("does not take the path by ").code(String.join(", ", hoist.spawned()));
-  }
-
-  private static Text made(Text text, Optional<Place> creation) {
-    return creation
-        .map(place -> text.and(", where it is made: ").code(Wording.place(place)))
-        .orElse(text.and("; where it is made, the trace does not tell"));
-  }
-
-  /// A library makes the pool: where, is of no use to those who cannot edit it.
-  private static Text configured(EditSpec.Configure setting) {
-    Text text =
-        Text.of("Setting of " + setting.framework() + ": ")
-            .code(setting.assignment())
-            .and(", since the pool is not made by the program's own code");
-    return setting.remark().isEmpty() ? text : text.and("; " + setting.remark());
-  }
-
-  private static Text combined(Text lead, List<Place> places) {
-    Text text = lead;
-    for (int i = 0; i < places.size(); i++) {
-      text = text.and(i == 0 ? " of those spawned at " : ", ").code(Wording.place(places.get(i)));
-    }
-    return text;
+    return excludes(finding, EditWording.edit(finding.edit()).and("."), told);
   }
 
   private static Text excludes(Finding finding, Text lead, Set<String> told) {

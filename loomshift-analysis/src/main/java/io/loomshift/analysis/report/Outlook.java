@@ -48,7 +48,9 @@ record Outlook(List<Finding> changes, Effect effect) {
     if (changes.size() > 2) {
       return Text.of("apply %s together".formatted(Wording.count(changes.size(), "improvement")));
     }
-    Text first = Action.of(changes.getFirst());
-    return changes.size() == 1 ? first : first.and(" and ").and(Action.of(changes.getLast()));
+    Text first = EditWording.action(changes.getFirst());
+    return changes.size() == 1
+        ? first
+        : first.and(" and ").and(EditWording.action(changes.getLast()));
   }
 }

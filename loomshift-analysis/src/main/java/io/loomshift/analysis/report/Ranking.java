@@ -24,7 +24,9 @@ final class Ranking {
               Cell.of(
                   "%d. %s (%s)"
                       .formatted(
-                          i + 1, Wording.capitalised(Action.of(finding).plain()), finding.id())),
+                          i + 1,
+                          Wording.capitalised(EditWording.action(finding).plain()),
+                          finding.id())),
               Cell.of(finding.place().map(Wording::place).orElse("")),
               Cell.of(change(finding, Metric.THROUGHPUT)),
               Cell.of(change(finding, Metric.LATENCY_MEAN)),

@@ -39,7 +39,7 @@ final class Verdict {
               ? nothing
               : nothing
                   .and(" What limits it is seen all the same. To change that, ")
-                  .and(Action.of(findings.findings().getFirst()))
+                  .and(EditWording.action(findings.findings().getFirst()))
                   .and(", and measure."),
           Tone.CAUTION);
     }

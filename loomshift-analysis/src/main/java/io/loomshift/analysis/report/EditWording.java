@@ -1,0 +1,117 @@
+package io.loomshift.analysis.report;
+
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
+import io.loomshift.report.Text;
+import java.util.List;
+import java.util.Optional;
+
+/// What a finding asks for, as a person would say it to another: all sentences that differ from
+/// edit to edit.
+final class EditWording {
+  private EditWording() {}
+
+  /// An imperative that begins in lower case: `run the tasks of http-worker on virtual threads`.
+  static Text action(Finding finding) {
+    String name = finding.target().name();
+    return switch (finding.edit()) {
+      case EditSpec.Inline _ -> Text.of("call ").code(name).and(" where it is spawned");
+      case EditSpec.Hoist _ ->
+          Text.of("call the short path of ").code(name).and(" where it is spawned");
+      case EditSpec.Combine _ -> Text.of("make a combinator of ").code(name);
+      case EditSpec.Virtual _ -> Text.of("run the tasks of ").code(name).and(" on virtual threads");
+      case EditSpec.Configure setting ->
+          (finding.optimisation() == Optimisation.TO_VIRTUAL
+                  ? Text.of("run the tasks of ").code(name).and(" on virtual threads")
+                  : Text.of("give ").code(name).and(" %s workers".formatted(setting.value())))
+              .and(" by ")
+              .code(setting.assignment());
+      case EditSpec.Resize resize ->
+          Text.of("give ")
+              .code(name)
+              .and(" %s instead of %d".formatted(workers(resize.to()), resize.from()));
+    };
+  }
+
+  /// What is edited where, as a sentence without its full stop.
+  static Text edit(EditSpec edit) {
+    return switch (edit) {
+      case EditSpec.Inline inline ->
+          Text.of("Edit: the call at ").code(Wording.place(inline.spawn())).and(" runs the task");
+      case EditSpec.Hoist hoist -> hoisted(hoist);
+      case EditSpec.Combine combine ->
+          combined(
+              Text.of("Edit: the task that is spawned at ")
+                  .code(Wording.place(combine.spawn()))
+                  .and(" becomes a combinator"),
+              combine.spawns());
+      case EditSpec.Virtual virtual ->
+          made(
+              Text.of("Edit: the pool becomes one that starts a virtual thread a task"),
+              virtual.creation());
+      case EditSpec.Resize resize ->
+          made(
+              Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
+              resize.creation());
+      case EditSpec.Configure setting -> configured(setting);
+    };
+  }
+
+  /// Where a task runs no function that the trace tells, what the others run tells them apart.
+  private static Text hoisted(EditSpec.Hoist hoist) {
+    Text text =
+        Text.of("Edit: the call at ")
+            .code(Wording.place(hoist.spawn()))
+            .and(" runs the task itself where that ");
+    if (!hoist.inlined().isEmpty()) {
+      return text.and("takes the path by ").code(String.join(", ", hoist.inlined()));
+    }
+    return hoist.spawned().isEmpty()
+        ? text.and("is short; by which condition, the trace does not tell")
+        : text.and("does not take the path by ").code(String.join(", ", hoist.spawned()));
+  }
+
+  private static Text made(Text text, Optional<Place> creation) {
+    return creation
+        .map(place -> text.and(", where it is made: ").code(Wording.place(place)))
+        .orElse(text.and("; where it is made, the trace does not tell"));
+  }
+
+  /// A library makes the pool: where, is of no use to those who cannot edit it.
+  private static Text configured(EditSpec.Configure setting) {
+    Text text =
+        Text.of("Setting of " + setting.framework() + ": ")
+            .code(setting.assignment())
+            .and(", since the pool is not made by the program's own code");
+    return setting.remark().isEmpty() ? text : text.and("; " + setting.remark());
+  }
+
+  private static Text combined(Text lead, List<Place> places) {
+    Text text = lead;
+    for (int i = 0; i < places.size(); i++) {
+      text = text.and(i == 0 ? " of those spawned at " : ", ").code(Wording.place(places.get(i)));
+    }
+    return text;
+  }
+
+  private static String workers(int number) {
+    return Wording.count(number, "worker");
+  }
+
+  /// Whom it concerns: `all 6,000 tasks that are spawned there`.
+  static String concerns(Finding finding) {
+    return switch (finding.target()) {
+      case Target.Tasks tasks ->
+          tasks.tasks() == tasks.of()
+              ? "all %s that are spawned there".formatted(Wording.count(tasks.of(), "task"))
+              : "%s of the %s that are spawned there"
+                  .formatted(Wording.count(tasks.tasks()), Wording.count(tasks.of(), "task"));
+      case Target.Pool pool ->
+          "a pool of %s that ran %s"
+              .formatted(workers(pool.workers()), Wording.count(pool.tasks(), "task"));
+    };
+  }
+}
