@@ -28,6 +28,7 @@ final class CapacityForecast {
   /// together.
   private static final int LONG_OPERATIONS = 4_000_000;
 
+  /// The operations that the stretches of a long trace have together.
   private static final int STRETCH_OPERATIONS = 2_000_000;
 
   private final Program program;

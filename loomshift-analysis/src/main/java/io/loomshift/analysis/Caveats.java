@@ -13,7 +13,12 @@ import java.util.Locale;
 
 /// What the analysis of a trace cannot see, or takes for granted.
 final class Caveats {
+  /// A trace that is shorter holds start-up and cold code above all: class loading and compiling
+  /// last for seconds.
   private static final long SHORT_NANOS = 3_000_000_000L;
+
+  /// Above this share of the host's processors in use, threads wait for each other and for
+  /// strangers, and the trace tells not who took them.
   private static final double BUSY = 0.9;
 
   /// Of the time of all waits in tasks.

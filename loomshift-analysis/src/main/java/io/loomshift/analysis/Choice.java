@@ -23,6 +23,8 @@ final class Choice {
   /// A pool gets no more workers than bring it this near to the best size.
   private static final double NEARLY = 0.03;
 
+  /// Improvements that are predicted one by one: as many as a person reads, and each costs a
+  /// replay.
   private static final int MOST = 12;
 
   private final List<Candidate> improvements;

@@ -29,9 +29,14 @@ final class Forecast {
   /// A trace with more operations is searched by stretches of it, which have so many together.
   private static final int LONG_OPERATIONS = 400_000;
 
+  /// The operations that the stretches of a long trace have together while combinations are
+  /// compared: some milliseconds each.
   private static final int SAMPLE_OPERATIONS = 20_000;
 
+  /// Bounds of the search, whatever the machine does in the time: enough to try every pair of a
+  /// dozen improvements, and few enough for a slow replay.
   private static final long FEWEST_COMBINATIONS = 100;
+
   private static final long MOST_COMBINATIONS = 10_000;
 
   private final Program program;

@@ -18,8 +18,12 @@ import java.util.SplittableRandom;
 /// of the unchanged program was off: the model is no better for a changed one. Source: Künsch, *The
 /// jackknife and the bootstrap for general stationary observations*, 1989.
 final class Intervals {
+  /// Each longer than what tasks in a row have in common, and enough of them to be drawn.
   private static final int BLOCKS = 20;
+
+  /// Five of them lie beyond each end of an interval of 95 %.
   private static final int DRAWS = 200;
+
   private static final double TAIL = 0.025;
 
   /// Latencies of which a bootstrap is made; of more, every so many-th.

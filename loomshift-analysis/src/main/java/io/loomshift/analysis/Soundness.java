@@ -26,6 +26,7 @@ import java.util.Optional;
 /// cannot be proved. What can be seen are signs: locks that several tasks take, locks held while a
 /// task is spawned, exceptions in futures that nobody asks.
 final class Soundness {
+  /// Below it a mean is one of chance: the usual size from which means are taken to be normal.
   private static final long FEW = 30;
 
   private final TraceModel model;

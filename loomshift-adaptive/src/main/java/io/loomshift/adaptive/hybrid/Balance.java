@@ -28,6 +28,7 @@ final class Balance implements ControlThread.Watched {
   /// Workers of a place that are asked at once: it takes some 10 µs to ask the system.
   private static final int WORKERS_A_SAMPLE = 4;
 
+  /// Those that `explain()` can tell.
   private static final int CHANGES = 50;
 
   /// Samples without a task that waits, after which it sleeps.

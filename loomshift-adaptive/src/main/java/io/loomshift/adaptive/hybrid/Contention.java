@@ -16,6 +16,7 @@ final class Contention {
   /// One worker falls below with tasks of 0.5 µs.
   private static final double SLOW_A_SECOND = 2e6;
 
+  /// Between two counts: below it, one task that ends early or late is a large part of the rate.
   private static final long SHORTEST_NANOS = TimeUnit.MICROSECONDS.toNanos(500);
 
   private final Lane lane;

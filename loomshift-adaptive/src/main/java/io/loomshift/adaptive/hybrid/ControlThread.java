@@ -28,7 +28,10 @@ final class ControlThread implements Runnable {
     }
   }
 
+  /// How long the thread stays without work, so that programs with pauses do not start one after
+  /// the other.
   private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(2);
+
   private static final ReentrantLock LOCK = new ReentrantLock();
   private static final Condition CHANGE = LOCK.newCondition();
   private static final List<Entry> ENTRIES = new ArrayList<>();

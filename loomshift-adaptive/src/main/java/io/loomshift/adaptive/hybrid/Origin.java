@@ -31,6 +31,7 @@ final class Origin {
   /// carrier again, for a socket it would not, and only a trial can tell.
   private static final long BLOCKING_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /// A load that changes back is found within a minute, whatever was tried before.
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   /// A stay so many times as long as the pause before it was right, and the pause is short again.

@@ -18,6 +18,7 @@ final class Sharing {
   /// In a JVM's first 100 ms all tasks take long.
   private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+  /// In a row: one alone may be a pause of the collector.
   private static final int WINDOWS = 3;
 
   /// Between two samples at most, as long as tasks come.

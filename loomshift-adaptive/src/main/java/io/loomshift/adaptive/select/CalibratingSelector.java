@@ -46,6 +46,7 @@ import java.util.random.RandomGenerator;
 /// factory where its pool calls `taskCompleted`. Without it, or where few tasks end, it stays. Not
 /// for several threads; one for each factory or executor.
 public final class CalibratingSelector implements ThreadTypeSelector {
+  /// After it trials begin, even where the compilers still work.
   private static final double LONGEST_WARM_UP_SECONDS = 4;
 
   /// A trial that is due waits so long for the compilers at most.

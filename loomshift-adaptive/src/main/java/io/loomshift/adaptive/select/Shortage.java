@@ -12,7 +12,9 @@ import java.util.Set;
 /// done then is the most that it can do, and so the measure of whether the move was right. Not for
 /// several threads.
 final class Shortage {
+  /// Several samples, so that no single one decides.
   private static final double PLATFORM_LASTING_SECONDS = 0.15;
+
   private static final double CARRIERS_LASTING_SECONDS = 0.25;
 
   /// The scheduler is asked every 100 ms. A sample tells of no more time than that, also where it
@@ -24,6 +26,8 @@ final class Shortage {
   /// did with this probability at most.
   private static final double CHANCE = 1e-4;
 
+  /// The share of processors in use below which threads are short, and not processors. Source: the
+  /// paper's threshold ([PaperSelector]).
   private static final double IDLE_BELOW = 0.75;
 
   private ThreadType type = ThreadType.PLATFORM;

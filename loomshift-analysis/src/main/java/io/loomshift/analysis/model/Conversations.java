@@ -28,6 +28,7 @@ final class Conversations {
   /// Requests on a connection, as a mean, from which on they are looked at one by one.
   private static final double SEVERAL = 1.5;
 
+  /// Fewer exchanges than this tell no server from a client that connects again.
   private static final int FEWEST = 20;
 
   /// Far from the tasks of {@link QueueWorkers}, and negative as these.

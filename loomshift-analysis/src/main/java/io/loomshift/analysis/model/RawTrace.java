@@ -18,6 +18,7 @@ import java.util.Set;
 
 /// A trace as it is read: its blocks by their owners, still decoded events, 16 bytes each.
 final class RawTrace {
+  /// Bytes for names and stacks; the events themselves need what is left.
   private static final long SYMBOL_BUDGET = Runtime.getRuntime().maxMemory() / 4;
 
   final TraceHeader header;

@@ -12,6 +12,7 @@ import java.util.List;
 /// unchanged program has its tasks hold their threads as long as the trace does. That is one figure
 /// for the whole trace; throughput and latency, by which the replay is judged, are not looked at.
 final class Calibration {
+  /// Each halves what is left of a share between 0 and 1, so that six come to two hundredths.
   private static final int MOST_STEPS = 6;
 
   /// A trace with more operations is calibrated by one of eight stretches of it that have so many
@@ -19,6 +20,8 @@ final class Calibration {
   private static final int LONG_OPERATIONS = 4_000_000;
 
   private static final int STRETCH_OPERATIONS = 2_000_000;
+
+  /// As a share: a third of what the validation allows for throughput.
   private static final double NEAR = 0.01;
 
   private Calibration() {}

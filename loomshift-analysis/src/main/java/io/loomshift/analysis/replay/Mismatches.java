@@ -12,6 +12,7 @@ import java.util.Map;
 
 /// Where the replay of an unchanged program is not true to its trace, in words.
 final class Mismatches {
+  /// Waits that are named: the rest is small where these are not the cause.
   private static final int MOST = 5;
 
   /// Less is what measuring a trace is off by.

@@ -33,8 +33,15 @@ public record ReplayValidation(
   /// Of its mean latency.
   public static final double LATENCY_LIMIT = 0.10;
 
+  /// Requests: their 95th percentile is then one of them.
   private static final long FEWEST_ROOTS = 20;
+
+  /// Waits that the replay had to end by force, as a share of the requests: as many as may be wrong
+  /// without moving a 99th percentile.
   private static final double MOST_FORCED = 0.01;
+
+  /// Processors that other programs took, as a share of all: above it, the trace shows them as much
+  /// as the program.
   private static final double MOST_TAKEN = 0.25;
 
   /// Replays a program as it was.

@@ -40,7 +40,9 @@ public final class Saturation {
   /// With fewer requests in a slice their demands tell nothing.
   private static final int FEWEST = 2 * Usage.SLICES;
 
+  /// Five of them lie beyond each end of an interval of 95 %.
   private static final int DRAWS = 200;
+
   private static final double TAIL = 0.025;
   private static final int MOST_BOUNDS = 8;
 

@@ -19,6 +19,7 @@ import java.util.List;
 /// @param tolerance by which part of itself a guarded figure may become worse nevertheless, since
 ///   predictions are not exact: 0.01 for one hundredth
 public record Goal(Metric objective, List<Metric> guarded, double tolerance) {
+  /// As a share: what two replays of one program differ by.
   private static final double USUAL_TOLERANCE = 0.01;
 
   /// A violation outweighs any gain, and a greater one outweighs a smaller one.

@@ -15,11 +15,13 @@ import java.util.List;
 /// holds. Each is long enough for independent tasks to run from their start to their end many
 /// times, as far as the number of operations allows.
 public final class Sample {
+  /// Enough to meet each phase of a load, and each long enough.
   private static final int MOST_STRETCHES = 8;
 
   /// So many times as long as an independent task runs, at least.
   private static final double LENGTHS = 20;
 
+  /// In each stretch, as the validation wants of a whole trace.
   private static final double FEWEST_ROOTS = 20;
 
   private Sample() {}

@@ -23,6 +23,7 @@ public final class TaskGroups {
   /// Of one context, so many paths are told apart at most: the most frequent ones.
   private static final int MOST_PATHS = 8;
 
+  /// Bits of a path, which is a `long`; one more stands for all further features.
   private static final int MOST_FEATURES = 63;
 
   private final Sites sites;

@@ -16,6 +16,7 @@ import java.util.List;
 /// @param arm id of the arm
 /// @param steps in the order in which they were offered
 public record Ramp(String arm, List<Step> steps) {
+  /// Requests a second: what any service carries, to warm it.
   private static final double FIRST = 50;
 
   /// A step is followed where so large a part of what was offered is answered in its last seconds.
@@ -24,7 +25,9 @@ public record Ramp(String arm, List<Step> steps) {
   /// The narrowing ends where the bounds are this close.
   private static final double CLOSE = 1.12;
 
+  /// The last seconds of a step, when its queue shows whether it grows.
   private static final int COUNTED_SECONDS = 2;
+
   private static final Duration WARM_UP = Duration.ofSeconds(4);
 
   /// One rate.
