@@ -20,12 +20,9 @@ import java.util.stream.IntStream;
 ///
 /// It never changes: any number of replays may use it at the same time.
 public final class Program {
-  /// A thread that runs for so long, in nanoseconds, and has used hardly any processor time, waited
-  /// for something that the trace does not tell. Longer than a time slice of the kernel beside some
-  /// other threads.
+  /// Longer than a runnable thread waits for a processor beside some others.
   private static final long HIDDEN_NANOS = 50_000_000;
 
-  /// As a share of the time for which it seems to run.
   private static final double HIDDEN_SHARE = 0.02;
 
   /// A thread that answers for others seldom computes for longer at once.
