@@ -3,6 +3,7 @@ package io.loomshift.measure.statistic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.junit.jupiter.api.Test;
@@ -50,5 +51,47 @@ class RankTestTest {
       assertThat(RankTest.probability(first, second))
           .isBetween(Math.min(above, below) - 0.02, Math.max(above, below) + 0.02);
     }
+  }
+
+  /// All ways are gone through, and the ranks are those of the definition.
+  @Test
+  void probabilityIsThatOfAllWays_whereverTheTiesLie() {
+    Random random = new Random(5);
+    for (int i = 0; i < 100; i++) {
+      double[] all = random.ints(7, 0, 4).mapToDouble(each -> each).toArray();
+      assertThat(
+              RankTest.probability(
+                  Arrays.copyOfRange(all, 0, 3), Arrays.copyOfRange(all, 3, all.length)))
+          .as(Arrays.toString(all))
+          .isCloseTo(byAllWays(all), within(1e-9));
+    }
+  }
+
+  /// Of the first three of seven values beside the others.
+  private static double byAllWays(double[] all) {
+    double mean = 3 * 4.0;
+    double seen = Math.abs(ranks(all, 0b111) - mean);
+    int ways = 0;
+    int extreme = 0;
+    for (int taken = 0; taken < 1 << all.length; taken++) {
+      if (Integer.bitCount(taken) == 3) {
+        ways++;
+        extreme += Math.abs(ranks(all, taken) - mean) > seen - 1e-6 ? 1 : 0;
+      }
+    }
+    return (double) extreme / ways;
+  }
+
+  private static double ranks(double[] all, int taken) {
+    double sum = 0;
+    for (int i = 0; i < all.length; i++) {
+      if ((taken >> i & 1) == 1) {
+        double value = all[i];
+        long below = Arrays.stream(all).filter(other -> other < value).count();
+        long equal = Arrays.stream(all).filter(other -> other == value).count();
+        sum += below + (equal + 1) / 2.0;
+      }
+    }
+    return sum;
   }
 }
