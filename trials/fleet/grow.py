@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 listing, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-pick = random.Random(24)
+pick = random.Random(int(sys.argv[4]))
 packages = []
 for repository in sorted(open(listing).read().split()):
     tree = {}

@@ -1,5 +1,9 @@
 package io.loomshift.fleet;
 
+import io.loomshift.fleet.table.Store;
+import io.loomshift.fleet.table.TableFolder;
+import java.nio.file.Path;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 
 /// One Spark for all tests of a JVM, since it takes seconds to start.
@@ -19,5 +23,14 @@ public final class LocalSpark {
 
   public static SparkSession session() {
     return SESSION;
+  }
+
+  /// The tables in a folder, which is made.
+  public static Store store(Path folder) {
+    return new Store(SESSION, tables(folder));
+  }
+
+  public static TableFolder tables(Path folder) {
+    return TableFolder.open(folder.toString(), new Configuration());
   }
 }

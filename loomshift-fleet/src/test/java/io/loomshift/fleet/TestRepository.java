@@ -57,7 +57,8 @@ public final class TestRepository {
     return commit;
   }
 
-  private String git(String input, String... arguments) throws IOException, InterruptedException {
+  /// Runs git in it, and tells its answer.
+  public String git(String input, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =

@@ -124,6 +124,11 @@ public final class Fleet implements Callable<Integer> {
     err.flush();
   }
 
+  /// Whether all is done on this machine, since `spark-submit` names no other.
+  static boolean isLocal() {
+    return System.getProperty("spark.master", "local").startsWith("local");
+  }
+
   /// Spark, on this machine unless `spark-submit` says where.
   static SparkSession session() {
     SparkConf configuration = new SparkConf().setAppName("loomshift fleet");

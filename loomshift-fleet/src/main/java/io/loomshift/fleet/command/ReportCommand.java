@@ -2,6 +2,7 @@ package io.loomshift.fleet.command;
 
 import io.loomshift.fleet.report.FleetReport;
 import io.loomshift.fleet.table.Store;
+import io.loomshift.fleet.table.TableFolder;
 import io.loomshift.report.form.HtmlForm;
 import io.loomshift.source.UserError;
 import java.io.IOException;
@@ -34,7 +35,9 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     SparkSession spark = Fleet.session();
     try {
-      Store store = Store.existing(spark, folder);
+      Store store =
+          new Store(
+              spark, TableFolder.existing(folder, spark.sparkContext().hadoopConfiguration()));
       Files.writeString(target, HtmlForm.render(FleetReport.of(spark, store, folder)));
     } catch (IOException e) {
       throw new UserError("-o %s: cannot be written: %s".formatted(target, e.getMessage()), e);

@@ -2,17 +2,20 @@ package io.loomshift.fleet.command;
 
 import io.loomshift.fleet.fetch.Limits;
 import io.loomshift.fleet.job.ScanJob;
+import io.loomshift.fleet.job.SmallUpdate;
 import io.loomshift.fleet.listing.Entry;
 import io.loomshift.fleet.table.Store;
-import io.loomshift.fleet.table.Table;
+import io.loomshift.fleet.table.TableFolder;
+import io.loomshift.fleet.table.Totals;
 import java.io.PrintWriter;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +42,9 @@ import picocli.CommandLine.Spec;
       "something, which one line says; 3 a defect of Loomshift."
     })
 final class ScanCommand implements Callable<Integer> {
+  /// Spark knows how to reach it.
+  private static final Pattern REMOTE = Pattern.compile("(?!file:)\\w+:");
+
   @Spec CommandSpec spec = CommandSpec.create();
 
   @Mixin SourceLists sources = new SourceLists();
@@ -65,44 +71,38 @@ final class ScanCommand implements Callable<Integer> {
     Limits limits = sources.limits();
     LocalDate date = day.orElseGet(() -> LocalDate.now(ZoneOffset.UTC));
     long started = System.nanoTime();
-    SparkSession spark = Fleet.session();
-    try {
-      Store store = Store.open(spark, folder);
-      new ScanJob(spark, limits, sources.local).run(entries, store, date, again);
-      tell(store.table(Table.REPOSITORIES, date), (System.nanoTime() - started) / 1e9);
-    } finally {
-      spark.stop();
-    }
+    SmallUpdate.Outcome small =
+        again || !Fleet.isLocal() || REMOTE.matcher(folder).lookingAt()
+            ? SmallUpdate.Outcome.NONE
+            : new SmallUpdate(limits, sources.local)
+                .run(entries, TableFolder.open(folder, new Configuration()), date);
+    tell(
+        small.totals().orElseGet(() -> scan(entries, limits, date, small.unchanged())),
+        (System.nanoTime() - started) / 1e9);
     return Fleet.DONE;
   }
 
-  private void tell(Dataset<Row> repositories, double seconds) {
-    Row sums =
-        repositories
-            .selectExpr(
-                "count(*)",
-                "sum(int(reused))",
-                "sum(int(status <> 'done'))",
-                "sum(files)",
-                "sum(sites)",
-                "sum(migrate)",
-                "sum(review)")
-            .first();
+  private Totals scan(List<Entry> entries, Limits limits, LocalDate date, Set<String> unchanged) {
+    SparkSession spark = Fleet.session();
+    try {
+      Store store =
+          new Store(spark, TableFolder.open(folder, spark.sparkContext().hadoopConfiguration()));
+      new ScanJob(spark, limits, sources.local).run(entries, store, date, again, unchanged);
+      return store.totals(date);
+    } finally {
+      spark.stop();
+    }
+  }
+
+  private void tell(Totals totals, double seconds) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         "%,d repositories, %,d of them unchanged; %,d not scanned%n",
-        sums.getLong(0), sums.getLong(1), sums.getLong(2));
+        totals.repositories(), totals.unchanged(), totals.failed());
     out.printf(
         "%,d Java files, %,d places that make threads: %,d can move today, %,d need a decision%n",
-        sums.getLong(3), sums.getLong(4), sums.getLong(5), sums.getLong(6));
-    for (Row row :
-        repositories
-            .where("status <> 'done'")
-            .orderBy("repository")
-            .select("repository", "status", "message")
-            .takeAsList(20)) {
-      out.printf("  %s: %s: %s%n", row.getString(0), row.getString(1), row.getString(2));
-    }
+        totals.files(), totals.sites(), totals.migrate(), totals.review());
+    totals.failures().forEach(line -> out.println("  " + line));
     out.printf("%s: %.1f s%n", folder, seconds);
     out.flush();
   }

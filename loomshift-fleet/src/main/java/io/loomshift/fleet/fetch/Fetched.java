@@ -5,23 +5,20 @@ import io.loomshift.source.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// A tree on this disk, for as long as it is open.
 ///
 /// @param version the commit, or the SHA-256 of a source jar
-/// @param tree the folder or the source jar to scan; the folder is empty where nothing was asked
-///   for
+/// @param tree the folder or the source jar to scan; an empty path where nothing was asked for
 /// @param leftOut what of it is not here
 /// @param isWanted whether this version was asked for
 /// @param hasSources whether there is a Java file in it
@@ -32,7 +29,7 @@ public record Fetched(
     List<Problem> leftOut,
     boolean isWanted,
     boolean hasSources,
-    Path work)
+    Optional<Path> work)
     implements AutoCloseable {
 
   /// Brings what an entry names.
@@ -41,52 +38,73 @@ public record Fetched(
   /// @param local Maven's repository, where source jars are looked for
   public static Fetched of(Entry entry, Limits limits, Path local, Predicate<String> isWanted)
       throws FetchException {
-    Path work = createWork();
     try {
       return switch (entry.kind()) {
-        case GIT -> git(entry, limits, isWanted, work);
-        case JAR -> jar(Path.of(entry.location()), limits, isWanted, work);
-        case MAVEN -> jar(artifact(entry.location(), local), limits, isWanted, work);
+        case GIT -> git(entry, limits, isWanted);
+        case JAR -> jar(Path.of(entry.location()), limits, isWanted);
+        case MAVEN -> jar(artifact(entry.location(), local), limits, isWanted);
       };
     } catch (IOException e) {
-      remove(work);
       FullDisk.requireNot(e);
       throw new FetchException(Status.UNREACHABLE, String.valueOf(e.getMessage()));
     } catch (FetchException | RuntimeException e) {
-      remove(work);
       FullDisk.requireNot(e);
       throw e;
     }
   }
 
-  private static Path createWork() {
+  private static Fetched git(Entry entry, Limits limits, Predicate<String> isWanted)
+      throws FetchException, IOException {
+    Optional<LocalRepository> here = LocalRepository.at(entry.location());
+    Optional<String> known = here.flatMap(repository -> repository.commit(entry.reference()));
+    if (known.isPresent() && !isWanted.test(known.get())) {
+      return unwanted(known.get());
+    }
+    // What is on this machine is not copied.
+    Path repository = here.isPresent() ? Workplace.create(0, 0) : Workplace.create();
     try {
-      return Files.createTempDirectory("loomshift-fleet-");
-    } catch (IOException e) {
-      throw new FullDisk(e);
+      Git git = Git.create(repository, limits);
+      String commit =
+          known.isPresent() ? known.get() : git.commit(entry.location(), entry.reference());
+      if (!isWanted.test(commit)) {
+        return unwanted(commit);
+      }
+      if (here.isPresent()) {
+        git.borrow(here.get().objects());
+      } else {
+        git.fetch(entry.location(), commit);
+      }
+      return unpacked(git.list(commit), git, entry);
+    } finally {
+      Workplace.remove(repository);
     }
   }
 
-  private static Fetched git(Entry entry, Limits limits, Predicate<String> isWanted, Path work)
+  private static Fetched unwanted(String version) {
+    return new Fetched(version, Path.of(""), List.of(), false, false, Optional.empty());
+  }
+
+  private static Fetched unpacked(Git.Listed listed, Git git, Entry entry)
       throws FetchException, IOException {
-    Git git = Git.create(work.resolve("git"), limits);
-    String commit = git.commit(entry.location(), entry.reference());
-    Path tree = Files.createDirectory(work.resolve(directoryName(entry.name())));
-    if (!isWanted.test(commit)) {
-      return new Fetched(commit, tree, List.of(), false, false, work);
+    Path work = Workplace.create(listed.bytes(), listed.blobs().size());
+    try {
+      Path tree = Files.createDirectory(work.resolve(directoryName(entry.name())));
+      git.unpack(listed, tree);
+      return new Fetched(
+          listed.commit(), tree, listed.leftOut(), true, listed.hasSources(), Optional.of(work));
+    } catch (FetchException | IOException | RuntimeException e) {
+      Workplace.remove(work);
+      throw e;
     }
-    git.fetch(entry.location(), commit);
-    Git.Unpacked unpacked = git.unpack(commit, tree);
-    return new Fetched(commit, tree, unpacked.leftOut(), true, unpacked.hasSources(), work);
   }
 
   /// The tree's own name, as far as it can be one of a directory: outputs show it.
   private static String directoryName(String name) {
     String plain = name.replaceAll("[^\\w.-]", "_");
-    return plain.isEmpty() || plain.startsWith(".") || plain.equals("git") ? "tree" : plain;
+    return plain.isEmpty() || plain.startsWith(".") ? "tree" : plain;
   }
 
-  private static Fetched jar(Path jar, Limits limits, Predicate<String> isWanted, Path work)
+  private static Fetched jar(Path jar, Limits limits, Predicate<String> isWanted)
       throws FetchException, IOException {
     if (!Files.isRegularFile(jar)) {
       throw new FetchException(Status.UNREACHABLE, jar + " does not exist");
@@ -97,7 +115,7 @@ public record Fetched(
           "it takes more than %,d MiB; raise --size-limit".formatted(limits.bytes() >> 20));
     }
     String hash = hash(jar);
-    return new Fetched(hash, jar, List.of(), isWanted.test(hash), true, work);
+    return new Fetched(hash, jar, List.of(), isWanted.test(hash), true, Optional.empty());
   }
 
   private static Path artifact(String coordinates, Path local) throws FetchException {
@@ -131,16 +149,6 @@ public record Fetched(
 
   @Override
   public void close() {
-    remove(work);
-  }
-
-  private static void remove(Path work) {
-    try (Stream<Path> files = Files.walk(work)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException | UncheckedIOException _) {
-      // What stays is in the directory for what is temporary.
-    }
+    work.ifPresent(Workplace::remove);
   }
 }

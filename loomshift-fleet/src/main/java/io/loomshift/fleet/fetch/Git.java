@@ -51,7 +51,7 @@ final class Git {
 
   /// An empty repository of ours.
   ///
-  /// @param directory that does not exist yet
+  /// @param directory that is empty, or does not exist yet
   static Git create(Path directory, Limits limits) throws IOException {
     Files.createDirectories(directory.resolve("objects"));
     Files.createDirectory(directory.resolve("refs"));
@@ -91,6 +91,12 @@ final class Git {
     try (GitProcess git = GitProcess.start(directory, deadline, List.of(arguments))) {
       return git.answer(ANSWER_BYTES);
     }
+  }
+
+  /// Has the objects of a repository on this disk, where they lie.
+  void borrow(Path objects) throws IOException {
+    Path info = Files.createDirectory(directory.resolve("objects/info"));
+    Files.writeString(info.resolve("alternates"), objects.toAbsolutePath() + "\n");
   }
 
   /// Brings one commit without its history, and without files larger than a source may be where the
@@ -150,19 +156,26 @@ final class Git {
   }
 
   /// A file of a tree.
-  private record Blob(String id, long size, String path) {}
+  record Blob(String id, long size, String path) {}
 
-  /// What came of a tree.
+  /// What of a commit is written.
   ///
-  /// @param leftOut what was not written
-  record Unpacked(List<Problem> leftOut, boolean hasSources) {}
+  /// @param leftOut what is not
+  record Listed(String commit, List<Blob> blobs, List<Problem> leftOut) {
+    long bytes() {
+      return blobs.stream().mapToLong(Blob::size).sum();
+    }
+
+    boolean hasSources() {
+      return blobs.stream().anyMatch(blob -> blob.path().endsWith(SOURCE));
+    }
+  }
 
   /// Writes the files of a commit.
   ///
   /// @param folder an empty one
-  Unpacked unpack(String commit, Path folder) throws FetchException, IOException {
-    List<Problem> leftOut = new ArrayList<>();
-    List<Blob> blobs = list(commit, leftOut);
+  void unpack(Listed listed, Path folder) throws FetchException {
+    List<Blob> blobs = listed.blobs();
     try (GitProcess git =
         GitProcess.start(directory, deadline, List.of("cat-file", "--batch", "--buffer"))) {
       Thread.ofVirtual().start(() -> ask(git.input(), blobs));
@@ -178,11 +191,12 @@ final class Git {
         throw new FetchException(Status.REFUSED, "its tree cannot be written: " + e.getMessage());
       }
     }
-    return new Unpacked(leftOut, blobs.stream().anyMatch(blob -> blob.path().endsWith(SOURCE)));
   }
 
-  private List<Blob> list(String commit, List<Problem> leftOut) throws FetchException, IOException {
+  /// The files of a commit that are written.
+  Listed list(String commit) throws FetchException, IOException {
     List<Blob> blobs = new ArrayList<>();
+    List<Problem> leftOut = new ArrayList<>();
     long bytes = 0;
     try (GitProcess git =
             GitProcess.start(
@@ -214,7 +228,7 @@ final class Git {
       }
       git.requireSuccess();
     }
-    return blobs;
+    return new Listed(commit, blobs, leftOut);
   }
 
   /// Why an entry of a tree is left out; an empty reason is not told.

@@ -1,9 +1,9 @@
 package io.loomshift.fleet.job;
 
 import io.loomshift.fleet.fetch.Limits;
-import io.loomshift.fleet.fetch.Status;
 import io.loomshift.fleet.listing.Entry;
 import io.loomshift.fleet.scan.RulesVersion;
+import io.loomshift.fleet.table.KnownVersion;
 import io.loomshift.fleet.table.Store;
 import io.loomshift.fleet.table.Table;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -42,19 +42,18 @@ public final class ScanJob {
     this.local = local;
   }
 
-  /// What a day's record knows of a repository.
-  private record Known(String version, long millis) {}
-
   /// Scans what is new, or judged by new rules, and writes the day's record.
   ///
   /// @param isAgain whether everything is scanned, whatever is known
-  public void run(List<Entry> entries, Store store, LocalDate day, boolean isAgain) {
+  /// @param unchanged repositories of which this is known already
+  public void run(
+      List<Entry> entries, Store store, LocalDate day, boolean isAgain, Set<String> unchanged) {
     String rules = RulesVersion.current();
     Optional<LocalDate> before =
         isAgain ? Optional.empty() : Optional.ofNullable(store.days().floor(day));
-    Map<String, Known> known = new HashMap<>();
+    Map<String, KnownVersion> known = new HashMap<>();
     before.ifPresent(date -> known.putAll(known(store, date, rules)));
-    List<ScanTask.Order> orders = ordered(entries, known);
+    List<ScanTask.Order> orders = ordered(entries, known, unchanged);
     int tasks = Math.max(1, Math.min(orders.size(), MOST_TASKS));
     Dataset<Row> scanned =
         spark.createDataFrame(
@@ -65,27 +64,18 @@ public final class ScanJob {
     store.write(scanned, day, before, orders.size());
   }
 
-  private static Map<String, Known> known(Store store, LocalDate day, String rules) {
-    String ends =
-        String.join(
-            ",",
-            Stream.of(Status.values())
-                .filter(Status::isFinal)
-                .map(status -> "'" + status.id() + "'")
-                .toList());
-    Map<String, Known> known = new HashMap<>();
+  private static Map<String, KnownVersion> known(Store store, LocalDate day, String rules) {
+    Map<String, KnownVersion> known = new HashMap<>();
     store
         .table(Table.REPOSITORIES, day)
-        .select("repository", "commit", "rules", "fetch_millis", "scan_millis", "status")
         .selectExpr(
-            "repository",
-            "case when rules = '%s' and status in (%s) then commit end".formatted(rules, ends),
-            "fetch_millis + scan_millis")
+            "repository", "coalesce(commit, '')", "status", "rules", "fetch_millis + scan_millis")
         .collectAsList()
         .forEach(row ->
             known.put(
                 row.getString(0),
-                new Known(row.isNullAt(1) ? "" : row.getString(1), row.getLong(2))));
+                KnownVersion.of(
+                    row.getString(1), row.getString(2), row.getString(3), rules, row.getLong(4))));
     return known;
   }
 
@@ -94,16 +84,20 @@ public final class ScanJob {
   ///
   /// Source: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969: longest first ends at
   /// most a third later than the best order.
-  private static List<ScanTask.Order> ordered(List<Entry> entries, Map<String, Known> known) {
+  private static List<ScanTask.Order> ordered(
+      List<Entry> entries, Map<String, KnownVersion> known, Set<String> unchanged) {
     List<Entry> shuffled = new ArrayList<>(entries);
     Collections.shuffle(shuffled, new Random(SEED));
-    Known unknown = new Known("", 0);
     return shuffled.stream()
         .sorted(
             Comparator.comparingLong(
-                    (Entry entry) -> known.getOrDefault(entry.id(), unknown).millis())
+                    (Entry entry) -> known.getOrDefault(entry.id(), KnownVersion.NONE).millis())
                 .reversed())
-        .map(entry -> new ScanTask.Order(entry, known.getOrDefault(entry.id(), unknown).version()))
+        .map(entry ->
+            new ScanTask.Order(
+                entry,
+                known.getOrDefault(entry.id(), KnownVersion.NONE).version(),
+                unchanged.contains(entry.id())))
         .toList();
   }
 }

@@ -27,7 +27,8 @@ final class ScanTask implements Function<ScanTask.Order, Row> {
   /// A repository, and what is known of it.
   ///
   /// @param known the version that need not be scanned again; empty where every one is
-  record Order(Entry entry, String known) implements Serializable {}
+  /// @param isUnchanged whether it is known to have that version
+  record Order(Entry entry, String known, boolean isUnchanged) implements Serializable {}
 
   /// @param local Maven's repository
   /// @param rules the version of the rules
@@ -44,6 +45,10 @@ final class ScanTask implements Function<ScanTask.Order, Row> {
 
   private Rows.Outcome outcome(Order order) {
     long started = System.nanoTime();
+    if (order.isUnchanged()) {
+      return outcome(
+          order, order.known(), Status.DONE, "", true, Optional.empty(), started, started);
+    }
     long fetchedAt = started;
     String version = "";
     try (Fetched fetched =

@@ -2,6 +2,7 @@ package io.loomshift.fleet.report;
 
 import io.loomshift.fleet.table.Store;
 import io.loomshift.fleet.table.Table;
+import io.loomshift.fleet.table.TableFolder;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
@@ -102,7 +103,7 @@ public final class FleetReport {
             "%s, schema %s, %s"
                 .formatted(
                     days.last(),
-                    Store.SCHEMA,
+                    TableFolder.SCHEMA,
                     count(report.number(Query.TREND, 1), "repository", "repositories"))),
         report.blocks);
   }

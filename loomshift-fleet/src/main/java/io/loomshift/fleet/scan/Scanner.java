@@ -37,18 +37,28 @@ public final class Scanner {
 
   private record Request(Work work, Path path) {}
 
-  /// Serves until standard input ends.
+  /// Serves until standard input ends. With paths as arguments it scans these and ends, while the
+  /// launcher has the JVM record what the next ones need.
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    if (arguments.length > 0) {
+      for (String path : arguments) {
+        write(answer(new Request(Work.SCAN, Path.of(path))), OutputStream.nullOutputStream());
+      }
+      return;
+    }
     BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
     Thread.ofPlatform().daemon().name("requests").start(() -> receive(requests));
     OutputStream output =
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
     while (true) {
-      Answer answer = answer(requests.take());
-      ObjectOutputStream objects = new ObjectOutputStream(output);
-      objects.writeObject(answer);
-      objects.flush();
+      write(answer(requests.take()), output);
     }
+  }
+
+  private static void write(Answer answer, OutputStream output) throws IOException {
+    ObjectOutputStream objects = new ObjectOutputStream(output);
+    objects.writeObject(answer);
+    objects.flush();
   }
 
   private static void receive(BlockingQueue<Request> requests) {

@@ -39,6 +39,9 @@ final class ScannerProcess implements AutoCloseable {
       ObjectInputFilter.Config.createFilter(
           "io.loomshift.fleet.scan.*;java.util.*;java.lang.*;java.lang.invoke.SerializedLambda;!*");
 
+  /// Names the ahead-of-time cache, where the launcher has had one recorded.
+  private static final String CACHE = "loomshift.fleet.scanner-cache";
+
   /// How much of what it says on standard error is kept.
   private static final int LAST_WORDS = 4096;
 
@@ -71,6 +74,9 @@ final class ScannerProcess implements AutoCloseable {
             // alone has for code would fill up (docs/adr/0003-ahead-of-time-cache.md).
             "-XX:TieredStopAtLevel=1",
             "-XX:ReservedCodeCacheSize=240m",
+            // One that is not there, or of another JVM, is ignored.
+            "-XX:AOTCache=" + System.getProperty(CACHE, "none"),
+            "-Xlog:disable",
             "-cp",
             classPath(),
             Scanner.class.getName());

@@ -9,10 +9,14 @@ import io.loomshift.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Trees that strangers wrote.
 class FetchedTest {
@@ -35,11 +39,40 @@ class FetchedTest {
     try (Fetched fetched = fetch(repository, Limits.standard())) {
       assertThat(fetched.version()).isEqualTo(commit);
       assertThat(names(fetched.tree())).containsExactly(".gitattributes", "A.java");
-      assertThat(names(fetched.work())).doesNotContain("Escaped.java");
+      assertThat(names(fetched.work().orElseThrow())).doesNotContain("Escaped.java");
       assertThat(fetched.leftOut())
           .extracting(Problem::file)
           .containsExactlyInAnyOrder("../Escaped.java", ".git/config", "Link.java", "module");
     }
+  }
+
+  /// The one is read where it lies; the other says something of itself that only git understands,
+  /// and is fetched.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[extensions]\n\tpreciousObjects = true\n"})
+  void treeIsThatOfTheBranch_whenItLiesOnThisDisk(String configuration) throws Exception {
+    TestRepository repository = TestRepository.at(folder.resolve("local.git"));
+    String old = repository.with("Old.java", "class Old {}").commit();
+    repository.git("", "branch", "release");
+    repository.git("", "tag", "-a", "-m", "first", "v1");
+    repository.git("", "pack-refs", "--all");
+    String tip = repository.with("A.java", "class A {}").commit();
+    repository.git("", "config", "core.fsmonitor", "touch " + folder.resolve("run"));
+    Files.writeString(
+        repository.directory().resolve("config"), configuration, StandardOpenOption.APPEND);
+
+    for (Map.Entry<String, String> named :
+        Map.of("", tip, "main", tip, "release", old, "v1", old, old, old).entrySet()) {
+      try (Fetched fetched =
+          Fetched.of(entry(repository, named.getKey()), Limits.standard(), folder, _ -> true)) {
+        assertThat(fetched.version()).as(named.getKey()).isEqualTo(named.getValue());
+        assertThat(names(fetched.tree()))
+            .containsExactly(named.getValue().equals(tip) ? "A.java" : "Old.java");
+      }
+    }
+    assertThat(folder.resolve("run")).doesNotExist();
+    assertThat(LocalRepository.at(repository.directory().toString()).isPresent())
+        .isEqualTo(configuration.isEmpty());
   }
 
   @Test
@@ -50,7 +83,7 @@ class FetchedTest {
 
     fetched.close();
 
-    assertThat(fetched.work()).doesNotExist();
+    assertThat(fetched.work().orElseThrow()).doesNotExist();
   }
 
   @Test
@@ -94,10 +127,13 @@ class FetchedTest {
   }
 
   private Fetched fetch(TestRepository repository, Limits limits) throws FetchException {
+    return Fetched.of(entry(repository, ""), limits, folder, _ -> true);
+  }
+
+  private static Entry entry(TestRepository repository, String reference) {
     Path directory = repository.directory();
-    Entry entry =
-        new Entry(Entry.Kind.GIT, directory.toString(), "", directory.getFileName().toString(), "");
-    return Fetched.of(entry, limits, folder, _ -> true);
+    return new Entry(
+        Entry.Kind.GIT, directory.toString(), reference, directory.getFileName().toString(), "");
   }
 
   private static List<String> names(Path tree) throws IOException {

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -137,7 +138,7 @@ class ScanJobTest {
   }
 
   private static Store store() {
-    return Store.open(LocalSpark.session(), folder.resolve("fleet").toString());
+    return LocalSpark.store(folder.resolve("fleet"));
   }
 
   private static void scan(LocalDate day) {
@@ -146,7 +147,7 @@ class ScanJobTest {
     entries.add(new Entry(Entry.Kind.MAVEN, "org.example:none:1", "", "none", ""));
     Limits limits = new Limits(12, 1L << 30, 1000, "256m");
     new ScanJob(LocalSpark.session(), limits, folder.resolve("m2"))
-        .run(entries, store(), day, false);
+        .run(entries, store(), day, false, Set.of());
   }
 
   private static Map<String, String> column(LocalDate day, String column) {
