@@ -29,6 +29,10 @@ public class Scopes {
     System.out.println(told(() -> first(List.of(FAILS))));
     System.out.println(told(() -> ended(5)));
     System.out.println(told(Scopes::interrupted));
+    System.out.println(told(() -> each(List.of(() -> 1, () -> 2 / zero(), () -> 3))));
+    System.out.println(told(() -> unless(() -> "", FAILS)));
+    System.out.println(told(() -> unless(() -> "first", FAILS)));
+    System.out.println(told(() -> counted(7)));
     // A pool that an exception left behind would keep the JVM alive; a scope is left by nothing.
     System.exit(0);
   }
@@ -69,6 +73,55 @@ public class Scopes {
     } finally {
       pool.shutdown();
     }
+  }
+
+  static String each(List<Callable<Integer>> tasks) throws InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    List<Future<Integer>> futures = new ArrayList<>();
+    for (Callable<Integer> task : tasks) {
+      futures.add(pool.submit(task));
+    }
+    StringBuilder results = new StringBuilder();
+    for (Future<Integer> future : futures) {
+      try {
+        results.append(future.get());
+      } catch (ExecutionException e) {
+        results.append(" and " + e.getCause() + " and ");
+      }
+    }
+    pool.shutdown();
+    return results.toString();
+  }
+
+  static String unless(Callable<String> one, Callable<String> other)
+      throws InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    Future<String> first = pool.submit(one);
+    Future<String> second = pool.submit(other);
+    pool.shutdown();
+    String result = first.get();
+    if (result.isEmpty()) {
+      result = second.get();
+    }
+    return result;
+  }
+
+  static int counted(int tasks) throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(tasks);
+    AtomicInteger count = new AtomicInteger();
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    for (int i = 0; i < tasks; i++) {
+      pool.submit(() -> {
+        try {
+          count.incrementAndGet();
+        } finally {
+          done.countDown();
+        }
+      });
+    }
+    done.await();
+    pool.shutdown();
+    return count.get();
   }
 
   static int all(List<Callable<Integer>> tasks) throws InterruptedException, ExecutionException {

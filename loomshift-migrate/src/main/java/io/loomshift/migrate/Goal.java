@@ -10,8 +10,13 @@ import java.util.Optional;
 /// @param library `loomshift-adaptive`, whose classes are written where [#writesLibrary()]
 /// @param structured whether a pool that lives within one method becomes a `StructuredTaskScope`,
 ///   where that can be
+/// @param threadLocals whether thread-locals that keep objects for the next task become suppliers
 public record Goal(
-    Pools pools, Threads threads, Optional<AdaptiveLibrary> library, boolean structured) {
+    Pools pools,
+    Threads threads,
+    Optional<AdaptiveLibrary> library,
+    boolean structured,
+    boolean threadLocals) {
   /// What becomes of pools.
   public enum Pools {
     /// A thread a task.
@@ -49,7 +54,7 @@ public record Goal(
 
   /// Pools that stay executors.
   public Goal(Pools pools, Threads threads, Optional<AdaptiveLibrary> library) {
-    this(pools, threads, library, false);
+    this(pools, threads, library, false, false);
   }
 
   /// Virtual threads, one a task.

@@ -36,6 +36,8 @@ public enum SiteKind {
   FRAMEWORK,
   /// A monitor within which a task may block.
   MONITOR,
+  /// A thread-local that keeps an object for the next task of its thread.
+  THREAD_LOCAL,
   /// A task that is handed to a pool; patches edit it, scans do not look for it.
   TASK;
 

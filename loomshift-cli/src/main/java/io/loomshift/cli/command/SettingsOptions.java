@@ -77,6 +77,9 @@ final class SettingsOptions {
     settings
         .flag("structured")
         .ifPresent(open("--structured", value -> sources.structured = value));
+    settings
+        .flag("thread-locals")
+        .ifPresent(open("--thread-locals", value -> sources.threadLocals = value));
     settings.word("locks", SettingsOptions::locks).ifPresent(api -> locks(sources, api));
     includes(settings);
     baseline(settings);

@@ -147,6 +147,14 @@ final class SourceOptions {
   boolean structured;
 
   @Option(
+      names = "--thread-locals",
+      description = {
+        "A thread-local that keeps an object for the next task of its thread makes it where it is"
+            + " used instead, where that does the same. Always for review."
+      })
+  boolean threadLocals;
+
+  @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
@@ -246,18 +254,20 @@ final class SourceOptions {
   }
 
   private Goal goal() {
-    if (structured && profile == Profile.LOOMIZER) {
-      throw new UserError("--profile loomizer knows threads only; leave out --structured");
+    if ((structured || threadLocals) && profile == Profile.LOOMIZER) {
+      throw new UserError(
+          "--profile loomizer knows threads only; leave out "
+              + (structured ? "--structured" : "--thread-locals"));
     }
     if (!Goal.writesLibrary(pools, to)) {
-      return new Goal(pools, to, Optional.empty(), structured);
+      return new Goal(pools, to, Optional.empty(), structured, threadLocals);
     }
     if (profile == Profile.LOOMIZER) {
       throw new UserError(
           "--profile loomizer knows virtual threads without a bound only; leave out "
               + (to == Threads.ADAPTIVE ? "--to adaptive" : "--pools bounded"));
     }
-    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()), structured);
+    return new Goal(pools, to, Optional.of(AdaptiveClasses.library()), structured, threadLocals);
   }
 
   /// The words that make another command look at the same sources in the same way.

@@ -25,6 +25,10 @@ import java.util.stream.Collectors;
 public final class ScanText {
   private static final int SHOWN_PACKAGES = 10;
 
+  /// Kinds of sites that make no thread, and are counted apart.
+  private static final Set<SiteKind> MAKE_NONE =
+      Set.of(SiteKind.THREAD_ID, SiteKind.MONITOR, SiteKind.THREAD_LOCAL);
+
   /// As types are named by nearly everybody: in small letters up to the first type.
   private static final Pattern PACKAGE = Pattern.compile("([a-z][^.]*(?:\\.[a-z][^.]*)*)\\.");
 
@@ -96,6 +100,16 @@ public final class ScanText {
                   + " monitors keep the carriers of tasks that block within:");
       verdicts(monitors, page);
     }
+    List<Site> caches =
+        result.sites().stream().filter(site -> site.kind() == SiteKind.THREAD_LOCAL).toList();
+    if (!caches.isEmpty()) {
+      page.line(
+          caches.size() == 1
+              ? "1 thread-local keeps an object for the next task of its thread:"
+              : Page.count(caches.size())
+                  + " thread-locals keep an object for the next task of their thread:");
+      verdicts(caches, page);
+    }
     since.ifPresent(each -> {
       page.blank();
       page.prose(each.summary(), 0);
@@ -113,9 +127,7 @@ public final class ScanText {
 
   /// The sites that make or configure threads.
   private static List<Site> places(ScanResult result) {
-    return result.sites().stream()
-        .filter(site -> site.kind() != SiteKind.THREAD_ID && site.kind() != SiteKind.MONITOR)
-        .toList();
+    return result.sites().stream().filter(site -> !MAKE_NONE.contains(site.kind())).toList();
   }
 
   private static String makes(int sites) {

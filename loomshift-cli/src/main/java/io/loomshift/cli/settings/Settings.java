@@ -40,6 +40,7 @@ public final class Settings {
           "profile",
           "reach",
           "structured",
+          "thread-locals",
           "target",
           "to");
 

@@ -102,16 +102,15 @@ public final class Scan {
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
     frameworks(tree, reading, build, releases, texts);
-    request
-        .locks()
-        .ifPresent(locks -> {
-          MonitorReading monitors = new MonitorReading(reading, releases, entries, progress);
-          monitors.read(judging, locks);
-          sites.addAll(monitors.sites());
-          problems.addAll(monitors.problems());
-          monitors.texts().forEach(texts::putIfAbsent);
-          monitors.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
-        });
+    OtherSites others = new OtherSites(reading, releases, entries, progress);
+    request.locks().ifPresent(locks -> others.monitors(judging, locks));
+    if (request.goal().threadLocals()) {
+      others.threadLocals(judging);
+    }
+    sites.addAll(others.sites());
+    problems.addAll(others.problems());
+    others.texts().forEach(texts::putIfAbsent);
+    others.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
     comments(texts);
     sites.removeIf(site -> request.excludes().contains(tree.root(), site.file()));
     sites.sort(

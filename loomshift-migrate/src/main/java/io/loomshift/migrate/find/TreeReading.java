@@ -7,6 +7,7 @@ import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.framework.Mention;
 import io.loomshift.migrate.lock.MonitorScan;
 import io.loomshift.migrate.reach.Heirs;
+import io.loomshift.migrate.threadlocal.ThreadLocalScan;
 import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
@@ -45,6 +46,7 @@ import java.util.stream.Stream;
 /// @param mentions what tells frameworks something, outside of tests
 /// @param users the files that hold none, but may use what a site elsewhere makes
 /// @param monitors the files that may take monitors, or run tasks on virtual threads already
+/// @param threadLocals the files that may have thread-locals, outside of tests
 record TreeReading(
     PackageIndex index,
     Heirs heirs,
@@ -54,6 +56,7 @@ record TreeReading(
     ModuleFacts modules,
     List<Mention> mentions,
     List<SourceFile> monitors,
+    List<SourceFile> threadLocals,
     List<Problem> problems) {
 
   private static final List<String> SIGHTED_WORDS = sighted(true);
@@ -135,6 +138,11 @@ record TreeReading(
         all.stream()
             .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
             .map(ReadFile::file)
+            .toList(),
+        all.stream()
+            .filter(read -> read.hints().words().mayContain(ThreadLocalScan.WORD))
+            .map(ReadFile::file)
+            .filter(file -> !isTest(file))
             .toList(),
         // A file may be asked for again.
         problems.stream().distinct().toList());

@@ -43,7 +43,7 @@ public final class TaskReports {
   public static List<TaskReport> of(TreePath site, SiteKind kind, Analysis analysis) {
     TaskReports told = new TaskReports(analysis);
     switch (kind) {
-      case THREAD_ID, FRAMEWORK, MONITOR, TASK, EVENT_LOOP -> {}
+      case THREAD_ID, FRAMEWORK, MONITOR, THREAD_LOCAL, TASK, EVENT_LOOP -> {}
       case NEW_THREAD, THREAD_SUBCLASS, THREAD_FACTORY -> told.thread(site);
       case COMMON_POOL -> told.arguments(site);
       case CACHED_POOL,

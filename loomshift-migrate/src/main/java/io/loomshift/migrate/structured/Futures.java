@@ -33,7 +33,7 @@ final class Futures {
   private final Set<Element> futures = new HashSet<>();
   private final List<TreePath> gets = new ArrayList<>();
   private final List<TreePath> types = new ArrayList<>();
-  private int ignored;
+  private boolean some;
 
   /// @param around what the variables are visible in
   Futures(TreePath around, Analysis analysis) {
@@ -51,22 +51,22 @@ final class Futures {
     return types;
   }
 
-  /// How many tasks there are whose future nobody keeps.
-  int ignored() {
-    return ignored;
+  /// Whether the results of some tasks only may be asked for.
+  boolean some() {
+    return some;
   }
 
   /// The future of `submit`.
   void ofSubmit(TreePath call) throws NotStructured {
     TreePath parent = call.getParentPath();
     switch (parent.getLeaf()) {
-      case ExpressionStatementTree _ -> ignored++;
+      case ExpressionStatementTree _ -> some = true;
       case VariableTree variable when call.getLeaf().equals(variable.getInitializer()) -> {
         declared(parent);
         futures.add(local(parent));
         int before = gets.size();
         asked(local(parent));
-        requireAsked(before, parent);
+        some |= gets.size() == before;
       }
       case MethodInvocationTree _ when isAdded(parent) -> kept(list(parent));
       case MemberSelectTree _ ->
@@ -79,17 +79,17 @@ final class Futures {
   void ofAll(TreePath call) throws NotStructured {
     TreePath parent = call.getParentPath();
     switch (parent.getLeaf()) {
-      case ExpressionStatementTree _ -> ignored++;
+      case ExpressionStatementTree _ -> some = true;
       case VariableTree variable when call.getLeaf().equals(variable.getInitializer()) -> {
         declared(parent);
         int before = gets.size();
         listed(local(parent));
-        requireAsked(before, parent);
+        some |= gets.size() == before;
       }
       case EnhancedForLoopTree loop when loop.getExpression().equals(call.getLeaf()) -> {
         int before = gets.size();
         looped(parent);
-        requireAsked(before, parent);
+        some |= gets.size() == before;
       }
       default -> throw new NotStructured(call, "the futures of its tasks are handed on");
     }
@@ -111,12 +111,6 @@ final class Futures {
     return new TreePath(new TreePath(add, select), select.getExpression());
   }
 
-  private void requireAsked(int before, TreePath declaration) throws NotStructured {
-    if (gets.size() == before) {
-      throw new NotStructured(declaration, "it does not ask for the result of each of its tasks");
-    }
-  }
-
   /// A list that futures are added to.
   private void kept(TreePath list) throws NotStructured {
     Element variable = local(list);
@@ -134,7 +128,7 @@ final class Futures {
     futuresIn(new TreePath(declaration, initial));
     int before = gets.size();
     listed(variable);
-    requireAsked(before, declaration);
+    some |= gets.size() == before;
   }
 
   /// A list that is new: by its constructor, or by a method such as Guava's `newArrayList()`.
@@ -205,9 +199,7 @@ final class Futures {
 
   private void looped(TreePath loop) throws NotStructured {
     EnhancedForLoopTree tree = (EnhancedForLoopTree) loop.getLeaf();
-    if (LoopExit.isIn(tree.getStatement())) {
-      throw new NotStructured(loop, "it may stop before it has asked for every result");
-    }
+    some |= LoopExit.isIn(tree.getStatement());
     TreePath variable = new TreePath(loop, tree.getVariable());
     declared(variable);
     asked(local(variable));

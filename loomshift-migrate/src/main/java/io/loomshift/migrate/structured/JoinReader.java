@@ -52,7 +52,7 @@ final class JoinReader {
     return switch (outcome) {
       case FIRST -> first(gone);
       case END -> end(gone);
-      case ALL -> all(gone);
+      case ALL, EACH -> all(outcome, gone);
     };
   }
 
@@ -100,18 +100,27 @@ final class JoinReader {
       requireReached(statement);
       return new Join.Instead(statement);
     }
+    Optional<TreePath> latched = latched();
+    if (latched.isPresent()) {
+      Optional<TreePath> body = frames.closing().map(found -> inner(found).orElseThrow());
+      boolean inside =
+          body.isPresent() && !VariableUses.isWithin(latched.get(), body.get().getLeaf());
+      TreePath end = inside ? body.get() : latched.get();
+      requireInterruptible(end);
+      requireNoLoop(end);
+      requireReached(end);
+      return inside ? new Join.End(end) : new Join.Instead(end);
+    }
     if (uses.resourceOf().isPresent()) {
-      if (!handlesInterrupts()) {
-        throw new NotStructured(
-            uses.pool(), "nothing around it handles the `InterruptedException` of a wait");
-      }
+      requireInterruptible(uses.block());
       requireReached(uses.block());
       return new Join.End(uses.block());
     }
     throw new NotStructured(uses.pool(), "nobody waits for its tasks");
   }
 
-  private Join all(List<TreePath> gone) throws NotStructured {
+  private Join all(Outcome outcome, List<TreePath> gone) throws NotStructured {
+    boolean each = outcome == Outcome.EACH;
     TreePath first = futures.gets().getFirst();
     if (!uses.alls().isEmpty()) {
       TreePath call = uses.alls().getFirst().path();
@@ -119,7 +128,9 @@ final class JoinReader {
       requireNoLoop(statement);
       TreePath around = statement.getParentPath();
       for (TreePath get : futures.gets()) {
-        requirePlain(get, around);
+        if (!each) {
+          requirePlain(get, around);
+        }
       }
       awaitsAre(gone, statement);
       return new Join.Call(
@@ -144,8 +155,12 @@ final class JoinReader {
             submit.path(), "it is given tasks again after a wait, or in the same loop");
       }
     }
-    for (TreePath get : futures.gets()) {
-      requirePlain(get, around);
+    if (each) {
+      requireInterruptible(anchor);
+    } else {
+      for (TreePath get : futures.gets()) {
+        requirePlain(get, around);
+      }
     }
     requireReached(anchor);
     awaitsAre(gone, anchor);
@@ -264,10 +279,35 @@ final class JoinReader {
     return at;
   }
 
-  private boolean handlesInterrupts() {
-    for (TreePath at = uses.block(); at != null; at = at.getParentPath()) {
+  /// The `shutdown()` behind a wait for a latch that the tasks count down.
+  private Optional<TreePath> latched() throws NotStructured {
+    if (uses.ends().size() != 1 || !uses.ends().getFirst().method().equals("shutdown")) {
+      return Optional.empty();
+    }
+    PoolCall end = uses.ends().getFirst();
+    int last = uses.submits().stream().mapToInt(submit -> start(submit.path())).max().orElse(0);
+    return LatchWait.find(uses.block(), analysis).stream()
+            .filter(wait -> start(wait.path()) > last && start(wait.path()) < start(end.path()))
+            .anyMatch(
+                wait -> uses.submits().stream().anyMatch(submit -> wait.isCountedIn(submit.path())))
+        ? Optional.of(end.statement())
+        : Optional.empty();
+  }
+
+  private void requireInterruptible(TreePath from) throws NotStructured {
+    if (!handlesInterrupts(from)) {
+      throw new NotStructured(
+          from, "nothing around it handles the `InterruptedException` of a wait");
+    }
+  }
+
+  private static boolean handlesInterrupts(TreePath from) {
+    Tree inner = from.getLeaf();
+    for (TreePath at = from; at != null; at = at.getParentPath()) {
+      Tree child = inner;
+      inner = at.getLeaf();
       switch (at.getLeaf()) {
-        case TryTree statement -> {
+        case TryTree statement when child.equals(statement.getBlock()) -> {
           for (CatchTree handler : statement.getCatches()) {
             if (isOfInterrupts(String.valueOf(handler.getParameter().getType()))) {
               return true;

@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param join where the method waits
 /// @param gone the statements that a scope needs no longer
 /// @param futures the names of the type `Future` in declarations
+/// @param gets where a result is asked for that may be a failure; empty where the wait tells
 record Scope(
     TreePath pool,
     Frame frame,
@@ -20,17 +21,21 @@ record Scope(
     List<PoolCall> forks,
     Join join,
     List<TreePath> gone,
-    List<TreePath> futures) {
+    List<TreePath> futures,
+    List<SingleGet> gets) {
   Scope {
     forks = List.copyOf(forks);
     gone = List.copyOf(gone);
     futures = List.copyOf(futures);
+    gets = List.copyOf(gets);
   }
 
   /// What the method wants of its tasks.
   enum Outcome {
     /// All results, or the exception of a task.
     ALL,
+    /// Each result or failure by itself, or some of them.
+    EACH,
     /// That all have ended, however.
     END,
     /// The first result.

@@ -1,12 +1,6 @@
 package io.loomshift.migrate.structured;
 
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
@@ -15,16 +9,11 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.layout.Lines;
-import io.loomshift.migrate.rule.FreeName;
-import io.loomshift.migrate.rule.TypeName;
 import io.loomshift.migrate.structured.Scope.Frame;
-import io.loomshift.migrate.structured.Scope.Join;
-import io.loomshift.migrate.structured.Scope.Outcome;
 import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -55,9 +44,7 @@ record ScopeEdit(SiteEdit edit, int start, int end) {
     private final Analysis analysis;
     private final Unit unit;
     private final Lines lines;
-    private final String name;
-    private final String type;
-    private final Set<String> added = new HashSet<>();
+    private final ScopeNames names;
     private final List<TextEdit> edits = new ArrayList<>();
 
     /// Edits that stand outside of the lines that move.
@@ -70,24 +57,18 @@ record ScopeEdit(SiteEdit edit, int start, int end) {
       this.analysis = analysis;
       this.unit = analysis.unit(scope.pool());
       this.lines = new Lines(unit, separator);
-      this.name = FreeName.at(scope.pool(), "scope");
-      this.type = named(SCOPE);
-    }
-
-    private String named(String qualified) {
-      TypeName typeName = TypeName.of(qualified, scope.pool(), analysis);
-      added.addAll(typeName.added());
-      return typeName.text();
+      this.names = new ScopeNames(scope.pool(), analysis);
     }
 
     ScopeEdit write() throws NotStructured {
       for (TreePath future : scope.futures()) {
         edits.add(
             new TextEdit(
-                unit.start(future.getLeaf()), unit.end(future.getLeaf()), type + ".Subtask"));
+                unit.start(future.getLeaf()),
+                unit.end(future.getLeaf()),
+                names.type() + ".Subtask"));
       }
-      forks();
-      join();
+      edits.addAll(new JoinEdit(scope, unit, lines, names).edits());
       frame();
       List<TextEdit> all = new ArrayList<>();
       edits.stream().distinct().map(lines::settled).forEach(all::add);
@@ -99,7 +80,7 @@ record ScopeEdit(SiteEdit edit, int start, int end) {
       return new ScopeEdit(
           new SiteEdit(
               all,
-              added,
+              names.added(),
               Set.of(EXECUTORS, SERVICE, FUTURE, EXECUTION, TIME_UNIT),
               Set.of(),
               Set.of()),
@@ -116,167 +97,15 @@ record ScopeEdit(SiteEdit edit, int start, int end) {
           && !other.equals(edit);
     }
 
-    private void forks() {
-      for (PoolCall call : scope.forks()) {
-        if (call.method().equals("submit")) {
-          edits.add(
-              new TextEdit(
-                  unit.start(call.tree()),
-                  unit.end(call.tree().getMethodSelect()),
-                  name + ".fork"));
-        }
-      }
-    }
-
-    private void join() throws NotStructured {
-      switch (scope.join()) {
-        case Join.Before(TreePath statement) -> {
-          int start = unit.start(statement.getLeaf());
-          String indent = lines.indent(start);
-          edits.add(TextEdit.insert(start, joining(indent, "") + lines.line(indent)));
-        }
-        case Join.Instead(TreePath statement) ->
-            edits.add(
-                new TextEdit(
-                    unit.start(statement.getLeaf()),
-                    unit.end(statement.getLeaf()),
-                    name + ".join();"));
-        case Join.End(TreePath block) -> {
-          int close = unit.end(block.getLeaf()) - 1;
-          String indent = lines.indent(close);
-          if (lines.isFirst(close)) {
-            edits.add(
-                TextEdit.insert(close, lines.step() + name + ".join();" + lines.line(indent)));
-          } else {
-            edits.add(TextEdit.insert(close, name + ".join(); "));
-          }
-        }
-        case Join.Call(TreePath statement, var loop) -> {
-          PoolCall call = scope.forks().getLast();
-          if (scope.outcome() == Outcome.FIRST) {
-            first(statement, call);
-          } else if (loop.isPresent()) {
-            loop(statement, call);
-          } else {
-            all(statement, call);
-          }
-        }
-      }
-    }
-
-    /// The wait for all, on lines of its own.
-    ///
-    /// @param use what becomes of the result, such as `return `
-    private String joining(String indent, String use) {
-      return "try {"
-          + lines.line(indent + lines.step())
-          + use
-          + name
-          + ".join();"
-          + lines.line(indent)
-          + "} catch ("
-          + type
-          + ".FailedException "
-          + failed()
-          + ") {"
-          + lines.line(indent + lines.step())
-          + "throw new "
-          + named(EXECUTION)
-          + "("
-          + failed()
-          + ".getCause());"
-          + lines.line(indent)
-          + "}";
-    }
-
-    private String failed() {
-      return FreeName.at(scope.pool(), "failed");
-    }
-
-    private String tasks(PoolCall call) {
-      ExpressionTree tasks = call.tree().getArguments().getFirst();
-      boolean primary =
-          tasks instanceof IdentifierTree
-              || tasks instanceof MemberSelectTree
-              || tasks instanceof MethodInvocationTree;
-      return primary ? unit.text(tasks) : "(" + unit.text(tasks) + ")";
-    }
-
-    private String mapped(PoolCall call) {
-      return tasks(call) + ".stream().map(" + name + "::fork).toList()";
-    }
-
-    private void all(TreePath statement, PoolCall call) {
-      String indent = lines.indent(unit.start(statement.getLeaf()));
-      int end = unit.end(statement.getLeaf());
-      if (statement.getLeaf() instanceof ExpressionStatementTree) {
-        edits.add(replaced(call.tree(), tasks(call) + ".forEach(" + name + "::fork)"));
-      } else {
-        edits.add(replaced(call.tree(), mapped(call)));
-      }
-      String wait = scope.outcome() == Outcome.ALL ? joining(indent, "") : name + ".join();";
-      edits.add(TextEdit.insert(end, lines.line(indent) + wait));
-    }
-
-    private void loop(TreePath statement, PoolCall call) {
-      EnhancedForLoopTree loop = (EnhancedForLoopTree) statement.getLeaf();
-      int start = unit.start(loop);
-      String indent = lines.indent(start);
-      String subtasks = FreeName.at(scope.pool(), "subtasks");
-      edits.add(
-          TextEdit.insert(
-              start,
-              "var "
-                  + subtasks
-                  + " = "
-                  + mapped(call)
-                  + ";"
-                  + lines.line(indent)
-                  + joining(indent, "")
-                  + lines.line(indent)));
-      edits.add(replaced(loop.getExpression(), subtasks));
-    }
-
-    private void first(TreePath statement, PoolCall call) {
-      int start = unit.start(statement.getLeaf());
-      String indent = lines.indent(start);
-      String declared = "";
-      String use = unit.content().substring(start, unit.start(call.tree()));
-      if (statement.getLeaf() instanceof VariableTree variable) {
-        declared = unit.content().substring(start, nameEnd(variable)) + ";" + lines.line(indent);
-        use = variable.getName() + " = ";
-      }
-      edits.add(
-          new TextEdit(
-              start,
-              unit.end(statement.getLeaf()),
-              declared
-                  + tasks(call)
-                  + ".forEach("
-                  + name
-                  + "::fork);"
-                  + lines.line(indent)
-                  + joining(indent, use)));
-    }
-
-    private int nameEnd(VariableTree variable) {
-      int from = unit.end(variable.getType());
-      return unit.content().indexOf(variable.getName().toString(), from)
-          + variable.getName().length();
-    }
-
-    private TextEdit replaced(Tree tree, String text) {
-      return new TextEdit(unit.start(tree), unit.end(tree), text);
-    }
-
     private String opened() throws NotStructured {
+      String type = names.type();
       String joiner =
           switch (scope.outcome()) {
             case ALL -> "";
-            case END -> type + ".Joiner.awaitAll()";
+            case EACH, END -> type + ".Joiner.awaitAll()";
             case FIRST -> type + ".Joiner.<" + result() + ">anySuccessfulResultOrThrow()";
           };
-      return "var " + name + " = " + type + ".open(" + joiner + ")";
+      return "var " + names.scope() + " = " + type + ".open(" + joiner + ")";
     }
 
     /// The type of the first result.
@@ -298,7 +127,7 @@ record ScopeEdit(SiteEdit edit, int start, int end) {
               .map(TypeElement.class::cast)
               .filter(each -> each.getEnclosingElement() instanceof PackageElement);
       if (!generic && element.isPresent()) {
-        return named(element.get().getQualifiedName().toString());
+        return names.named(element.get().getQualifiedName().toString());
       }
       throw new NotStructured(call.path(), "the type of its first result has no short name");
     }

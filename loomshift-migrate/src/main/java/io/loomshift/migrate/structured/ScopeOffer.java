@@ -93,6 +93,8 @@ public final class ScopeOffer {
   private static String says(Scope.Outcome outcome) {
     return switch (outcome) {
       case ALL -> "the first task that fails cancels the others, and its exception is thrown";
+      case EACH ->
+          "it waits for all tasks before it looks at the first, and each tells its own failure";
       case END -> "it waits for all tasks, and what they throw is left out as before";
       case FIRST -> "the first result cancels the other tasks, and these are waited for";
     };

@@ -40,18 +40,37 @@ final class ScopeReader {
     }
     futures.gets().sort(Comparator.comparingInt(this::start));
     FrameReader frames = new FrameReader(uses, futures, analysis);
+    JoinReader joins = new JoinReader(uses, futures, frames, analysis);
     Outcome outcome = outcome();
     List<TreePath> gone = new ArrayList<>();
-    Join join = new JoinReader(uses, futures, frames, analysis).join(outcome, gone);
+    Join join;
+    List<SingleGet> gets = List.of();
+    try {
+      join = joins.join(outcome, gone);
+    } catch (NotStructured e) {
+      if (outcome != Outcome.ALL) {
+        throw e;
+      }
+      // What fails as a wait for all may be a look at each.
+      outcome = Outcome.EACH;
+      gone.clear();
+      join = joins.join(outcome, gone);
+    }
+    if (outcome == Outcome.EACH) {
+      gets = SingleGet.all(futures.gets(), uses.block(), analysis);
+    }
     for (PoolCall end : uses.ends()) {
-      gone.add(end.statement());
+      if (!(join instanceof Join.Instead(TreePath statement)
+          && VariableUses.isWithin(end.path(), statement.getLeaf()))) {
+        gone.add(end.statement());
+      }
     }
     requireShutDownBehind(join);
     Frame frame = frames.frame(gone);
     List<PoolCall> forks = new ArrayList<>(uses.submits());
     forks.addAll(uses.alls());
     forks.addAll(uses.anys());
-    return new Scope(uses.pool(), frame, outcome, forks, join, gone, futures.types());
+    return new Scope(uses.pool(), frame, outcome, forks, join, gone, futures.types(), gets);
   }
 
   private Outcome outcome() throws NotStructured {
@@ -65,10 +84,7 @@ final class ScopeReader {
     if (futures.gets().isEmpty()) {
       return Outcome.END;
     }
-    if (futures.ignored() > 0) {
-      throw new NotStructured(uses.pool(), "it asks for the results of some of its tasks only");
-    }
-    return Outcome.ALL;
+    return futures.some() ? Outcome.EACH : Outcome.ALL;
   }
 
   /// What is still to run would be cancelled by `shutdownNow`.

@@ -39,6 +39,7 @@ final class WholeReading {
         chosen.modules(),
         chosen.mentions(),
         chosen.monitors(),
+        chosen.threadLocals(),
         chosen.problems());
   }
 }

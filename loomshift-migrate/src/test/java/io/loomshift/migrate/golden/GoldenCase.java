@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
 /// - `target.txt`: the oldest Java that the program runs on, 25 without it
 /// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
-///   adaptive`; `structured`, as `--structured` does
+///   adaptive`; `structured` and `thread-locals`, as the options of these names do
 /// - `locks.txt`: whose monitors become locks, as `--locks` names it
 ///
 /// @param name the folder relative to `cases`, with `/`
@@ -145,7 +145,8 @@ record GoldenCase(Path folder, String name) {
         pools,
         threads,
         Optional.of(new AdaptiveLibrary(LibraryClasses.directory(), "1")),
-        words.contains("structured"));
+        words.contains("structured"),
+        words.contains("thread-locals"));
   }
 
   int target() throws IOException {

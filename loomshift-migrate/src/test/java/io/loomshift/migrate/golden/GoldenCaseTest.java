@@ -8,6 +8,7 @@ import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.lock.LockRule;
 import io.loomshift.migrate.rule.Rule;
 import io.loomshift.migrate.rule.Rules;
+import io.loomshift.migrate.threadlocal.ThreadLocalScan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +105,8 @@ class GoldenCaseTest {
   private static List<String> rules() {
     return Stream.concat(
             Stream.concat(Rules.all().stream().map(Rule::id), LockRule.ids().stream()),
-            Frameworks.all().stream().map(Framework::id))
+            Stream.concat(
+                Frameworks.all().stream().map(Framework::id), Stream.of(ThreadLocalScan.RULE)))
         .sorted()
         .toList();
   }

@@ -29,10 +29,10 @@ class ScopesIT {
     Path program = Files.copy(PROGRAM, work.resolve("Scopes.java"));
     String before = output(program);
     assertThat(before)
-        .hasLineCount(11)
+        .hasLineCount(15)
         .contains("java.util.concurrent.ExecutionException: java.io.FileNotFoundException: orders");
 
-    Goal goal = new Goal(Goal.Pools.PER_TASK, Goal.Threads.VIRTUAL, Optional.empty(), true);
+    Goal goal = new Goal(Goal.Pools.PER_TASK, Goal.Threads.VIRTUAL, Optional.empty(), true, false);
     Plan plan =
         Migration.plan(
             new ScanRequest(

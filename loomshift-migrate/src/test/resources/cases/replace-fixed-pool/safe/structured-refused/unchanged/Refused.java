@@ -1,6 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -54,6 +55,8 @@ class Refused {
     for (Future<String> future : futures) {
       try {
         results.add(future.get());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       } catch (ExecutionException e) {
         results.add("failed");
       }
@@ -88,15 +91,51 @@ class Refused {
     }
   }
 
-  String some(Callable<String> task) throws InterruptedException, ExecutionException {
+  String onCondition(Callable<String> task, boolean wanted)
+      throws InterruptedException, ExecutionException {
     ExecutorService pool = Executors.newFixedThreadPool(2);
     try {
       Future<String> future = pool.submit(task);
-      pool.submit(task);
-      return future.get();
+      return wanted ? future.get() : "";
     } finally {
       pool.shutdown();
     }
+  }
+
+  int nobodyHandlesInterrupts(List<Callable<Integer>> tasks) {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    List<Future<Integer>> futures = new ArrayList<>();
+    for (Callable<Integer> task : tasks) {
+      futures.add(pool.submit(task));
+    }
+    pool.shutdown();
+    int sum = 0;
+    for (Future<Integer> future : futures) {
+      try {
+        sum += future.get();
+      } catch (Exception e) {
+        sum--;
+      }
+    }
+    return sum;
+  }
+
+  void latchOfOthers(Callable<String> task, CountDownLatch others) throws InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    pool.submit(task);
+    others.await();
+    pool.shutdown();
+  }
+
+  void latchWithALimit(Callable<String> task) throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    pool.submit(() -> {
+      done.countDown();
+      return task.call();
+    });
+    done.await(1, TimeUnit.SECONDS);
+    pool.shutdown();
   }
 
   String inTurns(List<Callable<String>> tasks) throws InterruptedException, ExecutionException {
