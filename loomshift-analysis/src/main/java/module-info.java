@@ -9,6 +9,7 @@ module io.loomshift.analysis {
   requires transitive io.loomshift.trace;
   requires static org.jspecify;
 
+  exports io.loomshift.analysis.explore;
   exports io.loomshift.analysis.model;
   exports io.loomshift.analysis.recording;
   exports io.loomshift.analysis.replay;

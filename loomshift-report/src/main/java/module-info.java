@@ -7,6 +7,7 @@ module io.loomshift.report {
   requires static org.jspecify;
 
   exports io.loomshift.report;
+  exports io.loomshift.report.explore;
   exports io.loomshift.report.form;
   exports io.loomshift.report.picture;
 }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// The project as it was built: its modules on the class path and its sources on disk.
 final class House {
   private static final String PREFIX = "io.loomshift.";
-  private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
+  private static final Pattern MODULE = Pattern.compile("<module>([^/]+?)</module>");
 
   private House() {}
 
@@ -30,7 +30,8 @@ final class House {
     return Path.of("..").toAbsolutePath().normalize();
   }
 
-  /// The modules that the root `pom.xml` names, as directories: `loomshift-source`, …
+  /// The modules that the root `pom.xml` names, as directories: `loomshift-source`, …; one that
+  /// lies in another holds tests of that.
   static List<String> directories() throws IOException {
     return MODULE
         .matcher(Files.readString(root().resolve("pom.xml")))

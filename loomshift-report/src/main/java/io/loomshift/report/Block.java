@@ -1,5 +1,7 @@
 package io.loomshift.report;
 
+import io.loomshift.report.explore.FlameGraph;
+import io.loomshift.report.explore.Timeline;
 import io.loomshift.report.picture.Picture;
 import java.util.List;
 
@@ -131,4 +133,13 @@ public sealed interface Block {
   ///
   /// @param label what can be typed there
   record Finder(String label) implements Block {}
+
+  /// A picture to look into, which a form without a script leaves out.
+  sealed interface Explorer extends Block {}
+
+  /// What lanes did over time.
+  record Lanes(Timeline timeline) implements Explorer {}
+
+  /// Time by where it went.
+  record Flames(FlameGraph graph) implements Explorer {}
 }

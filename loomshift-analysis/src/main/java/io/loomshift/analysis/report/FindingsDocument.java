@@ -1,5 +1,6 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.analysis.explore.TraceExplorer.Pictures;
 import io.loomshift.findings.Actual;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
@@ -28,12 +29,14 @@ public final class FindingsDocument {
 
   private final Findings findings;
   private final int top;
+  private final Optional<Pictures> pictures;
   private final Optional<Outlook> outlook;
   private final List<Block> blocks = new ArrayList<>();
 
-  private FindingsDocument(Findings findings, int top) {
+  private FindingsDocument(Findings findings, int top, Optional<Pictures> pictures) {
     this.findings = findings;
     this.top = top;
+    this.pictures = pictures;
     this.outlook = Outlook.of(findings);
   }
 
@@ -41,7 +44,12 @@ public final class FindingsDocument {
   ///
   /// @param top how many of the improvements are told in full; the table has all of them
   public static Document of(Findings findings, int top) {
-    return new FindingsDocument(findings, top).document();
+    return new FindingsDocument(findings, top, Optional.empty()).document();
+  }
+
+  /// The same with pictures to look into, which only a page can show.
+  public static Document of(Findings findings, int top, Pictures pictures) {
+    return new FindingsDocument(findings, top, Optional.of(pictures)).document();
   }
 
   /// The one sentence for a reader who reads no other.
@@ -57,6 +65,7 @@ public final class FindingsDocument {
     findings.actual().ifPresent(this::comparison);
     capacity();
     profile();
+    pictures.ifPresent(this::explore);
     pools();
     improvements();
     validation();
@@ -160,6 +169,26 @@ public final class FindingsDocument {
     ProfilePictures pictures = new ProfilePictures(findings);
     blocks.add(pictures.occupied());
     blocks.add(pictures.states());
+  }
+
+  private void explore(Pictures it) {
+    heading("Timeline", "timeline");
+    prose(
+        "What every thread did as it was traced, with the queue above each pool. Zoom with + and -,"
+            + " or drag over a range.");
+    blocks.add(new Block.Lanes(it.timeline()));
+    heading("Where the time went", "flames");
+    prose(
+        "Width is time, of all threads together. Below a pool stand the calls that made its tasks,"
+            + " the outermost first, and at the end what was waited for: the trace has no stack of"
+            + " the wait itself.");
+    it.waits()
+        .ifPresentOrElse(
+            graph -> blocks.add(new Block.Flames(graph)), () -> prose("Nothing waited."));
+    it.processor()
+        .ifPresentOrElse(
+            graph -> blocks.add(new Block.Flames(graph)),
+            () -> prose("The trace tells no processor time."));
   }
 
   private void pools() {

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
+import io.loomshift.analysis.explore.TraceExplorer;
+import io.loomshift.analysis.explore.TraceExplorer.Pictures;
 import io.loomshift.analysis.recording.RecordingFindings;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
@@ -182,18 +184,42 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     Findings findings = loomshift.session().watch(this::findings);
     warn(findings.trace(), findings);
-    return show(() -> document(findings), () -> FindingsJson.render(findings));
+    return show(
+        () -> FindingsDocument.of(findings, top),
+        () -> FindingsDocument.of(findings, top, pictures()),
+        () -> FindingsJson.render(findings));
+  }
+
+  /// Reads the trace once more, since only a page can show it.
+  private Pictures pictures() {
+    return loomshift
+        .session()
+        .watch(progress ->
+            TraceFile.read(
+                file,
+                path ->
+                    TraceExplorer.explore(
+                        TraceFile.open(path, progress),
+                        TraceFile.watch("thousand events drawn:", 1_000, progress))));
   }
 
   /// Writes what was found, in the form and to the places that were asked for.
-  private int show(Supplier<Document> document, Supplier<byte[]> asJson) {
+  ///
+  /// @param document for text and Markdown
+  /// @param page for HTML
+  private int show(Supplier<Document> document, Supplier<Document> page, Supplier<byte[]> asJson) {
+    Form form = json ? Form.JSON : format;
+    byte[] html =
+        report.isPresent() || form == Form.HTML
+            ? HtmlForm.render(page.get()).getBytes(UTF_8)
+            : new byte[0];
     if (report.isPresent()) {
-      WholeFile.write(report.get(), html(document.get()), "--report");
+      WholeFile.write(report.get(), html, "--report");
     }
     byte[] shown =
-        switch (json ? Form.JSON : format) {
+        switch (form) {
           case JSON -> asJson.get();
-          case HTML -> html(document.get());
+          case HTML -> html;
           case MD -> MarkdownForm.render(document.get()).getBytes(UTF_8);
           case TEXT -> text(document.get());
         };
@@ -217,7 +243,10 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     RecordingFindings findings =
         loomshift.session().watch(progress -> RecordedRun.findings(file, progress));
-    return show(() -> RecordingDocument.of(findings), () -> RecordingJson.render(findings));
+    return show(
+        () -> RecordingDocument.of(findings),
+        () -> RecordingDocument.of(findings),
+        () -> RecordingJson.render(findings));
   }
 
   /// Before the work, which may take a minute.
@@ -296,14 +325,6 @@ final class AnalyzeCommand implements Callable<Integer> {
     findings.caveats().stream()
         .filter(caveat -> caveat.code() == Caveat.Code.DAMAGED)
         .forEach(caveat -> loomshift.output().say(trace.file() + ": " + caveat.message()));
-  }
-
-  private static byte[] html(Document document) {
-    return HtmlForm.render(document).getBytes(UTF_8);
-  }
-
-  private Document document(Findings findings) {
-    return FindingsDocument.of(findings, top);
   }
 
   private byte[] text(Document whole) {

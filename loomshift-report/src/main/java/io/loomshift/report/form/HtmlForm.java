@@ -8,12 +8,15 @@ import io.loomshift.report.Tone;
 import io.loomshift.report.picture.Markup;
 import io.loomshift.report.picture.Picture;
 import io.loomshift.report.picture.Svg;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A document as one HTML file: no script, no font, no image from elsewhere, and a policy that
 /// forbids the browser to ask for any. It is light or dark as the reader's system is, fits a screen
-/// of 320 pixels, and prints. A script of our own is in it only where there is something to search.
+/// of 320 pixels, and prints. Scripts of our own are in it only where there is something to search
+/// or to look into.
 ///
 /// A chart is drawn twice, for wide and for narrow screens, since scaled letters cannot be read;
 /// the style sheet shows one of them.
@@ -57,7 +60,7 @@ public final class HtmlForm {
         <p>\
         """
             .formatted(
-                isSearched(document.blocks()) ? "; script-src " + PageScript.POLICY : "",
+                policy(document.blocks()),
                 Markup.escape(document.title()),
                 Svg.INKS,
                 PageStyle.SHEET,
@@ -66,14 +69,29 @@ public final class HtmlForm {
     html.append("</p>\n</header>\n");
     blocks(document.blocks());
     html.append("</main>\n");
-    if (isSearched(document.blocks())) {
-      html.append("<script>").append(PageScript.SCRIPT).append("</script>\n");
-    }
+    scripts(document.blocks())
+        .forEach(script -> html.append("<script>").append(script).append("</script>\n"));
     html.append("</body>\n</html>\n");
   }
 
-  private static boolean isSearched(List<Block> blocks) {
-    return blocks.stream().anyMatch(Block.Finder.class::isInstance);
+  private static String policy(List<Block> blocks) {
+    List<String> scripts = scripts(blocks);
+    return scripts.isEmpty()
+        ? ""
+        : scripts.stream()
+            .map(PageScript::policy)
+            .collect(Collectors.joining(" ", "; script-src ", ""));
+  }
+
+  private static List<String> scripts(List<Block> blocks) {
+    List<String> scripts = new ArrayList<>();
+    if (blocks.stream().anyMatch(Block.Finder.class::isInstance)) {
+      scripts.add(PageScript.SCRIPT);
+    }
+    if (blocks.stream().anyMatch(Block.Explorer.class::isInstance)) {
+      scripts.add(PageScript.EXPLORER);
+    }
+    return scripts;
   }
 
   private void blocks(List<Block> blocks) {
@@ -120,7 +138,21 @@ public final class HtmlForm {
           html.append(
               "<p class=\"finder\" hidden><label>%s <input type=\"search\"></label> <output></output></p>\n"
                   .formatted(Markup.escape(finder.label())));
+      case Block.Lanes lanes -> explorer("timeline", Packing.of(lanes.timeline()));
+      case Block.Flames flames -> explorer("flames", Packing.of(flames.graph()));
     }
+  }
+
+  /// What the script fills. A block of data is no script to a browser, and needs no policy.
+  private void explorer(String kind, String packed) {
+    html.append(
+        """
+        <div class="explorer" data-kind="%s">
+        <script type="text/plain">%s</script>
+        <noscript><p>It is drawn by a script of this page, which this browser does not run.</p></noscript>
+        </div>
+        """
+            .formatted(kind, packed));
   }
 
   private void element(String tag, String style, Text text) {

@@ -60,7 +60,7 @@ public final class MarkdownForm {
         fold.blocks().forEach(this::block);
         page.append("\n</details>\n");
       }
-      case Block.Finder _ -> {}
+      case Block.Finder _, Block.Explorer _ -> {}
     }
   }
 

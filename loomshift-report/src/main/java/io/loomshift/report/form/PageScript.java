@@ -2,12 +2,16 @@ package io.loomshift.report.form;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Objects;
 
-/// What searches the folds and tables of a page, and sorts its tables. Without it the page says the
-/// same.
+/// The scripts of a page: what searches its folds and tables, and sorts these; and what draws its
+/// timelines and flame graphs. Without the former the page says the same.
 final class PageScript {
   static final String SCRIPT =
       """
@@ -52,17 +56,27 @@ final class PageScript {
       }
       """;
 
-  /// The source of scripts that a browser then runs: this one alone.
-  static final String POLICY = "'sha256-" + hash() + "'";
+  /// Draws the timelines and flame graphs of a page.
+  static final String EXPLORER = resource("explorer.js");
 
   private PageScript() {}
 
-  private static String hash() {
+  /// The source of a script that a browser then runs: that one alone.
+  static String policy(String script) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return Base64.getEncoder().encodeToString(digest.digest(SCRIPT.getBytes(UTF_8)));
+      byte[] hash = digest.digest(script.getBytes(UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = PageScript.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -117,6 +117,23 @@ final class PageStyle {
       thead button:hover { text-decoration: underline }
       [aria-sort=ascending] button::after { content: " ↑" }
       [aria-sort=descending] button::after { content: " ↓" }
+      .explorer { margin: 1rem 0 2rem }
+      .explorer canvas { display: block; width: 100%; touch-action: pan-y; cursor: crosshair }
+      .explorer canvas:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px }
+      .explorer summary { overflow-wrap: anywhere }
+      .explorer .tools { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; max-width: none }
+      .explorer button, .explorer input {
+        min-width: 2.2rem; padding: .25rem .6rem; border: 1px solid var(--line); border-radius: 6px;
+        background: var(--paper); color: var(--ink); font: inherit; font-size: .875rem;
+      }
+      .explorer input { width: min(16rem, 60vw) }
+      .explorer .range { color: var(--soft); font-size: .8125rem }
+      .explorer .said {
+        display: block; position: sticky; top: 0; z-index: 1; min-height: 2.6em; padding: .3rem 0;
+        background: var(--ground); font-size: .8125rem; line-height: 1.3;
+      }
+      .explorer .legend { display: flex; flex-wrap: wrap; gap: .2rem 1rem; font-size: .8125rem; max-width: none }
+      .explorer i { display: inline-block; width: .75rem; height: .75rem; margin-right: .35rem; border-radius: 2px }
       [hidden] { display: none !important }
       @media (max-width: 720px) {
         main { padding: 1.5rem 1rem 3rem }

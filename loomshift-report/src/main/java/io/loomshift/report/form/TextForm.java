@@ -71,7 +71,7 @@ public final class TextForm {
         prose(plain(fold.summary()), lead, Tone.PLAIN);
         fold.blocks().forEach(each -> block(each, indent + INDENT));
       }
-      case Block.Finder _ -> {}
+      case Block.Finder _, Block.Explorer _ -> {}
     }
   }
 

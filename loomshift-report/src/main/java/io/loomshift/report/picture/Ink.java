@@ -15,7 +15,9 @@ public enum Ink {
   AMBER,
   PURPLE,
   ROSE,
-  GREY;
+  GREY,
+  /// For what need not be seen.
+  FAINT;
 
   /// The name of its class in style sheets.
   String style() {

@@ -44,13 +44,13 @@ public final class Svg {
         color-scheme: light dark;
         --paper: #ffffff; --ink: #1b1f27; --soft: #5a6270; --line: #dfe2e8;
         --dark: #3b4250; --blue: #1f66d6; --orange: #c4560a; --teal: #0d8272; --amber: #b07a00;
-        --purple: #7a4fc0; --rose: #c2375f; --grey: #868d9b;
+        --purple: #7a4fc0; --rose: #c2375f; --grey: #868d9b; --faint: #dfe2e8;
       }
       @media (prefers-color-scheme: dark) {
         :root {
           --paper: #14171d; --ink: #e8eaef; --soft: #a3abba; --line: #2f3541;
           --dark: #c3c9d5; --blue: #6ea8ff; --orange: #ff9a4d; --teal: #3fc4ae; --amber: #e3b341;
-          --purple: #b79bf0; --rose: #ff86a5; --grey: #7d8696;
+          --purple: #b79bf0; --rose: #ff86a5; --grey: #7d8696; --faint: #2f3541;
         }
       }
       @media print {
@@ -58,7 +58,7 @@ public final class Svg {
           color-scheme: light;
           --paper: #ffffff; --ink: #000000; --soft: #444b57; --line: #c9cdd6;
           --dark: #3b4250; --blue: #1f66d6; --orange: #c4560a; --teal: #0d8272; --amber: #b07a00;
-          --purple: #7a4fc0; --rose: #c2375f; --grey: #868d9b;
+          --purple: #7a4fc0; --rose: #c2375f; --grey: #868d9b; --faint: #dfe2e8;
         }
       }
       svg { font: 12px/1 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
@@ -71,7 +71,7 @@ public final class Svg {
       .ink-blue { --c: var(--blue) } .ink-orange { --c: var(--orange) }
       .ink-teal { --c: var(--teal) } .ink-amber { --c: var(--amber) }
       .ink-purple { --c: var(--purple) } .ink-rose { --c: var(--rose) }
-      .ink-grey { --c: var(--grey) }
+      .ink-grey { --c: var(--grey) } .ink-faint { --c: var(--faint) }
       .trace, .edge { stroke: var(--c) } .fill { fill: var(--c) }
       .layer { fill: var(--c); fill-opacity: .32 }
       .trace.ink-dashed { stroke-dasharray: 2 5 }
