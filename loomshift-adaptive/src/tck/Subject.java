@@ -1,6 +1,16 @@
+import static io.loomshift.adaptive.select.ThreadType.PLATFORM;
+import static io.loomshift.adaptive.select.ThreadType.VIRTUAL;
+
+import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.BoundedVirtualExecutor;
 import io.loomshift.adaptive.hybrid.HybridCounts;
 import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.hybrid.Rejection;
+import io.loomshift.adaptive.select.Pace;
+import io.loomshift.adaptive.select.Preference;
+import io.loomshift.adaptive.select.ThreadType;
+import io.loomshift.adaptive.select.ThreadTypeSelector;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
@@ -15,11 +25,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A `HybridExecutor` with the constructors of a `ThreadPoolExecutor`, as the tests call them.
+/// One of our executors with the constructors of a `ThreadPoolExecutor`, as the tests call them;
+/// the property `tck.subject` says which.
 ///
 /// `concurrency` is the pool's size; a pool grows beyond its core only where its queue is full.
 final class Subject extends AbstractExecutorService {
-  private final HybridExecutor executor;
+  private static final String NAME = System.getProperty("tck.subject");
+
+  private final ExecutorService executor;
 
   Subject(int core, int most, long keepAlive, TimeUnit unit, BlockingQueue<Runnable> queue) {
     this(core, most, keepAlive, unit, queue, new ThreadPoolExecutor.AbortPolicy());
@@ -43,31 +56,67 @@ final class Subject extends AbstractExecutorService {
       BlockingQueue<Runnable> queue,
       RejectedExecutionHandler handler) {
     executor =
-        HybridExecutor.builder()
-            .concurrency(most)
-            .queueCapacity(queue.remainingCapacity())
-            .keepAlive(unit.toChronoUnit().getDuration().multipliedBy(keepAlive))
-            .rejection(
-                switch (handler) {
-                  case ThreadPoolExecutor.CallerRunsPolicy callerRuns -> Rejection.CALLER_RUNS;
-                  case ThreadPoolExecutor.DiscardPolicy discard -> Rejection.DISCARD;
-                  case ThreadPoolExecutor.DiscardOldestPolicy oldest -> Rejection.DISCARD_OLDEST;
-                  default -> Rejection.ABORT;
-                })
-            .build();
+        switch (NAME) {
+          case "hybrid" -> hybrid(most, keepAlive, unit, queue, handler);
+          case "adaptive-platform" ->
+              adaptive(most, queue, ThreadType.PLATFORM, ThreadTypeSelector.fixed(PLATFORM));
+          case "adaptive-virtual" ->
+              adaptive(most, queue, ThreadType.VIRTUAL, ThreadTypeSelector.fixed(VIRTUAL));
+          case "adaptive-changing" ->
+              adaptive(
+                  most,
+                  queue,
+                  ThreadType.PLATFORM,
+                  (metrics, current) -> Preference.atOnce(current.other(), "back and forth"));
+          case "bounded" -> new BoundedVirtualExecutor(most);
+          default -> throw new IllegalArgumentException(NAME);
+        };
+  }
+
+  private static ExecutorService hybrid(
+      int most,
+      long keepAlive,
+      TimeUnit unit,
+      BlockingQueue<Runnable> queue,
+      RejectedExecutionHandler handler) {
+    return HybridExecutor.builder()
+        .concurrency(most)
+        .queueCapacity(queue.remainingCapacity())
+        .keepAlive(unit.toChronoUnit().getDuration().multipliedBy(keepAlive))
+        .rejection(
+            switch (handler) {
+              case ThreadPoolExecutor.CallerRunsPolicy callerRuns -> Rejection.CALLER_RUNS;
+              case ThreadPoolExecutor.DiscardPolicy discard -> Rejection.DISCARD;
+              case ThreadPoolExecutor.DiscardOldestPolicy oldest -> Rejection.DISCARD_OLDEST;
+              default -> Rejection.ABORT;
+            })
+        .build();
+  }
+
+  private static ExecutorService adaptive(
+      int most, BlockingQueue<Runnable> queue, ThreadType first, ThreadTypeSelector selector) {
+    return AdaptiveExecutor.builder()
+        .platformThreads(most)
+        .concurrency(most)
+        .queueCapacity(queue.remainingCapacity())
+        .initialType(first)
+        .selector(selector)
+        .pace(new Pace(Duration.ofMillis(10), 1))
+        .managed(false)
+        .build();
   }
 
   long getCompletedTaskCount() {
-    HybridCounts counts = executor.counts();
+    HybridCounts counts = ((HybridExecutor) executor).counts();
     return counts.completedOnPlatform() + counts.completedOnVirtual();
   }
 
   int getActiveCount() {
-    return executor.counts().running();
+    return ((HybridExecutor) executor).counts().running();
   }
 
   boolean remove(Runnable task) {
-    return executor.remove(task);
+    return ((HybridExecutor) executor).remove(task);
   }
 
   @Override

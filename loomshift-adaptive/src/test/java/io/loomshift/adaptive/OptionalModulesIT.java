@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.adaptive.metric.Metric;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,18 +15,43 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// The library runs where modules of the JDK are missing, and on the oldest Java that it is for.
 class OptionalModulesIT {
+  private static final String HYBRID = "1000 tasks of a hybrid executor have ended";
+
+  @TempDir Path directory;
+
   @Test
   void programRuns_whenOnlyTheBaseModuleIsThere() throws Exception {
     List<String> lines = run(System.getProperty("java.home"), "--limit-modules=java.base");
 
-    assertThat(lines).contains("[PLATFORM, VIRTUAL]");
+    assertThat(lines).contains("[PLATFORM, VIRTUAL]", HYBRID);
     assertThat(lines.getLast())
         .contains(Metric.TASKS_COMPLETED.name())
         .doesNotContain(Metric.PROCESSOR_USE.name(), Metric.PINNED_TIME.name());
+  }
+
+  @Test
+  void programRuns_whenItsRuntimeWasLinkedWithTheBaseModuleAlone() throws Exception {
+    Optional<ToolProvider> jlink = ToolProvider.findFirst("jlink");
+    assumeTrue(jlink.isPresent(), "this JDK has no jlink");
+    Path image = directory.resolve("image");
+    StringWriter said = new StringWriter();
+    int status =
+        jlink
+            .orElseThrow()
+            .run(
+                new PrintWriter(said),
+                new PrintWriter(said),
+                "--add-modules=java.base",
+                "--output=" + image);
+    assumeTrue(status == 0, said::toString);
+
+    assertThat(run(image.toString())).contains("[PLATFORM, VIRTUAL]", HYBRID);
   }
 
   @Test
@@ -41,7 +68,7 @@ class OptionalModulesIT {
     Optional<String> java21 = Optional.ofNullable(System.getenv("JAVA_21_HOME"));
     assumeTrue(java21.isPresent(), "JAVA_21_HOME is not set");
 
-    assertThat(run(java21.orElseThrow())).contains("[PLATFORM, VIRTUAL]");
+    assertThat(run(java21.orElseThrow())).contains("[PLATFORM, VIRTUAL]", HYBRID);
   }
 
   private static List<String> run(String javaHome, String... options)

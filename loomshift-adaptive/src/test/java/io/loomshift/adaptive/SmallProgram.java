@@ -1,5 +1,6 @@
 package io.loomshift.adaptive;
 
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.metric.Measure;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.Pace;
@@ -10,6 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.locks.LockSupport;
 
 /// A program that uses everything that may be missing on a JVM, and prints what it met.
 final class SmallProgram {
@@ -35,6 +37,17 @@ final class SmallProgram {
       }
     }
     System.out.println(types);
+    System.out.println(runHybrid() + " tasks of a hybrid executor have ended");
     System.out.println(known);
+  }
+
+  /// Tasks that wait, so that some run on threads of each type.
+  private static long runHybrid() {
+    HybridExecutor executor = HybridExecutor.builder().build();
+    for (int i = 0; i < 1_000; i++) {
+      executor.execute(() -> LockSupport.parkNanos(1_000_000));
+    }
+    executor.close();
+    return executor.counts().completedOnPlatform() + executor.counts().completedOnVirtual();
   }
 }

@@ -28,7 +28,14 @@ final class Balance implements ControlThread.Watched {
   /// Workers of a place that are asked at once: it takes some 10 µs to ask the system.
   private static final int WORKERS_A_SAMPLE = 4;
 
-  /// Those that `explain()` can tell.
+  /// Those that `explain()` can tell. Threads that are seen waiting before tasks of unknown classes
+  /// begin on virtual threads: one may have waited for a class to be loaded.
+  private static final int WAITS_BEFORE_VIRTUAL = 2;
+
+  /// Samples in which tasks waited after which those of unknown classes begin on virtual threads in
+  /// any case: tasks that compute for long may keep them from being seen.
+  private static final int SAMPLES_BEFORE_VIRTUAL = 5;
+
   private static final int CHANGES = 50;
 
   /// Samples without a task that waits, after which it sleeps.
@@ -74,6 +81,8 @@ final class Balance implements ControlThread.Watched {
   private boolean isProbing;
   private boolean isSuspicious;
   private boolean wasBusy;
+  private int waits;
+  private int samples;
 
   Balance(
       Origins origins,
@@ -214,11 +223,41 @@ final class Balance implements ControlThread.Watched {
     boolean computingWait = sample(computing);
     boolean allWait = sample(blocking) && computingWait;
     followProcessors();
-    boolean moved = moveOrigins(now);
+    boolean begins = beginOnVirtual();
+    boolean moved = moveOrigins(now) || begins;
     if (moved) {
       dispatcher.sort();
     }
+    if (permits.setStrangers(strangers())) {
+      dispatcher.pump();
+    }
     return unblock(allWait) || moved;
+  }
+
+  /// Lets tasks of unknown classes begin on virtual threads, once some were seen waiting, or many
+  /// have computed for long.
+  private boolean beginOnVirtual() {
+    if (origins.first().isVirtual()) {
+      return false;
+    }
+    samples++;
+    if (waits < WAITS_BEFORE_VIRTUAL && samples < SAMPLES_BEFORE_VIRTUAL) {
+      return false;
+    }
+    origins.setFirst(Place.VIRTUAL);
+    return true;
+  }
+
+  /// Workers for tasks that compute that run tasks of classes that have left: they may wait long.
+  private int strangers() {
+    int strangers = 0;
+    for (Worker worker : computing.workers()) {
+      Runnable task = worker.current();
+      if (task != null && origins.of(task).place() != Place.COMPUTING) {
+        strangers++;
+      }
+    }
+    return strangers;
   }
 
   /// Sees what some workers do.
@@ -241,7 +280,9 @@ final class Balance implements ControlThread.Watched {
       Worker.Sight sight = workers.get((first + i) % workers.size()).look();
       if (sight != null) {
         seen++;
-        allWait &= sight.doing() != Worker.Doing.COMPUTES;
+        boolean isWaiting = sight.doing() != Worker.Doing.COMPUTES;
+        allWait &= isWaiting;
+        waits += isWaiting ? 1 : 0;
         origins.of(sight.task()).saw(sight.doing());
       }
     }

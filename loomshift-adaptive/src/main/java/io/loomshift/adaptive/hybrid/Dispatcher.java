@@ -57,50 +57,56 @@ final class Dispatcher {
 
   /// Takes a task, or says that it cannot.
   Answer offer(Runnable task) {
-    if (permits.state() != State.RUNNING) {
+    if (!permits.isRunning()) {
       return Answer.REFUSED;
     }
-    Answer answer = take(task);
-    if (keepsOne && !computing.hasWorkers() && answer != Answer.REFUSED) {
-      // Once the task is on its way. What it lacks is told when a task needs it.
-      boolean ignored = computing.start(this, false);
-    }
-    return answer;
-  }
-
-  private Answer take(Runnable task) {
     Lane lane = backlog.laneOf(task);
-    boolean isServed = false;
     admitted.increment();
     if (capacity < Integer.MAX_VALUE) {
-      isServed = permits.reserveAtOnce(lane.place(), State.RUNNING);
-      if (!isServed && inside() - permits.running() > capacity) {
-        admitted.decrement();
-        return Answer.REFUSED;
-      }
+      return offerWithin(capacity, task, lane);
     }
-    boolean isTakenSoon = !isServed && lane.isTakenSoon();
+    boolean isTakenSoon = lane.isTakenSoon();
     lane.queue().add(task);
-    if (permits.state() != State.RUNNING && withdraw(task)) {
+    if (!permits.isRunning() && withdraw(task)) {
+      return Answer.REFUSED;
+    }
+    return answer(lane, task, !isTakenSoon && send(lane));
+  }
+
+  /// Takes a task where fewer wait than may.
+  private Answer offerWithin(int most, Runnable task, Lane lane) {
+    boolean isServed = permits.reserveAtOnce(lane.place(), State.RUNNING);
+    if (!isServed && inside() - permits.running() > most) {
+      admitted.decrement();
+      return Answer.REFUSED;
+    }
+    lane.queue().add(task);
+    if (!permits.isRunning() && withdraw(task)) {
       if (isServed) {
         permits.cancel(lane.place());
         ended();
       }
       return Answer.REFUSED;
     }
-    if (isTakenSoon) {
-      return Answer.WAITS;
-    }
-    if (isServed ? launch(lane) : send(lane)) {
-      return lane.isVirtual() && permits.count(Place.VIRTUAL) > Carriers.parallelism()
-          ? Answer.SENT
-          : Answer.TAKEN;
-    }
-    if (lane.lack() != null && !backlog.hasWorkers() && withdraw(task)) {
+    return answer(lane, task, isServed ? launch(lane) : send(lane));
+  }
+
+  /// What became of a task that is in the queue.
+  private Answer answer(Lane lane, Runnable task, boolean isSent) {
+    if (!isSent && lane.lack() != null && !backlog.hasWorkers() && withdraw(task)) {
       // Nobody would ever come for it.
       return Answer.REFUSED;
     }
-    return Answer.WAITS;
+    if (keepsOne && !computing.hasWorkers()) {
+      // Once the task is on its way. What it lacks is told when a task needs it.
+      boolean ignored = computing.start(this, false);
+    }
+    if (!isSent) {
+      return Answer.WAITS;
+    }
+    return lane.isVirtual() && permits.count(Place.VIRTUAL) > Carriers.parallelism()
+        ? Answer.SENT
+        : Answer.TAKEN;
   }
 
   /// Tasks that were taken and have not ended.
@@ -139,21 +145,24 @@ final class Dispatcher {
 
   /// Whether tasks wait that a worker of the lane would take if it got a permit.
   private boolean hasTasks(Lane lane) {
-    return !lane.queue().isEmpty()
-        || (helpers > 0
-            && lane == backlog.lane(Place.BLOCKING)
-            && permits.count(lane.place()) < helpers
-            && !virtual.queue().isEmpty());
+    return !lane.queue().isEmpty() || (helpers > 0 && hasTasksOfVirtual(lane));
+  }
+
+  private boolean hasTasksOfVirtual(Lane lane) {
+    return lane == backlog.lane(Place.BLOCKING)
+        && permits.count(lane.place()) < helpers
+        && !virtual.queue().isEmpty();
   }
 
   private @Nullable Runnable poll(Lane lane) {
     Runnable task = lane.queue().poll();
-    return task == null
-            && helpers > 0
-            && lane == backlog.lane(Place.BLOCKING)
-            && permits.count(lane.place()) <= helpers
+    return task == null && helpers > 0 ? pollForVirtual(lane) : task;
+  }
+
+  private @Nullable Runnable pollForVirtual(Lane lane) {
+    return lane == backlog.lane(Place.BLOCKING) && permits.count(lane.place()) <= helpers
         ? virtual.queue().poll()
-        : task;
+        : null;
   }
 
   private void begin(Lane lane) {
@@ -168,14 +177,25 @@ final class Dispatcher {
     begin(lane);
     Runnable first = next(lane, true);
     lane.hasSent(first != null);
-    for (Runnable task = first; task != null; task = next(lane, false)) {
+    Runnable task = first;
+    while (task != null) {
       worker.setCurrent(task);
       run(lane, task);
       worker.setCurrent(null);
       if (yields && lane.isVirtual()) {
         yieldCarrier();
       }
+      task = worker.isSpent() ? leave(lane) : next(lane, false);
     }
+  }
+
+  /// Gives the permit back of a worker that runs no further task.
+  private @Nullable Runnable leave(Lane lane) {
+    release(lane);
+    if (hasTasks(lane)) {
+      boolean ignored = send(lane);
+    }
+    return null;
   }
 
   // Virtual threads are not preempted.
@@ -200,20 +220,24 @@ final class Dispatcher {
           return task;
         }
       }
-      permits.release(place);
-      if (permits.concurrency() < Integer.MAX_VALUE) {
-        // Tasks of another lane may have waited for this very permit.
-        for (Lane other : backlog.lanes()) {
-          if (other != lane && hasTasks(other)) {
-            boolean ignored = send(other);
-          }
-        }
-      }
+      release(lane);
       if (!hasTasks(lane) || !permits.reserve(place, State.SHUTDOWN)) {
         return null;
       }
       begin(lane);
       isItsTurn = true;
+    }
+  }
+
+  private void release(Lane lane) {
+    permits.release(lane.place());
+    if (permits.concurrency() < Integer.MAX_VALUE) {
+      // Tasks of another lane may have waited for this very permit.
+      for (Lane other : backlog.lanes()) {
+        if (other != lane && hasTasks(other)) {
+          boolean ignored = send(other);
+        }
+      }
     }
   }
 
@@ -243,17 +267,28 @@ final class Dispatcher {
     }
     // Left over from a task before, but for the one that stops all.
     boolean ignored = Thread.interrupted();
-    if (permits.state().compareTo(State.STOPPED) >= 0) {
+    if (permits.isStopped()) {
       Thread.currentThread().interrupt();
     }
     try {
-      Tasks.run(task);
+      task.run();
+    } catch (Throwable e) {
+      tell(e);
     } finally {
       if (origin != null) {
         origin.end();
       } else {
         lane.complete();
       }
+    }
+  }
+
+  private static void tell(Throwable thrown) {
+    Thread thread = Thread.currentThread();
+    try {
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+    } catch (Throwable ignored) {
+      // As the JVM does with an exception of a handler.
     }
   }
 

@@ -23,12 +23,13 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// Tasks begin on virtual threads. While tasks wait for a thread, a control thread finds out which
-/// *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads: these
-/// go to platform threads, as many as processors where they compute, up to `platformThreads` where
-/// they block in native code, and back where they wait. An origin that alone computes as well as
-/// waits goes to platform threads, too, where its virtual threads keep each other waiting. Where no
-/// task waits for a thread, at most a virtual thread is started now and then to see that.
+/// Tasks begin on platform threads, one a processor, and on virtual threads once some were seen
+/// waiting. While tasks wait for a thread, a control thread finds out which *origins*, classes of
+/// the `Runnable` or `Callable`, hold the carriers of virtual threads: these go to platform
+/// threads, as many as processors where they compute, up to `platformThreads` where they block in
+/// native code, and back where they wait. An origin that alone computes as well as waits goes to
+/// platform threads, too, where its virtual threads keep each other waiting. Where no task waits
+/// for a thread, at most a virtual thread is started now and then to see that.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.
@@ -42,7 +43,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   private final String name;
   private final Rejection rejection;
-  private final Origins origins = new Origins();
+  private final Origins origins = new Origins(Place.COMPUTING);
   private final Permits permits;
   private final Lane computing;
   private final Lane blocking;

@@ -26,6 +26,15 @@ final class Lane {
   /// Workers that were sent in vain, of which so many are remembered.
   private static final int VAIN_MOST = 16;
 
+  /// Until so many tasks have ended on virtual threads, the methods that each of these is in all
+  /// the time are interpreted, and stay so for the thread: the JVM compiles a method for its next
+  /// call. A virtual thread with such a method leaves its carrier, and comes back, by a slow path.
+  private static final int EARLY_TASKS = 8_192;
+
+  /// So many tasks virtual threads run in that time before others take their places: few enough to
+  /// be over soon, so many that what each thread makes for itself is not made too often.
+  private static final int EARLY_LIFETIME = 16;
+
   private final Place place;
   private final ThreadFactory factory;
   private final Permits permits;
@@ -38,6 +47,7 @@ final class Lane {
   private final AtomicReference<@Nullable Waiting> idle = new AtomicReference<>();
   private final int idleLimit;
   private volatile int vain;
+  private volatile boolean isEarly;
   private volatile long keepAliveNanos;
   private volatile @Nullable Throwable lack;
 
@@ -47,6 +57,7 @@ final class Lane {
     this.factory = factory;
     this.permits = permits;
     this.keepsOne = keepsOne;
+    isEarly = place.isVirtual();
     idleLimit = place.isVirtual() ? Growth.LEAST : Integer.MAX_VALUE;
   }
 
@@ -134,7 +145,11 @@ final class Lane {
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {
     staying.incrementAndGet();
-    Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample());
+    if (isEarly && dispatcher.completedOnVirtual() >= EARLY_TASKS) {
+      isEarly = false;
+    }
+    int lifetime = isEarly ? EARLY_LIFETIME : Integer.MAX_VALUE;
+    Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample(), lifetime);
     try {
       Thread thread = factory.newThread(worker);
       if (thread == null) {
@@ -177,7 +192,7 @@ final class Lane {
   /// The worker waits for its next task from now on; false where it is to end.
   boolean goIdle(Worker worker) {
     Waiting head = idle.get();
-    if (permits.state() != State.RUNNING || (head != null && head.depth() >= idleLimit)) {
+    if (!permits.isRunning() || (head != null && head.depth() >= idleLimit)) {
       return false;
     }
     worker.becomeIdle();
@@ -186,7 +201,7 @@ final class Lane {
       head = idle.get();
       top = new Waiting(worker, head, head == null ? 1 : head.depth() + 1);
     } while (!idle.compareAndSet(head, top));
-    if (permits.state() != State.RUNNING) {
+    if (!permits.isRunning()) {
       // Whoever shut down may have missed it.
       boolean ignored = worker.end();
     }

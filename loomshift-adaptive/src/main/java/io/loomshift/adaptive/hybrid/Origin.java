@@ -3,8 +3,8 @@ package io.loomshift.adaptive.hybrid;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Tasks of one class, and where they run: on virtual threads at first. Counting is thread-safe;
-/// what decides is called by the control thread alone.
+/// Tasks of one class, and where they run. Counting is thread-safe; what decides is called by the
+/// control thread alone.
 final class Origin {
   /// Tasks that must be sampled before it may move. Fewer are chance.
   private static final int ENOUGH = 3;
@@ -40,7 +40,7 @@ final class Origin {
   private final String name;
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
-  private volatile Place place = Place.VIRTUAL;
+  private volatile Place place;
   private volatile Finding reason = Finding.of("not measured yet");
   private int parked;
   private int blocked;
@@ -54,8 +54,22 @@ final class Origin {
   private int returns;
   private long movedNanos;
 
-  Origin(String name) {
+  /// @param first where its tasks begin
+  Origin(String name, Place first) {
     this.name = name;
+    place = first;
+  }
+
+  /// Its tasks begin elsewhere, as long as nothing is known of them.
+  void setFirst(Place first) {
+    if (isNew() && parked + blocked + computed < ENOUGH) {
+      place = first;
+    }
+  }
+
+  /// Whether it has never moved, and has not run on virtual threads.
+  private boolean isNew() {
+    return returns == 0 && !place.isVirtual();
   }
 
   /// Where its tasks go.
@@ -187,7 +201,7 @@ final class Origin {
     boolean parks = 2 * parked > seen;
     long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
     Finding found = waiting(waited, seen);
-    if (2 * waited > seen && nowNanos - movedNanos >= pause(first)) {
+    if (2 * waited > seen && (isNew() || nowNanos - movedNanos >= pause(first))) {
       move(Place.VIRTUAL, nowNanos, found);
       return true;
     }

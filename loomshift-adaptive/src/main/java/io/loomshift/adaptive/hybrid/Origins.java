@@ -11,7 +11,8 @@ final class Origins {
   private static final int MOST = 200;
 
   private final List<Origin> all = new CopyOnWriteArrayList<>();
-  private final Origin others = new Origin("further classes");
+  private final Origin others;
+  private volatile Place first;
   private final ClassValue<AtomicReference<@Nullable Origin>> byClass =
       new ClassValue<>() {
         @Override
@@ -20,6 +21,26 @@ final class Origins {
           return new AtomicReference<>();
         }
       };
+
+  /// @param first where tasks of a class begin of which nothing is known
+  Origins(Place first) {
+    this.first = first;
+    others = new Origin("further classes", first);
+  }
+
+  /// Lets tasks of classes of which nothing is known begin elsewhere, those too that were met.
+  synchronized void setFirst(Place place) {
+    first = place;
+    others.setFirst(place);
+    for (Origin origin : all) {
+      origin.setFirst(place);
+    }
+  }
+
+  /// Where tasks of a class begin of which nothing is known.
+  Place first() {
+    return first;
+  }
 
   /// That of a task, by the class of what was submitted.
   Origin of(Runnable task) {
@@ -39,7 +60,7 @@ final class Origins {
     if (there != null) {
       return there;
     }
-    Origin origin = all.size() < MOST ? new Origin(type.getName()) : others;
+    Origin origin = all.size() < MOST ? new Origin(type.getName(), first) : others;
     if (all.size() <= MOST && !all.contains(origin)) {
       all.add(origin);
     }

@@ -16,15 +16,15 @@ import java.util.concurrent.atomic.AtomicLong;
 /// left.
 final class Permits {
   private static final int STATE_SHIFT = 62;
-  private static final int COMPUTING_SHIFT = 52;
-  private static final int BLOCKING_SHIFT = 39;
-  private static final int BLOCKING_NOT_BEGUN_SHIFT = 31;
-  private static final int VIRTUAL_SHIFT = 8;
-  private static final int COMPUTING_MOST = (1 << (STATE_SHIFT - COMPUTING_SHIFT)) - 1;
-  private static final int BLOCKING_MOST = (1 << (COMPUTING_SHIFT - BLOCKING_SHIFT)) - 1;
-  private static final int VIRTUAL_MOST = (1 << (BLOCKING_NOT_BEGUN_SHIFT - VIRTUAL_SHIFT)) - 1;
-  private static final int NOT_BEGUN_MOST = (1 << VIRTUAL_SHIFT) - 1;
+
+  /// As many as a word can count.
+  private static final int NOT_BEGUN_MOST = 255;
+
   private static final State[] STATES = State.values();
+
+  // The word keeps the place of a state in their order.
+  @SuppressWarnings("EnumOrdinal")
+  private static final long STOPPED = State.STOPPED.ordinal();
 
   private final AtomicLong word = new AtomicLong();
   private volatile int virtualLimit;
@@ -32,6 +32,8 @@ final class Permits {
   private volatile int computingLimit;
   private volatile int computingTarget = Integer.MAX_VALUE;
   private volatile int blockingLimit;
+  private volatile int strangers;
+  private volatile int computingMost;
   private volatile int concurrency;
   private volatile int beginLimit;
 
@@ -41,9 +43,10 @@ final class Permits {
 
   /// Sets how many tasks may run. Those that run go on.
   void setLimits(Limits limits) {
-    virtualLimit = Math.min(limits.virtualThreads(), VIRTUAL_MOST);
-    computingLimit = Math.min(limits.computing(), COMPUTING_MOST);
-    blockingLimit = Math.min(limits.blocking(), BLOCKING_MOST);
+    virtualLimit = Math.min(limits.virtualThreads(), Place.VIRTUAL.most());
+    computingLimit = Math.min(limits.computing(), Place.COMPUTING.most());
+    blockingLimit = Math.min(limits.blocking(), Place.BLOCKING.most());
+    share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
   }
@@ -53,12 +56,29 @@ final class Permits {
     if (place == Place.VIRTUAL) {
       return virtualLimit;
     }
-    return place == Place.COMPUTING ? Math.min(computingLimit, computingTarget) : blockingLimit;
+    return place == Place.COMPUTING ? computingMost : blockingLimit;
   }
 
   /// Lets fewer workers run tasks that compute than the limit says, or as many.
   void setComputingTarget(int workers) {
     computingTarget = workers;
+    share();
+  }
+
+  /// How many workers for tasks that compute run others, and so do not count.
+  ///
+  /// @return whether it has changed
+  boolean setStrangers(int workers) {
+    boolean changed = workers != strangers;
+    strangers = workers;
+    share();
+    return changed;
+  }
+
+  /// As many more compute, out of the platform threads that there may be in all.
+  private void share() {
+    int most = Math.min(Place.COMPUTING.most(), computingLimit + blockingLimit);
+    computingMost = Math.min(most, Math.min(computingLimit, computingTarget) + strangers);
   }
 
   /// Up to how many workers on virtual threads are sent for tasks that may wait.
@@ -91,13 +111,14 @@ final class Permits {
   }
 
   private boolean reserve(Place place, State last, int limit, int mostNotBegun) {
-    long one = one(place) + oneNotBegun(place);
+    long one = place.one() + place.oneNotBegun();
     while (true) {
       long now = word.get();
-      if (notBegun(now, place) >= mostNotBegun
-          || count(now, place) >= limit
+      if (place.notBegun(now) >= mostNotBegun
+          || place.count(now) >= limit
+          || (!place.isVirtual() && platform(now) >= computingLimit + blockingLimit)
           || state(now).compareTo(last) > 0
-          || running(now) >= concurrency) {
+          || (concurrency < Integer.MAX_VALUE && running(now) >= concurrency)) {
         return false;
       }
       if (word.compareAndSet(now, now + one)) {
@@ -108,31 +129,41 @@ final class Permits {
 
   /// A worker begins to look for a task.
   void begin(Place place) {
-    if (place != Place.COMPUTING) {
-      word.addAndGet(-oneNotBegun(place));
+    if (place.oneNotBegun() != 0) {
+      word.addAndGet(-place.oneNotBegun());
     }
   }
 
   /// Gives the right back of a worker that has begun.
   void release(Place place) {
-    word.addAndGet(-one(place));
+    word.addAndGet(-place.one());
   }
 
   /// Gives a right back that was not used.
   void cancel(Place place) {
-    word.addAndGet(-one(place) - oneNotBegun(place));
+    word.addAndGet(-place.one() - place.oneNotBegun());
   }
 
   /// Whether somebody who has a right may keep it for one more task: limits may be lower by now.
   boolean mayContinue(Place place) {
     long now = word.get();
-    return state(now).compareTo(State.STOPPED) < 0
-        && running(now) <= concurrency
-        && count(now, place) <= limit(place);
+    return now >>> STATE_SHIFT < STOPPED
+        && (concurrency == Integer.MAX_VALUE || running(now) <= concurrency)
+        && place.count(now) <= limit(place);
   }
 
   State state() {
     return state(word.get());
+  }
+
+  /// Whether tasks are taken.
+  boolean isRunning() {
+    return word.get() >>> STATE_SHIFT == 0;
+  }
+
+  /// Whether no task is to begin any more.
+  boolean isStopped() {
+    return word.get() >>> STATE_SHIFT >= STOPPED;
   }
 
   /// Goes on to a state, unless it is there or farther. Sets the end only if no right is given.
@@ -156,7 +187,7 @@ final class Permits {
 
   /// Workers of a place that run tasks, or are on their way to one.
   int count(Place place) {
-    return count(word.get(), place);
+    return place.count(word.get());
   }
 
   /// Workers that run tasks, or are on their way to one.
@@ -166,50 +197,18 @@ final class Permits {
 
   /// Workers on virtual threads that have not begun.
   int notBegun() {
-    return notBegun(word.get(), Place.VIRTUAL);
-  }
-
-  private static int shift(Place place) {
-    if (place == Place.VIRTUAL) {
-      return VIRTUAL_SHIFT;
-    }
-    return place == Place.COMPUTING ? COMPUTING_SHIFT : BLOCKING_SHIFT;
-  }
-
-  private static long one(Place place) {
-    return 1L << shift(place);
-  }
-
-  /// Those for tasks that compute are so few that all may begin at once.
-  private static long oneNotBegun(Place place) {
-    if (place == Place.VIRTUAL) {
-      return 1;
-    }
-    return place == Place.BLOCKING ? 1L << BLOCKING_NOT_BEGUN_SHIFT : 0;
+    return Place.VIRTUAL.notBegun(word.get());
   }
 
   private static State state(long word) {
     return STATES[(int) (word >>> STATE_SHIFT)];
   }
 
-  private static int count(long word, Place place) {
-    if (place == Place.VIRTUAL) {
-      return (int) (word >>> VIRTUAL_SHIFT) & VIRTUAL_MOST;
-    }
-    return place == Place.COMPUTING
-        ? (int) (word >>> COMPUTING_SHIFT) & COMPUTING_MOST
-        : (int) (word >>> BLOCKING_SHIFT) & BLOCKING_MOST;
-  }
-
   private static int running(long word) {
-    return count(word, Place.VIRTUAL) + count(word, Place.COMPUTING) + count(word, Place.BLOCKING);
+    return Place.VIRTUAL.count(word) + platform(word);
   }
 
-  private static int notBegun(long word, Place place) {
-    if (place == Place.COMPUTING) {
-      return 0;
-    }
-    return (int) (word >>> (place == Place.VIRTUAL ? 0 : BLOCKING_NOT_BEGUN_SHIFT))
-        & NOT_BEGUN_MOST;
+  private static int platform(long word) {
+    return Place.COMPUTING.count(word) + Place.BLOCKING.count(word);
   }
 }

@@ -36,14 +36,19 @@ final class Worker implements Runnable {
   private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.AWAKE);
   private final boolean isSampled;
   private final boolean isAwakeAtFirst;
+  private final int lifetime;
+  private int tasks;
   private boolean stays = true;
-  private volatile @Nullable Runnable current;
+  private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
   private volatile @Nullable Thread thread;
   private volatile @Nullable SystemThread systemThread;
 
   /// @param isAwakeAtFirst whether there is a right for it to run tasks, so that it does not wait
   /// @param isSampled whether it is one of those that are asked what they do
-  Worker(Lane lane, Dispatcher dispatcher, boolean isAwakeAtFirst, boolean isSampled) {
+  /// @param lifetime how many tasks it runs before its thread ends
+  Worker(
+      Lane lane, Dispatcher dispatcher, boolean isAwakeAtFirst, boolean isSampled, int lifetime) {
+    this.lifetime = lifetime;
     this.lane = lane;
     this.dispatcher = dispatcher;
     this.isAwakeAtFirst = isAwakeAtFirst;
@@ -72,7 +77,7 @@ final class Worker implements Runnable {
       boolean isAwake = isAwakeAtFirst || sleep();
       while (isAwake) {
         dispatcher.serve(lane, this);
-        isAwake = sleep();
+        isAwake = !isSpent() && sleep();
       }
     } finally {
       lane.leave(this, stays);
@@ -86,7 +91,21 @@ final class Worker implements Runnable {
 
   /// What it runs from now on; `null` for nothing.
   void setCurrent(@Nullable Runnable task) {
-    current = task;
+    // Whoever asks may see it late.
+    current.lazySet(task);
+    if (task != null) {
+      tasks++;
+    }
+  }
+
+  /// What it runs; `null` for nothing.
+  @Nullable Runnable current() {
+    return current.get();
+  }
+
+  /// Whether it has run as many tasks as it is to run. Called by its thread.
+  boolean isSpent() {
+    return tasks >= lifetime;
   }
 
   /// Waits to be woken from now on.
@@ -129,7 +148,7 @@ final class Worker implements Runnable {
   // A task may be equal to another one.
   @SuppressWarnings("ReferenceEquality")
   @Nullable Sight look() {
-    Runnable task = current;
+    Runnable task = current.get();
     Thread ours = thread;
     if (task == null || ours == null) {
       return null;
@@ -143,6 +162,6 @@ final class Worker implements Runnable {
             yield system != null && system.sleeps() ? Doing.BLOCKS : Doing.COMPUTES;
           }
         };
-    return task == current ? new Sight(task, doing) : null;
+    return task == current.get() ? new Sight(task, doing) : null;
   }
 }

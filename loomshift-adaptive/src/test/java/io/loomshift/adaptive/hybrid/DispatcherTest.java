@@ -19,7 +19,7 @@ class DispatcherTest {
   private final AtomicBoolean stalls = new AtomicBoolean();
   private final CountDownLatch carrier = new CountDownLatch(1);
   private final Limits limits = limits(1, 100, Integer.MAX_VALUE);
-  private final Origins origins = new Origins();
+  private final Origins origins = new Origins(Place.VIRTUAL);
   private final Permits permits = new Permits(limits);
   private final Lane virtual = lane(Place.VIRTUAL, stalling(Thread.ofVirtual().factory()));
   private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
@@ -270,9 +270,9 @@ class DispatcherTest {
   void aWorkerThatEndsATaskTakesTheNext_whenNoOtherWasSent() throws Exception {
     permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
-    CountDownLatch ran = new CountDownLatch(50);
+    CountDownLatch ran = new CountDownLatch(15);
     dispatcher.offer(() -> {
-      for (int i = 0; i < 50; i++) {
+      for (int i = 0; i < 15; i++) {
         dispatcher.offer(() -> {
           threads.add(Thread.currentThread());
           ran.countDown();
@@ -282,6 +282,25 @@ class DispatcherTest {
     ran.await();
 
     assertThat(threads).hasSize(1);
+    assertThatItEnds();
+  }
+
+  @Test
+  void threadsTakeTurns_whenTheirMethodsAreStillInterpreted() throws Exception {
+    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    CountDownLatch ran = new CountDownLatch(63);
+    dispatcher.offer(() -> {
+      for (int i = 0; i < 63; i++) {
+        dispatcher.offer(() -> {
+          threads.add(Thread.currentThread());
+          ran.countDown();
+        });
+      }
+    });
+    ran.await();
+
+    assertThat(threads).hasSize(4);
     assertThatItEnds();
   }
 

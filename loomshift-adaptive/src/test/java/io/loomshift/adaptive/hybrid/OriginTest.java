@@ -10,7 +10,7 @@ class OriginTest {
   private static final int CARRIERS = 2;
   private static final long MILLI = 1_000_000L;
 
-  private final Origin origin = new Origin("Order");
+  private final Origin origin = new Origin("Order", Place.VIRTUAL);
 
   private void saw(int parking, int blocking, int computing) {
     for (int i = 0; i < parking; i++) {

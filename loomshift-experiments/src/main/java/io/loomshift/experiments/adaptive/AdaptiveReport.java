@@ -9,6 +9,7 @@ import io.loomshift.report.Document;
 import io.loomshift.report.Sections;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -108,6 +109,28 @@ public final class AdaptiveReport {
                     isReached ? "" : "; wanted were 1.000 and 0.985")),
             isReached ? Tone.GOOD : Tone.BAD));
     blocks.add(new Tiles(tiles(settings, summary)));
+    results.plan().arms().stream()
+        .filter(arm -> !Arm.USUAL.contains(arm))
+        .forEach(arm -> blocks.add(other(arm, decided, settings)));
+  }
+
+  /// How an arm did that the paper has not.
+  private static Block other(Arm arm, List<SettingResult> decided, List<SettingResult> settings) {
+    DoubleSummaryStatistics where =
+        decided.stream().mapToDouble(each -> each.ratio(arm)).summaryStatistics();
+    DoubleSummaryStatistics all =
+        settings.stream().mapToDouble(each -> each.ratio(arm)).summaryStatistics();
+    return new Paragraph(
+        Text.of(
+            String.format(
+                Locale.ROOT,
+                "%s: where one type is better, %.3f of it on average and %.3f at worst; in all"
+                    + " settings, %.3f and %.3f of the type with the greater median.",
+                arm.label(),
+                where.getAverage(),
+                where.getMin(),
+                all.getAverage(),
+                all.getMin())));
   }
 
   /// To the three places that are told.

@@ -19,7 +19,9 @@ public enum Arm {
   /// `AdaptiveThreadPool` held on virtual threads.
   HELD_VIRTUAL("adaptive pool, held on virtual"),
   /// `AdaptiveThreadPool` with the paper's selector and thresholds, for its machine.
-  PAPER("adaptive, paper's thresholds");
+  PAPER("adaptive, paper's thresholds"),
+  /// `QueuedThreadPool` with a `HybridExecutor` for the requests.
+  HYBRID("hybrid");
 
   /// The arms of the paper.
   public static final List<Arm> USUAL = List.of(PLATFORM, VIRTUAL, ADAPTIVE);

@@ -1,6 +1,7 @@
 package io.loomshift.experiments.adaptive;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.jetty.AdaptiveThreadPool;
 import io.loomshift.adaptive.metric.Measure;
 import io.loomshift.adaptive.select.PaperSelector;
@@ -34,7 +35,16 @@ final class ServerPools {
       case HELD_VIRTUAL -> held(options, ThreadType.VIRTUAL);
       case PAPER ->
           new AdaptiveThreadPool(() -> executor(options).selector(new PaperSelector()).build());
+      case HYBRID -> hybrid(options);
     };
+  }
+
+  private static ThreadPool hybrid(ServerOptions options) {
+    HybridExecutor.Builder builder = HybridExecutor.builder().name("request").daemon(true);
+    QueuedThreadPool pool = new QueuedThreadPool(FEWEST + JETTYS_OWN);
+    pool.setVirtualThreadsExecutor(
+        (options.isBounded() ? builder.concurrency(options.threads()) : builder).build());
+    return pool;
   }
 
   /// Without any measuring.

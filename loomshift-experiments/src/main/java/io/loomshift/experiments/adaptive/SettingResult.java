@@ -51,6 +51,11 @@ record SettingResult(Results results, Setting setting) {
     return new Bootstrap(results.plan().seed()).median(adaptiveRatios());
   }
 
+  /// An arm's throughput over that of the greater fixed type, as the median of the rounds.
+  double ratio(Arm arm) {
+    return results.ratios(Optional.of(setting), greater(), arm, Outcome::throughput).median();
+  }
+
   /// The same, round by round.
   Sample adaptiveRatios() {
     return results.ratios(Optional.of(setting), greater(), Arm.ADAPTIVE, Outcome::throughput);

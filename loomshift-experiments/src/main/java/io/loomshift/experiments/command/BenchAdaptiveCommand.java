@@ -118,7 +118,7 @@ final class BenchAdaptiveCommand implements Callable<Integer> {
       split = ",",
       converter = ExperimentChoice.ArmName.class,
       completionCandidates = ExperimentChoice.ArmName.class,
-      description = "Also run: from-virtual, held-platform, held-virtual, paper.")
+      description = "Also run: from-virtual, held-platform, held-virtual, paper, hybrid.")
   List<Arm> arms = List.of();
 
   @Option(
