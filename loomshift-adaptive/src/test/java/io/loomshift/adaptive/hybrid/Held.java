@@ -24,4 +24,15 @@ final class Held implements Runnable {
       Thread.currentThread().interrupt();
     }
   }
+
+  /// More tasks wait than there are processors.
+  static void waitOnVirtualThreads(HybridExecutor executor) throws InterruptedException {
+    int many = 10 * Runtime.getRuntime().availableProcessors();
+    Held held = new Held(many);
+    for (int i = 0; i < many; i++) {
+      executor.execute(held);
+    }
+    held.begun.await();
+    held.gate.countDown();
+  }
 }

@@ -72,46 +72,11 @@ class HybridExecutorTest {
   }
 
   @Test
-  void tasksComputeOnAllProcessors_whenOthersThatCameFirstWaitOnTheirThreads() throws Exception {
-    AtomicBoolean isDone = new AtomicBoolean();
-    int processors = Runtime.getRuntime().availableProcessors();
-    Held first = new Held(processors + 1);
-    Held then = new Held(100);
-    CountDownLatch computing = new CountDownLatch(processors);
-    try (HybridExecutor executor = HybridExecutor.builder().build()) {
-      for (int i = 0; i <= processors; i++) {
-        executor.execute(first);
-      }
-      first.begun.await();
-      assertThat(first.threads).anyMatch(thread -> !thread.isVirtual());
-
-      for (int i = 0; i < 4 * processors; i++) {
-        executor.execute(() -> {
-          if (!Thread.currentThread().isVirtual()) {
-            computing.countDown();
-          }
-          while (!isDone.get()) {
-            Thread.onSpinWait();
-          }
-        });
-      }
-      for (int i = 0; i < 100; i++) {
-        executor.execute(then);
-      }
-      computing.await();
-      then.begun.await();
-      first.gate.countDown();
-      then.gate.countDown();
-      isDone.set(true);
-    }
-  }
-
-  @Test
   void threadLocalsOutliveTheirTasks_whenTasksFollowEachOtherOnVirtualThreads() throws Exception {
     AtomicInteger made = new AtomicInteger();
     ThreadLocal<Integer> costly = ThreadLocal.withInitial(made::incrementAndGet);
     try (HybridExecutor executor = HybridExecutor.builder().build()) {
-      waitOnVirtualThreads(executor);
+      Held.waitOnVirtualThreads(executor);
       for (int i = 0; i < 20_000; i++) {
         assertThat(
                 executor.submit(() -> Thread.currentThread().isVirtual() ? costly.get() : 0).get())
@@ -120,17 +85,6 @@ class HybridExecutorTest {
     }
     // The first threads end soon.
     assertThat(made.get()).isBetween(1, 5_000);
-  }
-
-  /// More tasks wait than there are processors.
-  private static void waitOnVirtualThreads(HybridExecutor executor) throws InterruptedException {
-    int many = 10 * Runtime.getRuntime().availableProcessors();
-    Held held = new Held(many);
-    for (int i = 0; i < many; i++) {
-      executor.execute(held);
-    }
-    held.begun.await();
-    held.gate.countDown();
   }
 
   @Test
@@ -246,32 +200,6 @@ class HybridExecutorTest {
     }
   }
 
-  @Test
-  void tasksRunOnPlatformThreads_whenNoneEverWaits() throws Exception {
-    try (HybridExecutor executor = HybridExecutor.builder().name("few").build()) {
-      for (int i = 0; i < 100; i++) {
-        Thread thread = executor.submit(Thread::currentThread).get();
-        assertThat(thread.isVirtual()).isFalse();
-        assertThat(thread.getName()).matches("few-\\d+");
-      }
-      assertThat(executor.counts().completedOnVirtual()).isZero();
-      assertThat(executor.explain()).contains("few runs ", "not measured yet", "rejected: 0.");
-    }
-  }
-
-  @Test
-  void tasksRunOnVirtualThreads_whenSomeWereSeenWaiting() throws Exception {
-    try (HybridExecutor executor = HybridExecutor.builder().name("waits").build()) {
-      waitOnVirtualThreads(executor);
-
-      for (int i = 0; i < 100; i++) {
-        Thread thread = executor.submit(Thread::currentThread).get();
-        assertThat(thread.isVirtual()).isTrue();
-        assertThat(thread.getName()).startsWith("waits-v-");
-      }
-    }
-  }
-
   /// Virtual threads are daemons, so one platform thread stays for them.
   @Test
   void aThreadKeepsTheJvmAlive_whenTasksRunOnVirtualThreadsAlone() throws Exception {
@@ -319,7 +247,7 @@ class HybridExecutorTest {
   /// Tasks run on virtual threads from then on.
   private static void waitUntilOnlyTheKeeperIsLeft(HybridExecutor executor)
       throws InterruptedException {
-    waitOnVirtualThreads(executor);
+    Held.waitOnVirtualThreads(executor);
     while (executor.counts().workers() > 1) {
       Thread.onSpinWait();
     }

@@ -1,0 +1,71 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/// Where tasks run before anything is known of their classes.
+class HybridBeginTest {
+  @Test
+  void tasksComputeOnAllProcessors_whenOthersThatCameFirstWaitOnTheirThreads() throws Exception {
+    AtomicBoolean isDone = new AtomicBoolean();
+    int processors = Runtime.getRuntime().availableProcessors();
+    Held first = new Held(processors + 1);
+    Held then = new Held(100);
+    CountDownLatch computing = new CountDownLatch(processors);
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      for (int i = 0; i <= processors; i++) {
+        executor.execute(first);
+      }
+      first.begun.await();
+      assertThat(first.threads).anyMatch(thread -> !thread.isVirtual());
+
+      for (int i = 0; i < 4 * processors; i++) {
+        executor.execute(() -> {
+          if (!Thread.currentThread().isVirtual()) {
+            computing.countDown();
+          }
+          while (!isDone.get()) {
+            Thread.onSpinWait();
+          }
+        });
+      }
+      for (int i = 0; i < 100; i++) {
+        executor.execute(then);
+      }
+      computing.await();
+      then.begun.await();
+      first.gate.countDown();
+      then.gate.countDown();
+      isDone.set(true);
+    }
+  }
+
+  @Test
+  void tasksRunOnPlatformThreads_whenNoneEverWaits() throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().name("few").build()) {
+      for (int i = 0; i < 100; i++) {
+        Thread thread = executor.submit(Thread::currentThread).get();
+        assertThat(thread.isVirtual()).isFalse();
+        assertThat(thread.getName()).matches("few-\\d+");
+      }
+      assertThat(executor.counts().completedOnVirtual()).isZero();
+      assertThat(executor.explain()).contains("few runs ", "not measured yet", "rejected: 0.");
+    }
+  }
+
+  @Test
+  void tasksRunOnVirtualThreads_whenSomeWereSeenWaiting() throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().name("waits").build()) {
+      Held.waitOnVirtualThreads(executor);
+
+      for (int i = 0; i < 100; i++) {
+        Thread thread = executor.submit(Thread::currentThread).get();
+        assertThat(thread.isVirtual()).isTrue();
+        assertThat(thread.getName()).startsWith("waits-v-");
+      }
+    }
+  }
+}
