@@ -57,7 +57,15 @@ final class PoolSettings {
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
           row("org.apache.tomcat.util.threads.", "server.tomcat.threads.max"),
-          row("org.eclipse.jetty.util.thread.QueuedThreadPool", "server.jetty.threads.max"),
+          new Row(
+              "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              BOOT_PACKAGES,
+              BOOT,
+              BOOT_VIRTUAL,
+              "server.jetty.threads.max",
+              "together with a greater server.jetty.threads.max, which limits requests on virtual"
+                  + " threads, too; "
+                  + ALL_OF_BOOT),
           row("org.xnio.", "server.undertow.threads.worker"),
           row("org.jboss.threads.", "server.undertow.threads.worker"),
           new Row(

@@ -2,6 +2,7 @@ package io.loomshift.analysis.metric;
 
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.Profile;
+import java.util.Arrays;
 
 /// What is noted of a run while it is simulated. Used by one thread; {@link #clear} makes it ready
 /// for another run.
@@ -9,6 +10,14 @@ import io.loomshift.findings.Profile;
 /// It begins at the first thing that is noted of it, and ends with the last task: a program that
 /// idles before or after does not take longer for it. Times are nanoseconds of any one clock.
 public final class Run {
+  /// Of so many requests at the beginning and as many at the end the throughput takes no notice: a
+  /// single one that came seconds late, as one does whose connection was refused at first, would
+  /// else stretch the time of all.
+  private static final double APART = 0.05;
+
+  /// Of fewer every one counts.
+  private static final int MANY = 200;
+
   private final ThreadStates threads = new ThreadStates();
   private final Latencies latencies = new Latencies();
   private final Latencies ends = new Latencies();
@@ -61,6 +70,22 @@ public final class Run {
     return end <= begin ? 0 : end - begin;
   }
 
+  /// Requests per second.
+  private double throughput() {
+    int count = latencies.count();
+    if (executionNanos() == 0) {
+      return 0;
+    }
+    if (count < MANY) {
+      return count * 1e9 / executionNanos();
+    }
+    long[] sorted = ends.values();
+    Arrays.sort(sorted);
+    int apart = (int) (APART * count);
+    long nanos = sorted[count - 1 - apart] - sorted[apart];
+    return (count - 1 - 2 * apart) * 1e9 / Math.max(1, nanos);
+  }
+
   /// The use of threads from its beginning to its end.
   public ThreadStates.Use use() {
     return executionNanos() == 0 ? threads.use(0, 0) : threads.use(begin, end);
@@ -78,7 +103,7 @@ public final class Run {
     double nanos = executionNanos();
     ThreadStates.Use use = use();
     return new Metrics(
-        nanos == 0 ? 0 : latencies.count() * 1e9 / nanos,
+        throughput(),
         latencies.latency(),
         nanos,
         use.occupied(),

@@ -107,7 +107,13 @@ final class Admission {
     int pool = program.tasks.pool(task);
     SimulatedThread simulated =
         new SimulatedThread(
-            task, pool, isVirtual(pool), false, program.from(task), program.to(task));
+            task,
+            pool,
+            isVirtual(pool),
+            program.isAnchored(task),
+            program.from(task),
+            program.to(task));
+    simulated.factor = variant.arrival() instanceof Arrival.Faster faster ? faster.factor() : 1;
     simulated.holdsWorker = false;
     simulated.combined = variant.combined().get(task);
     return simulated;

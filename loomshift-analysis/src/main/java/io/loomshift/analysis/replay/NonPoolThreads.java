@@ -6,7 +6,7 @@ import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
 import java.util.BitSet;
 
-/// Finds the threads outside any pool that matter to others.
+/// Finds the threads outside any pool that matter to others, and the tasks that are as these.
 final class NonPoolThreads {
   private final Program program;
   private final Externals externals;
@@ -56,14 +56,42 @@ final class NonPoolThreads {
     if (last >= 0) {
       program.threads.add(
           new Program.NonPoolThread(
-              actor, last + 1, !isBound(actor, lastSpawn), forked.get(actor)));
+              actor,
+              last + 1,
+              !isBound(program.actors.first(actor), lastSpawn),
+              forked.get(actor)));
     }
   }
 
-  /// Whether it waits for something that is replayed before it spawns its last task.
-  private boolean isBound(int actor, int lastSpawn) {
+  /// The services among the tasks that hand over others and wait for nothing that is replayed: a
+  /// program may run in a pool what another one runs in a thread of its own, such as a selector.
+  static BitSet anchored(Program program, Externals externals) {
+    NonPoolThreads threads = new NonPoolThreads(program, externals);
+    BitSet anchored = new BitSet();
+    for (int task = 0; task < program.tasks.count(); task++) {
+      if (program.isOfAWorker(task) && program.isService(task)) {
+        int lastSpawn = threads.lastSpawn(task);
+        anchored.set(
+            task, lastSpawn >= 0 && !threads.isBound(program.tasks.start(task), lastSpawn));
+      }
+    }
+    return anchored;
+  }
+
+  private int lastSpawn(int task) {
+    int last = -1;
+    for (int at = program.from(task); at < program.to(task); at++) {
+      if (program.operations.kind(at) == OperationKind.SPAWN) {
+        last = at;
+      }
+    }
+    return last;
+  }
+
+  /// Whether a thread waits for something that is replayed before it spawns its last task.
+  private boolean isBound(int from, int lastSpawn) {
     Operations operations = program.operations;
-    for (int at = program.actors.first(actor); at < lastSpawn; at++) {
+    for (int at = from; at < lastSpawn; at++) {
       switch (operations.kind(at)) {
         case AWAIT -> {
           return true;

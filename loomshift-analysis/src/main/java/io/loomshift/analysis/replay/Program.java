@@ -51,6 +51,9 @@ public final class Program {
   /// The actors of those that are anchored.
   private final BitSet anchored = new BitSet();
 
+  /// Tasks that last as long as the program, and wait for nothing that is replayed.
+  private final BitSet anchoredTasks = new BitSet();
+
   final Slack slack;
   final Background background;
 
@@ -108,6 +111,7 @@ public final class Program {
         .filter(NonPoolThread::anchored)
         .forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
+    anchoredTasks.or(NonPoolThreads.anchored(this, externals));
     int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =
         warmUp == 0
@@ -132,6 +136,7 @@ public final class Program {
     completions = other.completions;
     threads.addAll(other.threads);
     anchored.or(other.anchored);
+    anchoredTasks.or(other.anchoredTasks);
     pools = other.pools;
     delayed = other.delayed;
     requests = other.requests;
@@ -309,7 +314,12 @@ public final class Program {
     return requests.isOfAServer(task)
         || (requests.contains(task)
             && tasks.spawn(task) >= 0
-            && anchored.get(actors.of(tasks.spawn(task))));
+            && (anchored.get(actors.of(tasks.spawn(task))) || isAnchored(tasks.parent(task))));
+  }
+
+  /// Whether a task does at the recorded times what it does, as a selector that a pool runs.
+  boolean isAnchored(int task) {
+    return task >= 0 && anchoredTasks.get(task);
   }
 
   /// Whether it is a request, or was spawned within one.

@@ -56,7 +56,10 @@ final class Work {
       if (program.isOfAWorker(task)) {
         int request = program.requestOf(task);
         for (int at = program.from(task); at < program.to(task); at++) {
-          work.add(request, (double) program.operations.time(at), processor(program, at, false));
+          work.add(
+              request,
+              (double) program.operations.time(at),
+              processor(program, at, program.isAnchored(task)));
         }
       }
     }

@@ -32,6 +32,22 @@ class RunTest {
   }
 
   @Test
+  void throughputIsThatOfMost_whenOneComesLate() {
+    for (int i = 0; i < 400; i++) {
+      long arrived = i * 2_000_000L;
+      run.arrive(arrived);
+      run.rootEnd(arrived, arrived + 50_000_000L);
+    }
+    run.arrive(5_000_000_000L);
+    run.rootEnd(5_000_000_000L, 5_050_000_000L);
+
+    Metrics metrics = run.metrics();
+
+    assertThat(metrics.throughput()).isCloseTo(500, within(1.0));
+    assertThat(metrics.executionNanos()).isEqualTo(5_050e6);
+  }
+
+  @Test
   void everyFigureIsNothing_whenNoTaskEnds() {
     run.arrive(5);
 

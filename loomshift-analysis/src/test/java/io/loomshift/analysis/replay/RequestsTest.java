@@ -269,4 +269,38 @@ class RequestsTest {
     assertThat(program.requestFacts().by()).isEqualTo(RequestFacts.By.NAME);
     assertThat(program.comesFromOutside(program.requests()[0])).isTrue();
   }
+
+  /// A task that a pool runs from the beginning to the end hands over others, as a selector does.
+  ///
+  /// @param bound whether it waits for the one before
+  private static Story selector(boolean bound) {
+    Story story =
+        new Story()
+            .pool(1, "selector", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .pool(2, "worker", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, 1)
+            .worker(30, 2);
+    story.thread(1).submits(0, 1, 1);
+    Story.Teller selector = story.thread(20).starts(1, 1, 1);
+    Story.Teller worker = story.thread(30);
+    for (int i = 0; i < 30; i++) {
+      double came = 100 + 2_000 * i;
+      selector.submits(came, 2 + i, 2);
+      if (bound) {
+        selector.awaits(came + 1, 1_019, 2 + i);
+      }
+      worker.starts(came + 10, 2 + i, 2).sleeps(came + 10, 1_000).ends(came + 1_010, 2 + i, 2);
+    }
+    return story;
+  }
+
+  @Test
+  void taskArrivesAsItDid_whenAServiceHandsItOverThatAPoolRuns() throws Exception {
+    Program free = program(selector(false));
+    Program bound = program(selector(true));
+
+    assertThat(free.requestCount()).isEqualTo(30);
+    assertThat(free.comesFromOutside(free.requests()[5])).isTrue();
+    assertThat(bound.comesFromOutside(bound.requests()[5])).isFalse();
+  }
 }

@@ -67,17 +67,24 @@ record CodeEdit(int start, int end, TextEdit edit, Set<String> added) {
   ///
   /// @param added its qualified name
   static CodeEdit beforeAnnotation(Mention annotation, String added) {
-    String content = annotation.text().content();
-    String text =
-        "@"
-            + added.substring(added.lastIndexOf('.') + 1)
+    return beforeAnnotation(
+        annotation, "@" + added.substring(added.lastIndexOf('.') + 1), Set.of(added));
+  }
+
+  /// The same with elements.
+  ///
+  /// @param text of the annotation
+  /// @param added qualified names of the types in it
+  static CodeEdit beforeAnnotation(Mention annotation, String text, Set<String> added) {
+    String line =
+        text
             + annotation.text().lineSeparator()
-            + CodeText.indent(content, annotation.start());
+            + CodeText.indent(annotation.text().content(), annotation.start());
     return new CodeEdit(
         annotation.start(),
         CodeText.behindArguments(annotation.masked(), annotation.end()),
-        TextEdit.insert(annotation.start(), text),
-        Set.of(added));
+        TextEdit.insert(annotation.start(), line),
+        added);
   }
 
   /// Whether a place lies in the body of a method or initialiser: two braces are open there at

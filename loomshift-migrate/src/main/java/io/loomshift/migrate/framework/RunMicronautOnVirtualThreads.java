@@ -10,17 +10,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// `@ExecuteOn(TaskExecutors.IO)` in Micronaut, and `@Named(TaskExecutors.IO)` where that executor
 /// is injected: `TaskExecutors.BLOCKING` is the executor of virtual threads where there are any,
-/// and `IO` where there are none.
+/// and `IO` where there are none. A controller that names no executor runs on the event loop, unless
+/// a setting selects the threads: one that waits for a database there keeps all others waiting.
 ///
 /// Source: `IOExecutorServiceConfig` and `TaskExecutors` of Micronaut 4.0 and 4.9.
 final class RunMicronautOnVirtualThreads implements Framework {
   private static final String ID = "run-micronaut-on-virtual-threads";
   private static final String EXECUTE_ON = "io.micronaut.scheduling.annotation.ExecuteOn";
+  private static final String TASK_EXECUTORS = "io.micronaut.scheduling.TaskExecutors";
   private static final String NAMED = "jakarta.inject.Named";
+  private static final String CONTROLLER = "io.micronaut.http.annotation.Controller";
+  private static final String SELECTION = "micronaut.server.thread-selection";
+  private static final Pattern METHOD =
+      Pattern.compile("@\\s*(?:Get|Post|Put|Delete|Patch|Head|Options)\\b(?!\\s*\\.)");
   private static final Pattern IO =
       Pattern.compile("^\\s*(?:value\\s*=\\s*)?(TaskExecutors\\s*\\.\\s*IO|\"io\")\\s*$");
 
@@ -31,7 +38,9 @@ final class RunMicronautOnVirtualThreads implements Framework {
 
   @Override
   public Set<String> types() {
-    return Set.of(EXECUTE_ON, NAMED);
+    return Stream.concat(
+            Stream.of(EXECUTE_ON, NAMED, CONTROLLER), MicronautBeans.TYPES.stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override
@@ -41,12 +50,74 @@ final class RunMicronautOnVirtualThreads implements Framework {
 
   @Override
   public List<FrameworkSite> examine(Project project) {
+    return Stream.concat(executors(project), controllers(project)).toList();
+  }
+
+  private static Stream<FrameworkSite> executors(Project project) {
     return Stream.concat(
             project.mentions(EXECUTE_ON, Form.ANNOTATION).stream(),
             project.mentions(NAMED, Form.ANNOTATION).stream()
                 .filter(each -> version(project.module(each).libraries()).isPresent()))
-        .flatMap(each -> site(project, each).stream())
-        .toList();
+        .flatMap(each -> site(project, each).stream());
+  }
+
+  /// Those that wait on the event loop.
+  private static Stream<FrameworkSite> controllers(Project project) {
+    List<Mention> controllers = project.mentions(CONTROLLER, Form.ANNOTATION);
+    if (controllers.isEmpty()) {
+      return Stream.empty();
+    }
+    MicronautBeans beans = MicronautBeans.of(project);
+    return controllers.stream()
+        .filter(each -> isOnTheEventLoop(project, each) && beans.waits(each))
+        .map(each -> controller(project, each));
+  }
+
+  private static boolean isOnTheEventLoop(Project project, Mention controller) {
+    return HandlerMethods.of(controller.masked(), METHOD).blocking()
+        && project.mentions(EXECUTE_ON).stream()
+            .noneMatch(each -> each.file().equals(controller.file()))
+        && project
+            .module(controller)
+            .setting(SELECTION)
+            .filter(found -> !found.setting().value().equalsIgnoreCase("manual"))
+            .isEmpty();
+  }
+
+  private static FrameworkSite controller(Project project, Mention controller) {
+    boolean mixed = HandlerMethods.of(controller.masked(), METHOD).nonBlocking();
+    Judgement judgement =
+        Judgement.at(project, controller)
+            .since(
+                "Micronaut",
+                version(project.module(controller).libraries()),
+                "4.0",
+                "TaskExecutors.BLOCKING")
+            .monitors()
+            .connections();
+    if (mixed) {
+      judgement.add(
+          ReasonCode.FRAMEWORK_SCOPE,
+          Severity.REVIEW,
+          "some of its methods return what is answered later, which the event loop may well call: put"
+              + " @ExecuteOn(TaskExecutors.BLOCKING) at each method that waits");
+    } else {
+      judgement.add(
+          ReasonCode.FRAMEWORK_SCOPE,
+          "its requests wait for a database on the event loop, where all others wait behind them;"
+              + " they move to virtual threads");
+    }
+    return FrameworkSite.at(
+        controller,
+        ID,
+        judgement.reasons(),
+        mixed
+            ? Optional.empty()
+            : Optional.of(
+                CodeEdit.beforeAnnotation(
+                    controller,
+                    "@ExecuteOn(TaskExecutors.BLOCKING)",
+                    Set.of(EXECUTE_ON, TASK_EXECUTORS))));
   }
 
   private static Optional<FrameworkSite> site(Project project, Mention annotation) {

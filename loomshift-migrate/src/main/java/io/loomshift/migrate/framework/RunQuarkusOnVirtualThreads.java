@@ -31,21 +31,8 @@ final class RunQuarkusOnVirtualThreads implements Framework {
     "quarkus-resteasy-reactive-qute"
   };
 
-  /// The types of methods that do not block.
-  private static final Set<String> NON_BLOCKING =
-      Set.of(
-          "Uni",
-          "Multi",
-          "RestMulti",
-          "CompletionStage",
-          "CompletableFuture",
-          "Publisher",
-          "TemplateInstance");
-
   private static final Pattern METHOD =
       Pattern.compile("@\\s*(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)\\b(?!\\s*\\.)");
-  private static final Pattern TYPE = Pattern.compile("\\G\\s*(?:[\\w$]+\\.)*([\\w$]+)");
-
   private static final Pattern DECLARES =
       Pattern.compile(
           "\\G\\s*(?:@\\s*[\\w$.]+|(?:public|protected|private|static|final|abstract)\\b"
@@ -73,7 +60,7 @@ final class RunQuarkusOnVirtualThreads implements Framework {
         .filter(RunQuarkusOnVirtualThreads::isAtClass)
         .filter(
             path -> project.mentions(VIRTUAL).stream().noneMatch(v -> v.file().equals(path.file())))
-        .filter(path -> kinds(path).blocking())
+        .filter(path -> methods(path).blocking())
         .map(path -> site(project, path))
         .toList();
   }
@@ -91,7 +78,7 @@ final class RunQuarkusOnVirtualThreads implements Framework {
                 "3.0",
                 "@RunOnVirtualThread at a class")
             .monitors();
-    boolean mixed = kinds(path).nonBlocking();
+    boolean mixed = methods(path).nonBlocking();
     if (mixed) {
       judgement.add(
           ReasonCode.FRAMEWORK_SCOPE,
@@ -119,28 +106,8 @@ final class RunQuarkusOnVirtualThreads implements Framework {
         mixed ? Optional.empty() : Optional.of(CodeEdit.beforeAnnotation(path, VIRTUAL)));
   }
 
-  /// Which methods of a file answer requests.
-  private record Kinds(boolean blocking, boolean nonBlocking) {}
-
-  private static Kinds kinds(Mention path) {
-    String masked = path.masked();
-    boolean blocking = false;
-    boolean nonBlocking = false;
-    Matcher method = METHOD.matcher(masked);
-    while (method.find()) {
-      int at = method.end();
-      boolean declared = false;
-      Matcher next = DECLARES.matcher(masked);
-      while (next.find(at)) {
-        declared |= next.group().contains("NonBlocking");
-        at = CodeText.behindArguments(masked, next.end());
-      }
-      Matcher type = TYPE.matcher(masked);
-      boolean waits = type.find(at) && !NON_BLOCKING.contains(type.group(1)) && !declared;
-      blocking |= waits;
-      nonBlocking |= !waits;
-    }
-    return new Kinds(blocking, nonBlocking);
+  private static HandlerMethods methods(Mention path) {
+    return HandlerMethods.of(path.masked(), METHOD);
   }
 
   /// Whether an annotation stands at a class, and not at a method or at a client's interface.

@@ -52,12 +52,17 @@ record SpringWork(
           .flatMap(types -> types)
           .collect(Collectors.toUnmodifiableSet());
 
-  /// Limits on the threads of servers that have no effect once these are virtual.
+  /// Spring Boot makes a `VirtualThreadPool` of Jetty with so many tasks at once.
+  ///
+  /// Source: `JettyVirtualThreadsWebServerFactoryCustomizer` of Spring Boot 3.5.14; its issue 48982.
+  private static final String JETTY_LIMIT = "server.jetty.threads.max";
+
+  /// Limits on the threads of servers, which have no effect once these are virtual, but for Jetty's.
   private static final Map<String, String> SERVER_LIMITS =
       new TreeMap<>(
           Map.of(
               "server.tomcat.threads.max", "Tomcat",
-              "server.jetty.threads.max", "Jetty",
+              JETTY_LIMIT, "Jetty",
               "server.undertow.threads.worker", "Undertow"));
 
   private static final String POOL_CORE = "spring.task.execution.pool.core-size";
@@ -161,7 +166,13 @@ record SpringWork(
         .filter(limit -> serves.isEmpty() || limit.getValue().equals(serves.get()))
         .flatMap(limit -> module.setting(limit.getKey()).stream())
         .map(found ->
-            limit(found, "will no longer limit anything: %s".formatted(behind()), Severity.REVIEW))
+            limit(
+                found,
+                found.key().equals(JETTY_LIMIT)
+                    ? "limits requests on virtual threads, too, as Spring Boot 3.5.14 and 4.0.6 make"
+                        + " them: raise it, or nothing is gained"
+                    : "will no longer limit anything: %s".formatted(behind()),
+                Severity.REVIEW))
         .forEach(reasons::add);
     if (ownExecutor().isEmpty()) {
       Optional<Bound> kept = bound();
