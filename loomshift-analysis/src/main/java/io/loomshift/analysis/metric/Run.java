@@ -16,7 +16,7 @@ public final class Run {
   private static final double APART = 0.05;
 
   /// Of fewer every one counts.
-  private static final int MANY = 200;
+  private static final int MANY = 500;
 
   private final ThreadStates threads = new ThreadStates();
   private final Latencies latencies = new Latencies();

@@ -110,7 +110,7 @@ final class Admission {
             task,
             pool,
             isVirtual(pool),
-            program.isAnchored(task),
+            program.anchored.contains(task),
             program.from(task),
             program.to(task));
     simulated.factor = variant.arrival() instanceof Arrival.Faster faster ? faster.factor() : 1;

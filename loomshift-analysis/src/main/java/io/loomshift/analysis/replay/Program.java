@@ -48,11 +48,7 @@ public final class Program {
 
   final List<NonPoolThread> threads = new ArrayList<>();
 
-  /// The actors of those that are anchored.
-  private final BitSet anchored = new BitSet();
-
-  /// Tasks that last as long as the program, and wait for nothing that is replayed.
-  private final BitSet anchoredTasks = new BitSet();
+  final Anchored anchored;
 
   final Slack slack;
   final Background background;
@@ -107,11 +103,8 @@ public final class Program {
     background = Background.of(this);
     // What tasks do from outside is known before the threads are that do nothing else.
     NonPoolThreads.find(this, Externals.of(this));
-    threads.stream()
-        .filter(NonPoolThread::anchored)
-        .forEach(thread -> anchored.set(thread.actor()));
     externals = Externals.of(this);
-    anchoredTasks.or(NonPoolThreads.anchored(this, externals));
+    anchored = Anchored.of(this, externals);
     int[] first = warmUp == 0 ? new int[0] : requests();
     countedFrom =
         warmUp == 0
@@ -135,8 +128,7 @@ public final class Program {
     workers.or(other.workers);
     completions = other.completions;
     threads.addAll(other.threads);
-    anchored.or(other.anchored);
-    anchoredTasks.or(other.anchoredTasks);
+    anchored = other.anchored;
     pools = other.pools;
     delayed = other.delayed;
     requests = other.requests;
@@ -311,15 +303,7 @@ public final class Program {
   /// thread hands it over that waits for nothing that is replayed, such as an event loop. What such
   /// a thread does besides would else delay what comes.
   boolean comesFromOutside(int task) {
-    return requests.isOfAServer(task)
-        || (requests.contains(task)
-            && tasks.spawn(task) >= 0
-            && (anchored.get(actors.of(tasks.spawn(task))) || isAnchored(tasks.parent(task))));
-  }
-
-  /// Whether a task does at the recorded times what it does, as a selector that a pool runs.
-  boolean isAnchored(int task) {
-    return task >= 0 && anchoredTasks.get(task);
+    return requests.isOfAServer(task) || (requests.contains(task) && anchored.handOver(this, task));
   }
 
   /// Whether it is a request, or was spawned within one.

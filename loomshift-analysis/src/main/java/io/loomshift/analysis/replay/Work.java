@@ -59,7 +59,7 @@ final class Work {
           work.add(
               request,
               (double) program.operations.time(at),
-              processor(program, at, program.isAnchored(task)));
+              processor(program, at, program.anchored.contains(task)));
         }
       }
     }

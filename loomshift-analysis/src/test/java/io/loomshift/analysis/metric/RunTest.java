@@ -33,7 +33,7 @@ class RunTest {
 
   @Test
   void throughputIsThatOfMost_whenOneComesLate() {
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 1_000; i++) {
       long arrived = i * 2_000_000L;
       run.arrive(arrived);
       run.rootEnd(arrived, arrived + 50_000_000L);

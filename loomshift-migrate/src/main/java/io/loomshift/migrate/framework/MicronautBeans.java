@@ -35,7 +35,8 @@ final class MicronautBeans {
   private static final Pattern LATER =
       Pattern.compile(
           "\\b(?:Mono|Flux|Publisher|CompletableFuture|CompletionStage|Reactive\\w*Repository)\\b");
-  private static final Pattern PACKAGE = Pattern.compile("\\bpackage\\s+([\\w$]+\\.[\\w$]+)");
+  private static final Pattern FOREIGN =
+      Pattern.compile("^(?:java|javax|jakarta|io\\.micronaut)\\.");
   private static final Pattern DECLARED =
       Pattern.compile("\\b(?:class|interface)\\s+([\\w$]+)(?:\\s*<[^{]*?>)?([^{;<]*)");
   private static final Pattern IMPORT = Pattern.compile("\\bimport\\s+([\\w$.]+)\\s*;");
@@ -61,8 +62,7 @@ final class MicronautBeans {
     for (Mention mention : mentions(project, BEANS)) {
       if (mention.form() == Form.ANNOTATION) {
         others.computeIfAbsent(
-            mention.file().name(),
-            _ -> new Bean(words(mention.masked()), names(mention.masked())));
+            mention.file().name(), _ -> new Bean(words(mention.masked()), names(mention.masked())));
       }
     }
     found.spread(others.values());
@@ -97,26 +97,35 @@ final class MicronautBeans {
     return WORD.matcher(masked).results().map(word -> word.group()).collect(Collectors.toSet());
   }
 
-  /// The types that a file declares, and those of the same program that these extend.
+  /// The types that a file declares, and those of the program that these extend: not those of the
+  /// JDK or of the framework, which others extend, too.
   private static Set<String> names(String masked) {
-    Matcher in = PACKAGE.matcher(masked);
-    String root = in.find() ? in.group(1) + "." : "";
-    Set<String> own =
+    Set<String> foreign =
         IMPORT
             .matcher(masked)
             .results()
             .map(imported -> imported.group(1))
-            .filter(name -> !root.isEmpty() && name.startsWith(root))
+            .filter(name -> FOREIGN.matcher(name).find())
             .map(name -> name.substring(name.lastIndexOf('.') + 1))
             .collect(Collectors.toSet());
     Set<String> names = new HashSet<>();
     Matcher declared = DECLARED.matcher(masked);
     while (declared.find()) {
       names.add(declared.group(1));
-      Set<String> above = words(declared.group(2));
-      above.retainAll(own);
-      names.addAll(above);
+      words(declared.group(2)).stream()
+          .filter(name -> !foreign.contains(name) && !isOfJavaLang(name))
+          .forEach(names::add);
     }
+    names.removeAll(Set.of("extends", "implements", "permits"));
     return names;
+  }
+
+  private static boolean isOfJavaLang(String name) {
+    try {
+      Class.forName("java.lang." + name, false, ClassLoader.getPlatformClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 }

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 
 /// `@ExecuteOn(TaskExecutors.IO)` in Micronaut, and `@Named(TaskExecutors.IO)` where that executor
 /// is injected: `TaskExecutors.BLOCKING` is the executor of virtual threads where there are any,
-/// and `IO` where there are none. A controller that names no executor runs on the event loop, unless
-/// a setting selects the threads: one that waits for a database there keeps all others waiting.
+/// and `IO` where there are none. A controller that names no executor runs on the event loop,
+/// unless a setting selects the threads: one that waits for a database there keeps all others
+/// waiting.
 ///
 /// Source: `IOExecutorServiceConfig` and `TaskExecutors` of Micronaut 4.0 and 4.9.
 final class RunMicronautOnVirtualThreads implements Framework {
@@ -38,8 +39,7 @@ final class RunMicronautOnVirtualThreads implements Framework {
 
   @Override
   public Set<String> types() {
-    return Stream.concat(
-            Stream.of(EXECUTE_ON, NAMED, CONTROLLER), MicronautBeans.TYPES.stream())
+    return Stream.concat(Stream.of(EXECUTE_ON, NAMED, CONTROLLER), MicronautBeans.TYPES.stream())
         .collect(Collectors.toUnmodifiableSet());
   }
 

@@ -54,16 +54,21 @@ record SpringWork(
 
   /// Spring Boot makes a `VirtualThreadPool` of Jetty with so many tasks at once.
   ///
-  /// Source: `JettyVirtualThreadsWebServerFactoryCustomizer` of Spring Boot 3.5.14; its issue 48982.
+  /// Source: `JettyVirtualThreadsWebServerFactoryCustomizer` of Spring Boot 3.5.14; its issue
+  /// 48982.
   private static final String JETTY_LIMIT = "server.jetty.threads.max";
 
-  /// Limits on the threads of servers, which have no effect once these are virtual, but for Jetty's.
+  /// Limits on the threads of servers, which have no effect once these are virtual, but for
+  /// Jetty's.
   private static final Map<String, String> SERVER_LIMITS =
       new TreeMap<>(
           Map.of(
-              "server.tomcat.threads.max", "Tomcat",
-              JETTY_LIMIT, "Jetty",
-              "server.undertow.threads.worker", "Undertow"));
+              "server.tomcat.threads.max",
+              "Tomcat",
+              JETTY_LIMIT,
+              "Jetty",
+              "server.undertow.threads.worker",
+              "Undertow"));
 
   private static final String POOL_CORE = "spring.task.execution.pool.core-size";
   private static final String POOL_MAX = "spring.task.execution.pool.max-size";
