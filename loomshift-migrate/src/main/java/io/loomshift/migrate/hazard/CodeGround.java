@@ -42,6 +42,16 @@ final class CodeGround {
                                 + ":"
                                 + call.line()
                                 + "), which somebody else may implement: not seen what that does"))
+                .or(() ->
+                    absent(site)
+                        .map(call ->
+                            "its task calls `"
+                                + call.call()
+                                + "` ("
+                                + call.in()
+                                + ":"
+                                + call.line()
+                                + "), which is not on the class path: not seen what that does"))
                 .or(() -> large(site));
     return Ground.of(site, missing, "all that it runs is known");
   }
@@ -80,6 +90,13 @@ final class CodeGround {
         .findFirst()
         .map(reached ->
             "it may run " + reached.bodies() + " methods: not seen that none of them computes");
+  }
+
+  private static Optional<Reached.Gap> absent(ThreadMaker site) {
+    return Tasks.reached(site).stream()
+        .flatMap(reached -> reached.absent().stream())
+        .filter(call -> call.depth() < NEAR)
+        .findFirst();
   }
 
   private static Optional<Reached.Gap> foreign(ThreadMaker site) {

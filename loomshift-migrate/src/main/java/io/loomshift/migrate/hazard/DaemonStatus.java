@@ -6,6 +6,8 @@ import static io.loomshift.migrate.ReasonCode.DAEMON_UNKNOWN;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.Use;
 import java.util.List;
 import java.util.Optional;
@@ -40,12 +42,19 @@ final class DaemonStatus implements Hazard<ThreadSite> {
           call,
           "setDaemon(false) throws IllegalArgumentException on a virtual thread");
     }
-    return site.remark(
-        DAEMON_UNKNOWN,
-        call,
-        "whether the thread is a daemon is decided at run time by `"
-            + site.analysis().text(path)
-            + "`; a virtual thread always is, and setDaemon(false) would throw");
+    Reason unknown =
+        site.reason(
+            DAEMON_UNKNOWN,
+            call,
+            "whether the thread is a daemon is decided at run time by `"
+                + site.analysis().text(path)
+                + "`; a virtual thread always is, and setDaemon(false) would throw");
+    // A factory that makes either kind on request is asked for both.
+    boolean either = FactoryThread.factory(site).isPresent();
+    return Remark.of(
+        either
+            ? new Reason(DAEMON_UNKNOWN, Severity.KEEP, unknown.line(), unknown.message())
+            : unknown);
   }
 
   /// Whether an expression reads a field that starts as false and that nothing else is assigned to.

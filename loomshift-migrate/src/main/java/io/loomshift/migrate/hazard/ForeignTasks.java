@@ -9,12 +9,14 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Reached;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.DeclaredType;
 
@@ -28,6 +30,11 @@ import javax.lang.model.type.DeclaredType;
 /// Source: Netty 3, `NioServerSocketChannelFactory(bossExecutor, workerExecutor)`: each worker is a
 /// loop around a selector.
 final class ForeignTasks implements Hazard<ThreadMaker> {
+  /// What takes a pool for its event loops, of Netty 3 and later, by the last name since libraries
+  /// relocate Netty.
+  private static final Pattern EVENT_LOOPS =
+      Pattern.compile("(.*\\.)?\\w*(SocketChannelFactory|EventLoopGroup|EventExecutorGroup)");
+
   /// A call, and another that gives what it is made on.
   private static final int CALLS = 2;
 
@@ -36,12 +43,25 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
     return what(site)
         .map(what ->
             Remark.of(
-                Reason.of(
+                new Reason(
                     FOREIGN_TASKS,
+                    runsEventLoops(site) ? Severity.KEEP : Severity.REVIEW,
                     site.line(),
                     what + ": what runs on it, and whether that waits, is not known")))
         .stream()
         .toList();
+  }
+
+  /// Whether a pool is given to what makes event loops of its workers.
+  private static boolean runsEventLoops(ThreadMaker site) {
+    return site instanceof PoolSite pool
+        && pool.uses().stream()
+            .anyMatch(use ->
+                use instanceof Use.Argument argument
+                    && argument.path().getLeaf() instanceof NewClassTree creation
+                    && EVENT_LOOPS
+                        .matcher(creation.getIdentifier().toString().replaceFirst("<.*", ""))
+                        .matches());
   }
 
   private static Optional<String> what(ThreadMaker site) {

@@ -53,7 +53,8 @@ final class IntentGround {
   /// Where a virtual thread that is interrupted closes what it waits for.
   private static final Pattern CLOSED =
       Pattern.compile(
-          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|(Socket)?InputStream\\.read\\w*");
+          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|(Socket)?InputStream\\.read\\w*|Socket\\.connect|new"
+              + " Socket");
 
   private IntentGround() {}
 

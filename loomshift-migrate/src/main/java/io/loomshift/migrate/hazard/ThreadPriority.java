@@ -37,9 +37,9 @@ final class ThreadPriority implements Hazard<ThreadSite> {
         site.reason(
             PRIORITY,
             call,
-            "the priority `"
+            "the program chooses the priority at run time: `"
                 + site.analysis().text(argument)
-                + "` is chosen at run time, and a virtual thread ignores it");
-    return Remark.of(new Reason(PRIORITY, Severity.REVIEW, noted.line(), noted.message()));
+                + "`; a virtual thread ignores it");
+    return Remark.of(new Reason(PRIORITY, Severity.KEEP, noted.line(), noted.message()));
   }
 }

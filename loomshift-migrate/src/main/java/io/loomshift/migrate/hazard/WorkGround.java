@@ -43,6 +43,10 @@ final class WorkGround {
           "ClassLoader.getResourceAsStream",
           "ClassLoader.getSystemResourceAsStream");
 
+  /// Walks through folders: of a tree of them they take as long as it is large.
+  private static final Set<String> WALKS =
+      Set.of("File.listFiles", "File.list", "Files.walk", "Files.walkFileTree", "Files.find");
+
   private static final Pattern GUI =
       Pattern.compile(
           "(?m)^import (static )?(javax\\.swing|java\\.awt|org\\.eclipse\\.(swt|jface|ui)|javafx"
@@ -141,7 +145,8 @@ final class WorkGround {
   private static boolean usesFile(Deed deed) {
     return deed.steps().size() <= NEAR
         && (RESOURCES.contains(deed.call())
-            || (deed.effect() == Effect.CONTENT && !FileInput.looks(deed)));
+            || (deed.effect() == Effect.CONTENT
+                && (!FileInput.looks(deed) || (deed.looped() && WALKS.contains(deed.call())))));
   }
 
   private static boolean isStream(Deed deed) {

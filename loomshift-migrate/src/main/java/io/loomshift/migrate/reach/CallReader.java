@@ -19,6 +19,8 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.bytecode.Effect;
+import io.loomshift.migrate.reach.Calls.Foreign;
+import io.loomshift.migrate.reach.Calls.Given;
 import io.loomshift.migrate.reach.Calls.Inner;
 import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
@@ -47,7 +49,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final List<Inner> inner = new ArrayList<>();
   private final List<Outer> outer = new ArrayList<>();
   private final List<Unknown> unknown = new ArrayList<>();
-  private final List<Unknown> foreign = new ArrayList<>();
+  private final List<Foreign> foreign = new ArrayList<>();
+  private final List<Unknown> absent = new ArrayList<>();
   private final List<Own> own = new ArrayList<>();
   private final List<Spin> spins = new ArrayList<>();
   private Monitor monitor;
@@ -78,6 +81,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
         List.copyOf(reader.outer),
         List.copyOf(reader.unknown),
         List.copyOf(reader.foreign),
+        List.copyOf(reader.absent),
         List.copyOf(reader.spins),
         reader.loops);
   }
@@ -190,6 +194,9 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       return null;
     }
     Callees.Callee callee = callees.of(getCurrentPath());
+    if (AbsentCall.is(getCurrentPath(), callee, callees.variables(), classes)) {
+      absent.add(Unknown.of(tree, body.line(tree)));
+    }
     String name =
         switch (tree.getMethodSelect()) {
           case IdentifierTree identifier -> identifier.getName().toString();
@@ -198,7 +205,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
         };
     methods(callee, tree);
     if (others.is(getCurrentPath(), callee)) {
-      foreign.add(Unknown.of(tree, body.line(tree)));
+      foreign.add(
+          new Foreign(Unknown.of(tree, body.line(tree)), others.parameter(getCurrentPath())));
     }
     special(tree, callee, name);
     if (!Handing.isElsewhere(name)) {
@@ -216,7 +224,10 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       List<String> types =
           OF_OBJECT.contains(name)
               ? List.of("java.lang.Object")
-              : callee.type().map(classes::foreign).orElseGet(() -> around(tree.getMethodSelect()));
+              : callee
+                  .type()
+                  .map(classes::foreign)
+                  .orElseGet(() -> classes.foreignAround(tree.getMethodSelect(), getCurrentPath()));
       types.forEach(type -> outer(type, name, arguments, tree));
       if (types.isEmpty()) {
         unknown(tree);
@@ -233,7 +244,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private void overriding(MethodInvocationTree tree, Callees.Callee callee, String name) {
     MethodTree declaration = (MethodTree) callee.methods().getFirst().getLeaf();
     boolean open = declaration.getBody() == null;
-    if (!isVirtual(tree, declaration)) {
+    if (!Dispatch.isVirtual(tree, declaration)) {
       return;
     }
     DeclaredClass type = callee.type().flatMap(classes::named).orElse(callee.owner().orElseThrow());
@@ -261,20 +272,6 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     return found.isPresent();
   }
 
-  private static boolean isVirtual(MethodInvocationTree tree, MethodTree declaration) {
-    boolean toSuper =
-        tree.getMethodSelect() instanceof MemberSelectTree select
-            && select.getExpression().toString().endsWith("super");
-    Set<Modifier> flags = declaration.getModifiers().getFlags();
-    return !toSuper
-        && flags.stream()
-            .noneMatch(flag ->
-                flag == Modifier.STATIC
-                    || flag == Modifier.PRIVATE
-                    || flag == Modifier.FINAL
-                    || flag == Modifier.NATIVE);
-  }
-
   /// What a call tells by itself.
   private void special(MethodInvocationTree tree, Callees.Callee callee, String name) {
     if (loop != null && Spinning.isSpin(callee.type().orElse(""), name, loop)) {
@@ -282,7 +279,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     }
     for (TreePath method : callee.methods()) {
       MethodTree declaration = (MethodTree) method.getLeaf();
-      if (declaration.getModifiers().getFlags().contains(Modifier.NATIVE)) {
+      if (declaration.getModifiers().getFlags().contains(Modifier.NATIVE)
+          || callee.owner().filter(classes::isBound).isPresent()) {
         String owner = callee.owner().map(DeclaredClass::simpleName).orElse("");
         own.add(new Own(Effect.NATIVE, owner + "." + name, body.line(tree), monitor, looped));
       }
@@ -314,18 +312,16 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     }
   }
 
-  /// The types of others from which the class around a call without a receiver may inherit.
-  private List<String> around(Tree select) {
-    return select instanceof IdentifierTree
-        ? classes
-            .around(getCurrentPath())
-            .map(type -> classes.foreign(type.name()))
-            .orElse(List.of())
-        : List.of();
-  }
-
   private void methods(Callees.Callee callee, Tree tree) {
-    callee.bodies().forEach(code -> call(code, tree));
+    for (TreePath method : callee.methods()) {
+      MethodTree declaration = (MethodTree) method.getLeaf();
+      if (declaration.getBody() != null) {
+        call(
+            Bodies.method(callee.owner().orElseThrow(), declaration),
+            tree,
+            Optional.of(others.given(declaration, getCurrentPath())));
+      }
+    }
   }
 
   /// Code that is written as an argument, or referred to there.
@@ -333,14 +329,17 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     TreePath path = new TreePath(getCurrentPath(), argument);
     switch (argument) {
       case LambdaExpressionTree lambda ->
-          call(new Body(body.unit(), new TreePath(path, lambda.getBody()), body.label()), call);
+          call(
+              new Body(body.unit(), new TreePath(path, lambda.getBody()), body.label()),
+              call,
+              Optional.empty());
       case MemberReferenceTree reference -> referred(reference, path, call);
       case NewClassTree creation when creation.getClassBody() != null -> {
         TreePath type = new TreePath(path, creation.getClassBody());
         for (Tree member : creation.getClassBody().getMembers()) {
           if (member instanceof MethodTree method && method.getBody() != null) {
             TreePath code = new TreePath(new TreePath(type, method), method.getBody());
-            call(new Body(body.unit(), code, body.label()), call);
+            call(new Body(body.unit(), code, body.label()), call, Optional.empty());
           }
         }
       }
@@ -374,8 +373,13 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     }
   }
 
+  /// A call of code that is given what cannot be told.
   private void call(Body code, Tree tree) {
-    inner.add(new Inner(code, body.line(tree), monitor, looped, Optional.ofNullable(loop)));
+    call(code, tree, Optional.of(Given.NOTHING));
+  }
+
+  private void call(Body code, Tree tree, Optional<Given> given) {
+    inner.add(new Inner(code, body.line(tree), monitor, looped, Optional.ofNullable(loop), given));
   }
 
   private void outer(String type, String method, int arguments, Tree tree) {

@@ -6,8 +6,11 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Effect;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a body calls by itself.
 ///
@@ -16,6 +19,7 @@ import java.util.Optional;
 /// @param outer methods that the tree does not declare
 /// @param unknown calls of which the receiver's type is not known
 /// @param foreign calls that may run code of others
+/// @param absent calls of types that are imported, and that nobody declares
 /// @param spins loops that spin unless something in them waits
 /// @param loops whether it loops
 record Calls(
@@ -23,7 +27,8 @@ record Calls(
     List<Inner> inner,
     List<Outer> outer,
     List<Unknown> unknown,
-    List<Unknown> foreign,
+    List<Foreign> foreign,
+    List<Unknown> absent,
     List<Spin> spins,
     boolean loops) {
   /// A call of which nobody knows what it runs.
@@ -41,6 +46,36 @@ record Calls(
     }
   }
 
+  /// A call that may run code of others.
+  ///
+  /// @param given the parameter on which it is made, empty where it is made on something else:
+  ///   whoever calls may tell what that is
+  record Foreign(Unknown call, Optional<Tree> given) {}
+
+  /// What the parameters of a method are given by one call of it.
+  ///
+  /// @param known those that are given an object of which the class is known
+  /// @param passed those that are given a parameter of the method around the call, with that one
+  record Given(Set<Tree> known, Map<Tree, Tree> passed) {
+    static final Given NOTHING = new Given(Set.of(), Map.of());
+
+    /// What is known within the method that is called.
+    ///
+    /// @param around what is known around the call
+    Set<Tree> within(Set<Tree> around) {
+      if (known.isEmpty() && (around.isEmpty() || passed.isEmpty())) {
+        return Set.of();
+      }
+      Set<Tree> within = new HashSet<>(known);
+      passed.forEach((parameter, outer) -> {
+        if (around.contains(outer)) {
+          within.add(parameter);
+        }
+      });
+      return within;
+    }
+  }
+
   /// What is plain where it stands.
   record Own(Effect effect, String label, int line, Monitor monitor, boolean looped) {}
 
@@ -48,7 +83,15 @@ record Calls(
   record Spin(String label, int line, Tree loop) {}
 
   /// A call of code of the tree, or code that is written there and runs there.
-  record Inner(Body body, int line, Monitor monitor, boolean looped, Optional<Tree> loop) {}
+  ///
+  /// @param given what it is given, empty for code that stands in the body and sees what that sees
+  record Inner(
+      Body body,
+      int line,
+      Monitor monitor,
+      boolean looped,
+      Optional<Tree> loop,
+      Optional<Given> given) {}
 
   /// A call of a method, or of a constructor by the name `<init>`.
   ///

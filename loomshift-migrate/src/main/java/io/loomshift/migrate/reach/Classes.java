@@ -2,6 +2,7 @@ package io.loomshift.migrate.reach;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceFile;
@@ -161,6 +162,21 @@ final class Classes {
       }
     }
     return foreign;
+  }
+
+  /// Whether a library binds the methods of a type to native code.
+  boolean isBound(DeclaredClass type) {
+    return type.isInterface()
+        && foreign(type.name()).stream()
+            .flatMap(parent -> outside.binaryName(parent).stream())
+            .anyMatch(outside::isNative);
+  }
+
+  /// The types of others from which the class around a call without a receiver may inherit.
+  List<String> foreignAround(Tree select, TreePath call) {
+    return select instanceof IdentifierTree
+        ? around(call).map(type -> foreign(type.name())).orElse(List.of())
+        : List.of();
   }
 
   /// The types of the tree that a class names as its supertypes.

@@ -1,6 +1,8 @@
 package io.loomshift.migrate.reach;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -10,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /// Which methods a call may run when the object decides: those of the classes of the tree that
@@ -117,5 +121,20 @@ final class Dispatch {
               }
             }.scan(new TreePath(unit.tree()), null));
     return declared;
+  }
+
+  /// Whether the object decides which method a call runs.
+  static boolean isVirtual(MethodInvocationTree tree, MethodTree declaration) {
+    boolean toSuper =
+        tree.getMethodSelect() instanceof MemberSelectTree select
+            && select.getExpression().toString().endsWith("super");
+    Set<Modifier> flags = declaration.getModifiers().getFlags();
+    return !toSuper
+        && flags.stream()
+            .noneMatch(flag ->
+                flag == Modifier.STATIC
+                    || flag == Modifier.PRIVATE
+                    || flag == Modifier.FINAL
+                    || flag == Modifier.NATIVE);
   }
 }

@@ -7,14 +7,19 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Libraries.Found;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -42,6 +47,42 @@ final class ForeignCall {
     return callee.methods().isEmpty()
         ? ofOutside(invocation, select, callee)
         : ofTree(invocation, select, callee);
+  }
+
+  /// The parameter that an invocation is made on, empty where it is made on something else, or on a
+  /// parameter that is assigned to.
+  Optional<Tree> parameter(TreePath invocation) {
+    return ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect()
+            instanceof MemberSelectTree select
+        ? values.parameter(receiver(invocation, select))
+        : Optional.empty();
+  }
+
+  /// What an invocation, or the making of an instance, gives to the parameters of what it calls.
+  Calls.Given given(MethodTree callee, TreePath call) {
+    List<? extends ExpressionTree> arguments =
+        switch (call.getLeaf()) {
+          case MethodInvocationTree invocation -> invocation.getArguments();
+          case NewClassTree creation -> creation.getArguments();
+          default -> List.of();
+        };
+    Set<Tree> known = new HashSet<>();
+    Map<Tree, Tree> passed = new HashMap<>();
+    for (int i = 0; i < arguments.size() && i < callee.getParameters().size(); i++) {
+      VariableTree parameter = callee.getParameters().get(i);
+      TreePath argument = new TreePath(call, arguments.get(i));
+      if (parameter.getType() instanceof PrimitiveTypeTree) {
+        continue;
+      }
+      if (values.isKnown(argument)) {
+        known.add(parameter);
+      } else {
+        values.parameter(argument).ifPresent(outer -> passed.put(parameter, outer));
+      }
+    }
+    return known.isEmpty() && passed.isEmpty()
+        ? Calls.Given.NOTHING
+        : new Calls.Given(known, passed);
   }
 
   private boolean ofTree(TreePath invocation, Tree select, Callees.Callee callee) {

@@ -21,6 +21,7 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Variables.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,21 @@ final class KnownValues {
 
   boolean isKnown(TreePath expression) {
     return isKnown(expression, STEPS);
+  }
+
+  /// The parameter of a method that an expression reads, empty where it is something else, or where
+  /// something is assigned to it.
+  Optional<Tree> parameter(TreePath expression) {
+    return callees
+        .variables()
+        .read(expression)
+        .filter(variable -> variable.path().getParentPath().getLeaf() instanceof MethodTree)
+        .filter(variable -> {
+          List<TreePath> values = new ArrayList<>();
+          assigned(variable, values);
+          return values.isEmpty();
+        })
+        .map(Variable::tree);
   }
 
   private boolean isKnown(TreePath value, int steps) {

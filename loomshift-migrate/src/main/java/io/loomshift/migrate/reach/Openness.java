@@ -7,10 +7,15 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 
 /// Tells whether code outside of the tree may inherit from a type.
 final class Openness {
+  /// Packages that their makers keep to themselves, by the names that OSGi and the module system
+  /// have made customary: whoever implements a type of one does so at their own risk.
+  private static final Pattern INTERNAL = Pattern.compile("(.*\\.)?(internal|impl)(\\..*)?");
+
   private Openness() {}
 
   static boolean isOpen(DeclaredClass type) {
@@ -22,7 +27,10 @@ final class Openness {
           case CLASS -> !flags.contains(Modifier.FINAL) && hasOpenConstructor(tree);
           default -> false;
         };
-    return inheritable && !flags.contains(Modifier.SEALED) && isVisible(type.path());
+    return inheritable
+        && !flags.contains(Modifier.SEALED)
+        && isVisible(type.path())
+        && !INTERNAL.matcher(Classes.packageName(type.path())).matches();
   }
 
   /// Whether others see a type, and all those around it.

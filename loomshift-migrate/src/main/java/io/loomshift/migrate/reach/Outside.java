@@ -20,6 +20,10 @@ final class Outside {
   private static final List<String> HANDS_ON =
       List.of("java/util/concurrent/Executor", "java/util/concurrent/CompletionService");
 
+  /// Where others implement what the JDK specifies to the letter: a driver, whoever made it, waits
+  /// for its database.
+  private static final String DATABASES = "java/sql/";
+
   private static final String LISTENER = "java/util/EventListener";
 
   private static final String THREAD = "java/lang/Thread";
@@ -42,6 +46,10 @@ final class Outside {
 
   private static final List<String> OF_FILES =
       List.of("java/io/", "java/nio/", "java/util/zip/", "java/util/jar/", "java/util/Scanner");
+
+  /// What an interface of native functions inherits from. Source: JNA's `Native.load`.
+  private static final Set<String> NATIVE =
+      Set.of("com/sun/jna/Library", "com/sun/jna/win32/StdCallLibrary");
 
   private final Libraries libraries;
   private final CompiledCode code;
@@ -74,6 +82,9 @@ final class Outside {
   /// Whether a method of a type of the JDK is there for others to implement: the JDK itself does
   /// not, or the type is there to be told things by.
   boolean isForOthers(String binaryName, String method, int arguments) {
+    if (binaryName.startsWith(DATABASES)) {
+      return false;
+    }
     Set<String> lineage = jdk(NEWEST).lineage(binaryName);
     boolean open =
         lineage.stream()
@@ -108,6 +119,12 @@ final class Outside {
   /// The methods of libraries that a call may mean.
   List<Found> methods(String binaryName, String method, int arguments) {
     return libraries.methods(binaryName, method, arguments);
+  }
+
+  /// Whether the methods of a type are native code to which a library binds them.
+  boolean isNative(String binaryName) {
+    return !isOfJdk(binaryName)
+        && libraries.lineage(binaryName).stream().anyMatch(NATIVE::contains);
   }
 
   /// The types of the JDK that a type inherits from, or itself.

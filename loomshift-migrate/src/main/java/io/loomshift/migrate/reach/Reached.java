@@ -12,13 +12,24 @@ import java.util.function.Predicate;
 /// @param gaps calls that could not be followed; each is told once
 /// @param foreign calls in the tree that may run code of others, nearest first
 /// @param bodies how many methods, lambdas and initialisers of the tree are reached
+/// @param absent calls of types that are imported, and that neither the tree nor the class path has
 /// @param loops whether anything that is reached loops
 public record Reached(
-    List<Deed> deeds, List<Gap> gaps, List<Gap> foreign, int bodies, boolean loops) {
+    List<Deed> deeds,
+    List<Gap> gaps,
+    List<Gap> foreign,
+    List<Gap> absent,
+    int bodies,
+    boolean loops) {
   /// Of a task whose code is not known.
   public static final Reached NOTHING =
       new Reached(
-          List.of(), List.of(new Gap("the task", "", Optional.empty(), 0, 0)), List.of(), 0, false);
+          List.of(),
+          List.of(new Gap("the task", "", Optional.empty(), 0, 0)),
+          List.of(),
+          List.of(),
+          0,
+          false);
 
   /// A call that could not be followed.
   ///
@@ -33,6 +44,7 @@ public record Reached(
     deeds = List.copyOf(deeds);
     gaps = List.copyOf(gaps);
     foreign = List.copyOf(foreign);
+    absent = List.copyOf(absent);
   }
 
   /// Whether all that the task may run has been followed.

@@ -5,6 +5,7 @@ import io.loomshift.migrate.bytecode.ClassFacts.Call;
 import io.loomshift.migrate.bytecode.ClassFacts.Method;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.bytecode.Libraries.Found;
+import io.loomshift.migrate.reach.Calls.Foreign;
 import io.loomshift.migrate.reach.Calls.Inner;
 import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
@@ -21,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the code of one task, breadth first.
@@ -40,6 +42,7 @@ final class Walk {
   private final List<Deed> deeds = new ArrayList<>();
   private final Set<Gap> gaps = new LinkedHashSet<>();
   private final Set<Gap> foreign = new LinkedHashSet<>();
+  private final Set<Gap> absent = new LinkedHashSet<>();
   private boolean loops;
 
   /// Code that is reached.
@@ -86,7 +89,9 @@ final class Walk {
   }
 
   /// What makes a second visit tell more than the first.
-  private record State(Node node, Monitor monitor, boolean looped) {}
+  ///
+  /// @param known the parameters of the code that were given what is known, of those that matter
+  private record State(Node node, Monitor monitor, boolean looped, Set<Tree> known) {}
 
   Walk(Function<Body, Calls> calls, Outside outside, int release) {
     this.calls = calls;
@@ -95,7 +100,7 @@ final class Walk {
   }
 
   Reached from(Body task) {
-    enter(new State(new Source(task), Monitor.NONE, false), null, 0, false);
+    enter(new State(new Source(task), Monitor.NONE, false, Set.of()), null, 0, false);
     while (!open.isEmpty()) {
       Visit at = open.remove();
       switch (at.state().node()) {
@@ -103,7 +108,13 @@ final class Walk {
         case Compiled(Found found) -> compiled(found.method(), at);
       }
     }
-    return new Reached(deeds, List.copyOf(gaps), List.copyOf(foreign), bodies().size(), loops);
+    return new Reached(
+        deeds,
+        List.copyOf(gaps),
+        List.copyOf(foreign),
+        List.copyOf(absent),
+        bodies().size(),
+        loops);
   }
 
   /// The code of the tree that was reached.
@@ -119,7 +130,12 @@ final class Walk {
   private void source(Calls found, Visit at) {
     loops |= found.loops();
     found.unknown().forEach(call -> gap(call.call(), call.line(), at));
-    found.foreign().forEach(call -> foreign.add(gap(call, at)));
+    found.absent().forEach(call -> absent.add(gap(call, at)));
+    for (Foreign call : found.foreign()) {
+      if (call.given().filter(at.state().known()::contains).isEmpty()) {
+        foreign.add(gap(call.call(), at));
+      }
+    }
     for (Own own : found.own()) {
       add(own.effect(), own.label(), own.looped(), own.monitor(), own.line(), at);
     }
@@ -132,7 +148,34 @@ final class Walk {
       outer(call, at);
     }
     for (Inner call : found.inner()) {
-      enter(new Source(call.body()), at, call.line(), call.monitor(), call.looped());
+      Set<Tree> around = at.state().known();
+      enter(
+          new Source(call.body()),
+          at,
+          call.line(),
+          call.monitor(),
+          call.looped(),
+          matters(call.body(), call.given().map(given -> given.within(around)).orElse(around)));
+    }
+  }
+
+  /// Of what is known, what the calls of a body depend on: the rest would have it read again.
+  private Set<Tree> matters(Body body, Set<Tree> known) {
+    if (known.isEmpty()) {
+      return known;
+    }
+    Set<Tree> asked = new HashSet<>();
+    asked(body, asked);
+    return known.stream().filter(asked::contains).collect(Collectors.toUnmodifiableSet());
+  }
+
+  private void asked(Body body, Set<Tree> asked) {
+    Calls found = calls.apply(body);
+    found.foreign().forEach(call -> call.given().ifPresent(asked::add));
+    for (Inner call : found.inner()) {
+      call.given()
+          .ifPresentOrElse(
+              given -> asked.addAll(given.passed().values()), () -> asked(call.body(), asked));
     }
   }
 
@@ -168,8 +211,14 @@ final class Walk {
   }
 
   private void enter(Node node, Visit before, int line, Monitor monitor, boolean looped) {
+    enter(node, before, line, monitor, looped, Set.of());
+  }
+
+  private void enter(
+      Node node, Visit before, int line, Monitor monitor, boolean looped, Set<Tree> known) {
     State state =
-        new State(node, before.state().monitor().or(monitor), before.state().looped() || looped);
+        new State(
+            node, before.state().monitor().or(monitor), before.state().looped() || looped, known);
     enter(state, before, line, monitor == Monitor.HELD);
   }
 
@@ -208,13 +257,16 @@ final class Walk {
         binary.isEmpty() || outside.isOfJdk(binary)
             ? List.of()
             : outside.methods(binary, call.method(), call.arguments());
-    if (!methods.isEmpty()) {
+    if (!methods.isEmpty() && !outside.isNative(binary)) {
       library(methods, call, label, at);
       return;
     }
     List<String> ofJdk = outside.ofJdk(binary);
     if (ofJdk.isEmpty()) {
       gap(label, call.line(), at);
+    }
+    if (outside.isNative(binary)) {
+      add(Effect.NATIVE, label, call.looped(), call.monitor(), call.line(), at);
     }
     for (Effect effect : Outside.beside(binary, call.method())) {
       add(effect, label, call.looped(), call.monitor(), call.line(), at);
