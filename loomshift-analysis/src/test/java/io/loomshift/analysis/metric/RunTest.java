@@ -83,4 +83,60 @@ class RunTest {
     // Twice the time, the same peak, half the mean: (4 + 1 + 0.25) / 3 = 1.75.
     assertThat(composite.of(200, new ThreadUse(10, 2))).isCloseTo(Math.sqrt(1.75), within(1e-12));
   }
+
+  @Test
+  void secondRunIsLikeTheFirst_whenItIsCleared() {
+    oneTask(50, 100);
+    run.clear();
+    oneTask(1_000, 1_040);
+
+    assertThat(run.executionNanos()).isEqualTo(40);
+    assertThat(run.latencies()).containsExactly(40);
+    assertThat(run.ends()).containsExactly(1_040);
+    assertThat(run.use().occupied()).isEqualTo(new ThreadUse(1, 1));
+    assertThat(run.profile().durationNanos()).isEqualTo(40);
+    assertThat(run.profile().occupied()).contains(1.0);
+  }
+
+  private void oneTask(long from, long until) {
+    run.arrive(from);
+    run.threads().occupy(from);
+    run.threads().release(until);
+    run.rootEnd(from, until);
+  }
+
+  @Test
+  void requestEndsTheRun_whenNoOtherTaskDoes() {
+    run.arrive(10);
+    run.taskEnd(30);
+    run.rootEnd(10, 60);
+    run.taskEnd(50);
+
+    assertThat(run.executionNanos()).isEqualTo(50);
+    assertThat(run.metrics().throughput()).isEqualTo(1e9 / 50);
+  }
+
+  @Test
+  void quantilesAreTheSame_whenThereAreVeryMany() {
+    Latencies latencies = new Latencies();
+    for (int i = 100_000; i > 0; i--) {
+      latencies.add(i);
+    }
+    latencies.add(-5);
+
+    assertThat(latencies.count()).isEqualTo(100_001);
+    assertThat(latencies.latency().p50()).isEqualTo(50_000);
+    assertThat(latencies.latency().p99()).isEqualTo(99_000);
+    assertThat(latencies.values()[0]).isZero();
+    latencies.clear();
+    assertThat(latencies.latency()).isEqualTo(new Latency(0, 0, 0));
+  }
+
+  @Test
+  void somethingInPlaceOfNothingIsMore_whenFiguresAreCompared() {
+    Composite nothing = new Composite(0, new ThreadUse(0, 0));
+
+    assertThat(nothing.of(0, new ThreadUse(0, 0))).isEqualTo(1);
+    assertThat(nothing.of(2, new ThreadUse(2, 2))).isEqualTo(3);
+  }
 }

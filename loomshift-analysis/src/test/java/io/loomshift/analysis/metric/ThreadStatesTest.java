@@ -70,4 +70,19 @@ class ThreadStatesTest {
 
     assertThat(states.use(0, 4).occupied()).isEqualTo(new ThreadUse(1, 0.5));
   }
+
+  @Test
+  void figuresAreThose_whenThereAreVeryManyChangesOutOfOrder() {
+    int many = 100_000;
+    for (int i = many - 1; i >= 0; i--) {
+      states.occupy(10L * i);
+      states.release(10L * i + 5);
+    }
+
+    ThreadStates.Use use = states.use(0, 10L * many);
+
+    assertThat(use.occupied()).isEqualTo(new ThreadUse(1, 0.5));
+    assertThat(use.waiting()).isEqualTo(new ThreadUse(0, 0));
+    assertThat(states.profile(0, 10L * many, 2).occupied()).containsExactly(0.5, 0.5);
+  }
 }

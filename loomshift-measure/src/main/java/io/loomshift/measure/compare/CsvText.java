@@ -21,7 +21,8 @@ final class CsvText {
 
   /// Reads a table with at least one row below that with its names.
   ///
-  /// @throws MeasurementError where rows differ in length, or a quoted value does not end
+  /// @throws MeasurementError where rows differ in length, or a quoted value does not end where it
+  ///   should
   static List<List<String>> rows(Path file, String text) {
     CsvText table = new CsvText(file, text);
     while (table.at < text.length()) {
@@ -71,6 +72,7 @@ final class CsvText {
         while (at < text.length() && text.charAt(at) == '\r') {
           at++;
         }
+        requireEnd();
         return value.toString();
       }
       if (c == '"') {
@@ -81,5 +83,13 @@ final class CsvText {
     throw new MeasurementError(
         "%s: a value in row %d does not end; close its quotation mark"
             .formatted(file, rows.size() + 1));
+  }
+
+  private void requireEnd() {
+    if (at < text.length() && text.charAt(at) != ',' && text.charAt(at) != '\n') {
+      throw new MeasurementError(
+          "%s: a value in row %d goes on behind its quotation mark; write \"\" for one within it"
+              .formatted(file, rows.size() + 1));
+    }
   }
 }

@@ -162,19 +162,34 @@ public final class HttpConnections implements HttpSender {
         }
       }
       boolean isOk = status.matches("HTTP/1\\.[01] 2\\d\\d.*");
-      if (isChunked) {
-        skipChunks();
-      } else if (length >= 0) {
-        in.skipNBytes(length);
-      } else if (!status.contains(" 204")) {
-        in.transferTo(OutputStream.nullOutputStream());
-        isReusable = false;
+      if (hasBody(request, status)) {
+        isReusable &= isSkipped(length, isChunked);
       }
       if (!isOk) {
         throw new IOException(
             "%s %s was answered by %s".formatted(request.method(), request.path(), status));
       }
       return isReusable;
+    }
+
+    /// Source: RFC 9112, section 6.3. Such an answer may say a length all the same.
+    private static boolean hasBody(HttpRequest request, String status) {
+      return !request.method().equals("HEAD") && !status.matches("HTTP/1\\.[01] (204|304)( .*)?");
+    }
+
+    /// Reads the body.
+    ///
+    /// @param length in bytes; negative where it is not known
+    /// @return whether something but the end of the connection ends it
+    private boolean isSkipped(long length, boolean isChunked) throws IOException {
+      if (isChunked) {
+        skipChunks();
+      } else if (length >= 0) {
+        in.skipNBytes(length);
+      } else {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+      return isChunked || length >= 0;
     }
 
     private byte[] bytes(HttpRequest request) {

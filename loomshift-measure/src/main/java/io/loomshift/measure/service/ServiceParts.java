@@ -177,7 +177,7 @@ public final class ServiceParts {
         "%d; service on %s, generator on %s"
             .formatted(
                 machine.processors(), results.serverProcessors(), results.generatorProcessors()));
-    row(rows, "memory", "%,d MiB".formatted(machine.memoryMebibytes()));
+    row(rows, "memory", String.format(Locale.ROOT, "%,d MiB", machine.memoryMebibytes()));
     row(rows, "system", machine.system());
     row(rows, "JVM of the generator", machine.java());
     return new Table(

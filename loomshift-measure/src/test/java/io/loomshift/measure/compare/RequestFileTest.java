@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestFileTest {
   @TempDir private Path directory;
@@ -79,6 +81,88 @@ class RequestFileTest {
         .hasMessageContaining("v.csv: row 2 has 1 values where the first has 2");
     assertThatThrownBy(() -> read("GET /{{id}}\n", "id\n\"1\n"))
         .hasMessageContaining("v.csv: a value in row 2 does not end");
+  }
+
+  @Test
+  void requestsAreToldApart_whenTheyStandInEveryForm() throws IOException {
+    Mix mix =
+        read(
+            """
+            // one
+            # @weight 2
+            # another comment
+            GET /a
+
+            ###
+            DELETE /b
+            ### @weight 5
+            #@weight 0.5
+            PUT   /c?d=e   HTTP/2
+            X-One: 1
+               X-Two:2
+            ###
+            PATCH /f
+            Accept: */*
+
+              first
+
+            # not a comment
+            second\t
+            """);
+
+    assertThat(mix.requests())
+        .containsExactly(
+            new Mix.Weighted(new HttpRequest("GET", "/a", List.of(), ""), 2),
+            new Mix.Weighted(new HttpRequest("DELETE", "/b", List.of(), ""), 1),
+            new Mix.Weighted(
+                new HttpRequest("PUT", "/c?d=e", List.of("X-One: 1", "X-Two:2"), ""), 0.5),
+            new Mix.Weighted(
+                new HttpRequest(
+                    "PATCH", "/f", List.of("Accept: */*"), "first\n\n# not a comment\nsecond"),
+                1));
+    assertThat(mix.columns()).isEmpty();
+    assertThat(mix.rows()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "NaN", "Infinity", "many"})
+  void weightIsRefused_whenItIsNotANumberAboveZero(String weight) {
+    assertWrong(
+        "GET /\n\n###\n# @weight " + weight + "\nGET /\n",
+        "a.http:4: '" + weight + "' is no weight; write a number above 0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Connection: close",
+        "content-length: 1",
+        "HOST:x",
+        "Transfer-Encoding: chunked",
+        "Upgrade: h2c",
+        "Expect: 100-continue"
+      })
+  void headerIsRefused_whenTheGeneratorSetsIt(String header) {
+    assertWrong("GET /\nAccept: x\n" + header + "\n", "a.http:3: the header ");
+  }
+
+  @Test
+  void valuesAreMissed_whereverARequestTakesThem() {
+    assertWrong("GET /\nX: {{h}}\n", "a.http: {{h}} has no value");
+    assertWrong("POST /\n\n{{b}}\n", "a.http: {{b}} has no value");
+  }
+
+  @Test
+  void fileIsNamed_whenItCannotBeRead() throws IOException {
+    Path missing = directory.resolve("missing.http");
+    assertThatThrownBy(() -> RequestFile.read(missing, Optional.empty()))
+        .isInstanceOf(MeasurementError.class)
+        .hasMessageContaining("missing.http: cannot be read as UTF-8 (NoSuchFileException)");
+
+    Path latin = Files.write(directory.resolve("latin.http"), new byte[] {'#', (byte) 0xe9});
+    assertThatThrownBy(() -> RequestFile.read(latin, Optional.empty()))
+        .isInstanceOf(MeasurementError.class)
+        .hasMessageContaining("latin.http: cannot be read as UTF-8");
   }
 
   private void assertWrong(String requests, String message) {

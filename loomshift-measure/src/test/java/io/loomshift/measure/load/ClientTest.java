@@ -125,6 +125,46 @@ class ClientTest {
     }
   }
 
+  @Test
+  void rawDataHoldsNoValues_whenTheyMayBeSecrets() {
+    Client client = new Client(true, "store.p12", true, MIX);
+
+    String json = client.json().line();
+
+    assertThat(JsonObject.parse(json).truth("tls")).isTrue();
+    assertThat(JsonObject.parse(json).truth("http2")).isTrue();
+    assertThat(JsonObject.parse(json).whole("rows")).isEqualTo(2);
+    assertThat(JsonObject.parse(json).objects("requests"))
+        .extracting(each -> each.text("request") + " " + each.number("weight"))
+        .containsExactly("GET /a/{{id}} 3.0", "POST /b 1.0");
+    assertThat(json).doesNotContain("X-Id", "é", "store.p12");
+  }
+
+  @Test
+  void everythingReachesTheGenerator_whenItIsAsked() {
+    Client client = new Client(true, "store.p12", true, MIX);
+
+    assertThat(Client.of(JsonObject.parse(client.question().toString()))).isEqualTo(client);
+    assertThat(client.isPlain()).isFalse();
+    assertThat(client.scheme()).isEqualTo("https");
+    assertThat(Client.PLAIN.isPlain()).isTrue();
+    assertThat(Client.PLAIN.scheme()).isEqualTo("http");
+  }
+
+  @Test
+  void nothingIsTold_whenTheServerCanBeTrusted() throws Exception {
+    Path pem = directory.resolve("two.pem");
+    String certificate =
+        "-----BEGIN CERTIFICATE-----\n%s\n-----END CERTIFICATE-----\n"
+            .formatted(
+                Base64.getMimeEncoder()
+                    .encodeToString(keys().getCertificate("server").getEncoded()));
+    Files.writeString(pem, certificate + certificate);
+
+    new Client(true, pem.toString(), false, Mix.NONE).requireTrust();
+    new Client(true, "", false, Mix.NONE).requireTrust();
+  }
+
   private static InetSocketAddress here() {
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
   }

@@ -1,0 +1,85 @@
+package io.loomshift.analysis.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.model.TimeSlice;
+import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SampleTest {
+  private static final int POOL = 1;
+  private static final int TASKS = 1_600;
+
+  @TempDir private Path folder;
+
+  /// One task every 200 µs, that take so long.
+  private TraceModel model(int tasks, double micros) throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    Story.Teller caller = story.thread(1);
+    Story.Teller worker = story.thread(10);
+    for (int i = 0; i < tasks; i++) {
+      double at = 1 + 200.0 * i;
+      caller.submits(at, 101 + i, POOL);
+      worker.starts(at + 1, 101 + i, POOL).ends(at + 1 + micros, 101 + i, POOL);
+    }
+    return story.model(folder.resolve("whole.trace"));
+  }
+
+  private static List<Integer> whole(TimeSlice slice) {
+    return IntStream.range(0, slice.model().tasks().count())
+        .filter(task -> slice.model().tasks().start(task) >= 0 && slice.isWhole(task))
+        .map(slice::original)
+        .sorted()
+        .boxed()
+        .toList();
+  }
+
+  @Test
+  void stretchesAreSpreadEvenly_whenHalfOfATraceIsWanted() throws Exception {
+    TraceModel model = model(TASKS, 90);
+
+    List<TimeSlice> sample = Sample.of(model, model.operations().count() / 2);
+
+    assertThat(sample).hasSize(8);
+    for (int i = 0; i < 8; i++) {
+      // Each holds 100 tasks of its eighth of the trace, and leaves as many at its sides.
+      List<Integer> tasks = whole(sample.get(i));
+      assertThat(tasks).hasSizeBetween(98, 100);
+      assertThat(tasks.getFirst()).isBetween(92 + 187 * i, 96 + 188 * i);
+    }
+  }
+
+  @Test
+  void stretchesAreFewerRatherThanShort_whenLittleIsWanted() throws Exception {
+    TraceModel model = model(TASKS, 90);
+
+    List<TimeSlice> sample = Sample.of(model, model.operations().count() / 35);
+
+    // 45 tasks are wanted, and 20 are the fewest of a stretch.
+    assertThat(sample)
+        .hasSize(2)
+        .allSatisfy(each -> assertThat(whole(each)).hasSizeBetween(20, 23));
+  }
+
+  @Test
+  void wholeTraceIsTheSample_whenItIsSmallerThanWanted() throws Exception {
+    TraceModel model = model(30, 90);
+
+    assertThat(Sample.isOfUse(model, model.operations().count())).isFalse();
+    assertThat(Sample.isOfUse(model, model.operations().count() - 1)).isTrue();
+    assertThat(Sample.of(model, 1_000_000))
+        .singleElement()
+        .satisfies(each -> assertThat(whole(each)).hasSizeBetween(29, 30));
+  }
+
+  @Test
+  void thereIsNone_whenNoTaskEnded() throws Exception {
+    assertThat(Sample.of(model(0, 90), 100)).isEmpty();
+  }
+}
