@@ -8,8 +8,7 @@ import com.sun.source.util.TreePath;
 import java.util.Optional;
 
 /// Tells whether a call is made on a type, or on what such a type has, that only an import knows:
-// the
-/// tree does not declare it, and it is not on the class path.
+/// it is neither declared in the tree nor on the class path.
 final class AbsentCall {
   private AbsentCall() {}
 
