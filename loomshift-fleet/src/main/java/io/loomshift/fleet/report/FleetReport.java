@@ -13,6 +13,7 @@ import io.loomshift.report.picture.Ink;
 import io.loomshift.report.picture.Picture;
 import io.loomshift.source.UserError;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -165,8 +166,8 @@ public final class FleetReport {
       double most = rows.stream().mapToLong(row -> row.getLong(2)).max().orElse(0);
       List<Picture.Mark> marks =
           List.of(
-              new Picture.Mark(0, first.toString()),
-              new Picture.Mark(end, rows.getLast().getDate(0).toString()));
+              new Picture.Mark(0, label(first)),
+              new Picture.Mark(end, label(rows.getLast().getDate(0).toLocalDate())));
       blocks.add(
           new Block.Pictures(
               List.of(
@@ -184,6 +185,11 @@ public final class FleetReport {
         Query.TREND,
         List.of("day", "repositories", "places", "can move today", "to decide", "stay"));
     query(Query.TREND);
+  }
+
+  /// Short, for a telephone: the table below has the year.
+  private static String label(LocalDate day) {
+    return DateTimeFormatter.ofPattern("d MMM", Locale.ROOT).format(day);
   }
 
   private static Picture.Series series(

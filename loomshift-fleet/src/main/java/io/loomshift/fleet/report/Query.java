@@ -104,6 +104,7 @@ public enum Query {
         sum(case when s.gain = 'one-off' then 1 else 0 end) as one_off
       from sites s join repositories r on r.day = s.day and r.repository = s.repository
       where s.day = (select max(day) from repositories) and s.verdict = 'migrate'
+        and s.gain in ('per-task', 'limited', 'one-off')
       group by r.repository, r.name, r.owner
       order by per_task desc, limited desc, one_off desc, r.repository
       limit 20

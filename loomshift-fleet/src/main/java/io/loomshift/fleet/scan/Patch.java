@@ -59,7 +59,7 @@ public record Patch(int places, int files, String diff, String summary) implemen
   }
 
   private static String changed(int files) {
-    return count(files, "file") + (files == 1 ? " changes" : " change");
+    return files == 1 ? "One file changes" : files + " files change";
   }
 
   private static String count(int number, String noun) {

@@ -7,6 +7,7 @@ import io.loomshift.recording.RecordedThread;
 import io.loomshift.recording.Sighting;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,10 +58,25 @@ public final class EventDecoder {
           Map.entry("jdk.FileForce", Act.FILE),
           Map.entry("jdk.VirtualThreadPinned", Act.PINNED));
 
+  /// As many as a chunk of JFR's usual size may hold the ends of.
+  private static final int MOST_ENDED = 100_000;
+
   private final Observer observer;
   private final RecordingSettings settings;
-  private final Map<Long, Instant> loads = new HashMap<>();
-  private final Map<Long, Instant> begun = new HashMap<>();
+
+  /// When the load of a thread was told last, or when it began.
+  private final Map<Long, Instant> known = new HashMap<>();
+
+  /// The same of threads that ended: their last load comes behind the event that tells the end, and
+  /// in a recording not at once. No number of a thread is used twice.
+  private final Map<Long, Instant> ended =
+      new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Instant> eldest) {
+          return size() > MOST_ENDED;
+        }
+      };
+
   private long truncated;
 
   /// @param settings what the recording says of itself, kept up to date by whoever reads it
@@ -97,13 +113,15 @@ public final class EventDecoder {
   }
 
   private void started(RecordedThread thread, RecordedEvent event) {
-    begun.put(thread.id(), event.getStartTime());
+    known.put(thread.id(), event.getStartTime());
     observer.started(thread, nanos(event.getStartTime()), stack(event));
   }
 
   private void ended(RecordedThread thread, RecordedEvent event) {
-    begun.remove(thread.id());
-    loads.remove(thread.id());
+    @Nullable Instant last = known.remove(thread.id());
+    if (last != null) {
+      ended.put(thread.id(), last);
+    }
     observer.ended(thread, nanos(event.getStartTime()));
   }
 
@@ -129,9 +147,12 @@ public final class EventDecoder {
   /// A load is a share of all processors, since the one before or since the thread began.
   private void load(RecordedThread thread, RecordedEvent event) {
     Instant now = event.getStartTime();
-    @Nullable Instant before = loads.put(thread.id(), now);
+    @Nullable Instant before = ended.remove(thread.id());
     if (before == null) {
-      before = begun.getOrDefault(thread.id(), settings.begin().orElse(now));
+      before = known.put(thread.id(), now);
+    }
+    if (before == null) {
+      before = settings.begin().orElse(now);
     }
     double share = event.getFloat("user") + event.getFloat("system");
     long elapsed = Math.max(0, nanos(now) - nanos(before));

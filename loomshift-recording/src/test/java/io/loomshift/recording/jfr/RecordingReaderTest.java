@@ -9,6 +9,7 @@ import io.loomshift.recording.Crews;
 import io.loomshift.recording.RecordingException;
 import io.loomshift.recording.RecordingFacts;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -18,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 /// Records what this JVM does, and reads it back.
 class RecordingReaderTest {
   private static final Object MONITOR = new Object();
+  private static final int SHORT_LIVED = 50;
+
+  /// How long all of those took together, one after the other, in nanoseconds.
+  private static final AtomicLong LIVED = new AtomicLong();
 
   @TempDir static Path folder;
 
@@ -43,6 +49,7 @@ class RecordingReaderTest {
       recording.start();
       sleepsAndWaits();
       idles();
+      endsSoon();
       recording.stop();
       recording.dump(file);
     }
@@ -88,6 +95,24 @@ class RecordingReaderTest {
     }
   }
 
+  /// Threads that hardly run, some time after the recording began.
+  private static void endsSoon() throws InterruptedException {
+    long began = System.nanoTime();
+    for (int i = 0; i < SHORT_LIVED; i++) {
+      Thread thread = Thread.ofPlatform().name("brief-" + i).start(RecordingReaderTest::compute);
+      thread.join();
+    }
+    LIVED.set(System.nanoTime() - began);
+  }
+
+  private static void compute() {
+    BigInteger product = BigInteger.ONE;
+    for (int i = 1; i < 2_000; i++) {
+      product = product.multiply(BigInteger.valueOf(i));
+    }
+    assertThat(product.bitLength()).isPositive();
+  }
+
   private static RecordingFacts read(Path path, Crews crews) throws Exception {
     return RecordingReader.read(path, crews, events -> {});
   }
@@ -125,6 +150,16 @@ class RecordingReaderTest {
 
     assertThat(crew.activity().nanos(Act.IDLE)).isGreaterThan(10_000_000);
     assertThat(crew.activity().nanos(Act.QUEUE)).isZero();
+  }
+
+  /// JFR tells the load of a thread as it ends, and the share is one of its life, not of the time
+  /// since the recording began.
+  @Test
+  void processorTimeIsOfItsLife_whenAThreadEndsSoon() throws Exception {
+    Crew crew = crew("brief-*");
+
+    assertThat(crew.started()).isEqualTo(SHORT_LIVED);
+    assertThat(crew.activity().processor()).isPositive().isLessThanOrEqualTo(LIVED.get());
   }
 
   @Test
