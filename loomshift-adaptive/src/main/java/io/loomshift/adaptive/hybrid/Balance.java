@@ -28,14 +28,15 @@ final class Balance implements ControlThread.Watched {
   /// Workers of a place that are asked at once: it takes some 10 µs to ask the system.
   private static final int WORKERS_A_SAMPLE = 4;
 
-  /// Those that `explain()` can tell. Threads that are seen waiting before tasks of unknown classes
-  /// begin on virtual threads: one may have waited for a class to be loaded.
+  /// Threads that are seen waiting before tasks of unknown classes begin on virtual threads: one
+  /// may have waited for a class to be loaded.
   private static final int WAITS_BEFORE_VIRTUAL = 2;
 
   /// Samples in which tasks waited after which those of unknown classes begin on virtual threads in
   /// any case: tasks that compute for long may keep them from being seen.
   private static final int SAMPLES_BEFORE_VIRTUAL = 5;
 
+  /// Those that `explain()` can tell.
   private static final int CHANGES = 50;
 
   /// Samples without a task that waits, after which it sleeps.

@@ -7,6 +7,7 @@ import io.loomshift.migrate.reach.Reached;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Asks whether all that the thread runs is known: code that somebody else hands in may compute,
 /// read files, or want the thread that it runs on.
@@ -32,26 +33,8 @@ final class CodeGround {
         tasks.isEmpty()
             ? Optional.of("not seen: the code that it runs")
             : unknown(site)
-                .or(() ->
-                    foreign(site)
-                        .map(call ->
-                            "its task calls `"
-                                + call.call()
-                                + "` ("
-                                + call.in()
-                                + ":"
-                                + call.line()
-                                + "), which somebody else may implement: not seen what that does"))
-                .or(() ->
-                    absent(site)
-                        .map(call ->
-                            "its task calls `"
-                                + call.call()
-                                + "` ("
-                                + call.in()
-                                + ":"
-                                + call.line()
-                                + "), which is not on the class path: not seen what that does"))
+                .or(() -> called(site, Reached::foreign, "which somebody else may implement"))
+                .or(() -> called(site, Reached::absent, "which is not on the class path"))
                 .or(() -> large(site));
     return Ground.of(site, missing, "all that it runs is known");
   }
@@ -92,17 +75,15 @@ final class CodeGround {
             "it may run " + reached.bodies() + " methods: not seen that none of them computes");
   }
 
-  private static Optional<Reached.Gap> absent(ThreadMaker site) {
+  /// The first call near the task of which nobody knows what it does.
+  private static Optional<String> called(
+      ThreadMaker site, Function<Reached, List<Reached.Gap>> calls, String why) {
     return Tasks.reached(site).stream()
-        .flatMap(reached -> reached.absent().stream())
+        .flatMap(reached -> calls.apply(reached).stream())
         .filter(call -> call.depth() < NEAR)
-        .findFirst();
-  }
-
-  private static Optional<Reached.Gap> foreign(ThreadMaker site) {
-    return Tasks.reached(site).stream()
-        .flatMap(reached -> reached.foreign().stream())
-        .filter(call -> call.depth() < NEAR)
-        .findFirst();
+        .findFirst()
+        .map(call ->
+            "its task calls `%s` (%s:%s), %s: not seen what that does"
+                .formatted(call.call(), call.in(), call.line(), why));
   }
 }
