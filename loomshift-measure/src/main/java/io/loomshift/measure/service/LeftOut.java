@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 
 /// Why a verdict is missing.
 final class LeftOut {
+  /// Runs of each arm below which `Comparison` claims nothing at the level that it is asked for.
   private static final int FEWEST = 5;
 
   private LeftOut() {}

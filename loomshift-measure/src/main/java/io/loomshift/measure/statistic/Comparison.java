@@ -5,7 +5,9 @@ package io.loomshift.measure.statistic;
 /// A difference is claimed where the 95 % interval of the ratio of medians excludes 1 **and** the
 /// two-sided Mann-Whitney test rejects at 5 %. Each alone errs more often than it says with few
 /// runs: the interval because it is too narrow, and a test without an interval says nothing of the
-/// size. With fewer than four runs an arm, no difference can be claimed.
+/// size. Where a sample is so small that no values could make the test reject (fewer than four runs
+/// an arm, or five where several figures are compared), nothing is claimed: that the arms are alike
+/// neither, since the interval of a run or two is narrow whatever they are.
 ///
 /// @param ratio the arm's median over the base's, with its interval
 /// @param probability the p-value of the Mann-Whitney test
@@ -48,7 +50,11 @@ public record Comparison(Estimate ratio, double probability, ComparisonVerdict v
       Sample base, Sample arm, Direction better, double margin, Bootstrap bootstrap, double level) {
     Estimate ratio = bootstrap.ratioOfMedians(base, arm);
     double probability = RankTest.probability(base.values(), arm.values());
-    return new Comparison(ratio, probability, verdict(ratio, probability, better, margin, level));
+    ComparisonVerdict verdict =
+        RankTest.least(base.size(), arm.size()) < level
+            ? verdict(ratio, probability, better, margin, level)
+            : ComparisonVerdict.NOT_SHOWN;
+    return new Comparison(ratio, probability, verdict);
   }
 
   private static ComparisonVerdict verdict(

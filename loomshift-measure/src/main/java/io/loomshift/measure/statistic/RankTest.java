@@ -28,6 +28,15 @@ final class RankTest {
         : MannWhitneyUTest.withDefaults().test(first, second).getPValue();
   }
 
+  /// The least probability that samples of these sizes can have: all values of one are greater.
+  static double least(int first, int second) {
+    double ways = 1;
+    for (int each = 1; each <= second; each++) {
+      ways = ways * (first + each) / each;
+    }
+    return 2 / ways;
+  }
+
   private static double exact(double[] first, double[] all) {
     int[] ranks = Arrays.stream(all).mapToInt(value -> twiceRank(value, all)).toArray();
     int most = Arrays.stream(ranks).sum();

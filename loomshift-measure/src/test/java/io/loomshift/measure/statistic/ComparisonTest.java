@@ -45,6 +45,19 @@ class ComparisonTest {
   }
 
   @Test
+  void nothingIsClaimed_whenTooFewRunsCouldShowADifference() {
+    Sample three = Sample.of(1000, 1000.1, 999.9);
+    Sample four = Sample.of(1000, 1000.1, 999.9, 1000.2);
+
+    assertThat(Comparison.of(three, three, Direction.HIGHER, 0.05, 1).verdict())
+        .isEqualTo(ComparisonVerdict.NOT_SHOWN);
+    assertThat(Comparison.of(four, four, Direction.HIGHER, 0.05, 1).verdict())
+        .isEqualTo(ComparisonVerdict.EQUIVALENT);
+    assertThat(Comparison.of(four, four, Direction.HIGHER, 0.05, 1, 0.0125).verdict())
+        .isEqualTo(ComparisonVerdict.NOT_SHOWN);
+  }
+
+  @Test
   void armsAreEquivalent_whenTheIntervalLiesWithinTheMargin() {
     Sample base = Sample.of(1000, 1001, 999, 1002, 998);
     Sample arm = Sample.of(1001, 1000, 1002, 998, 999);
