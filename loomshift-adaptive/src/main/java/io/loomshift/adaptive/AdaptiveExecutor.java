@@ -66,6 +66,11 @@ public final class AdaptiveExecutor extends PooledExecutor {
     return pool.type();
   }
 
+  /// How often the type of threads has changed.
+  public long transitions() {
+    return runtime.getTransitions();
+  }
+
   /// What was measured when the selector was asked last.
   public LoadMetrics metrics() {
     return runtime.metrics();

@@ -44,6 +44,11 @@ abstract sealed class PooledExecutor extends AbstractExecutorService
     return pool.awaitTermination(timeout, unit);
   }
 
+  /// What it has done and does.
+  public PoolCounts counts() {
+    return pool.counts();
+  }
+
   /// Kind, name, type and state.
   @Override
   public String toString() {

@@ -47,6 +47,9 @@ final class TaskPool {
   /// Since the pool began; the others since the load was told last.
   private long created;
 
+  private long completedOnPlatform;
+  private long completedOnVirtual;
+  private long rejected;
   private long completed;
   private long completedByFormerType;
 
@@ -71,9 +74,11 @@ final class TaskPool {
     lock.lock();
     try {
       if (state != PoolState.RUNNING) {
+        rejected++;
         throw new RejectedExecutionException(template.name() + " is shut down");
       }
       if (queue.size() - onTheirWay() >= limits.queueCapacity() && !hasSlot()) {
+        rejected++;
         throw new RejectedExecutionException(
             template.name() + " has " + limits.queueCapacity() + " tasks waiting already");
       }
@@ -221,6 +226,11 @@ final class TaskPool {
   private void count(ThreadType by) {
     completed++;
     completedByFormerType += by == type ? 0 : 1;
+    if (by == ThreadType.VIRTUAL) {
+      completedOnVirtual++;
+    } else {
+      completedOnPlatform++;
+    }
   }
 
   /// Under the lock.
@@ -314,6 +324,18 @@ final class TaskPool {
 
   long created() {
     return locked(() -> created);
+  }
+
+  PoolCounts counts() {
+    return locked(() ->
+        new PoolCounts(
+            completedOnPlatform,
+            completedOnVirtual,
+            rejected,
+            queue.size(),
+            running,
+            workers,
+            virtuals));
   }
 
   /// Tells the load, and begins a new window.

@@ -209,6 +209,29 @@ class AdaptiveExecutorTest {
     gate.countDown();
   }
 
+  @Test
+  void countsTellOfBothTypes_whenTheTypeChanges() throws Exception {
+    AdaptiveExecutor executor =
+        build(builder().initialType(PLATFORM).platformThreads(1).queueCapacity(1));
+    executor.submit(() -> 1).get();
+    hold(executor);
+    executor.submit(() -> 2);
+    assertThatExceptionOfType(RejectedExecutionException.class)
+        .isThrownBy(() -> executor.execute(() -> {}));
+
+    assertThat(executor.counts()).isEqualTo(new PoolCounts(1, 0, 1, 1, 1, 1, 0));
+    assertThat(executor.transitions()).isZero();
+
+    selector.wanted = VIRTUAL;
+    time.advance(LOOK);
+    gate.countDown();
+    executor.shutdown();
+    assertThat(executor.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+
+    assertThat(executor.counts()).isEqualTo(new PoolCounts(2, 1, 1, 0, 0, 0, 0));
+    assertThat(executor.transitions()).isEqualTo(1);
+  }
+
   @ParameterizedTest
   @EnumSource(ThreadType.class)
   void taskIsRejected_whenTheQueueIsFull(ThreadType type) throws Exception {

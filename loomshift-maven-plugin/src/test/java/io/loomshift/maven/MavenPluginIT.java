@@ -184,14 +184,41 @@ class MavenPluginIT {
 
   @Test
   void buildStillCompiles_whenItWasMigratedWithTheLibrary() throws Exception {
-    String pools = "-Dloomshift.pools=bounded";
-    // Nobody in the build says what the pages of the pool do.
-    String agreed = "-Dloomshift.include=concurrency-limit,daemon-lost,foreign-tasks";
-    BuiltRepository.Run dry = loomshift("migrate", "-Dloomshift.dryRun", pools, agreed);
-    assertThat(dry.output())
-        .contains("BUILD SUCCESS", "-  private final ExecutorService pool = Executors.newFixed");
+    write(
+        "web/src/main/java/shop/web/Pages.java",
+        """
+        package shop.web;
 
-    BuiltRepository.Run migrated = loomshift("migrate", pools, agreed);
+        import java.io.IOException;
+        import java.net.URI;
+        import java.util.List;
+        import java.util.concurrent.ExecutorService;
+        import java.util.concurrent.Executors;
+
+        class Pages {
+          void fetch(List<URI> pages) {
+            try (ExecutorService pool = Executors.newFixedThreadPool(4)) {
+              for (URI page : pages) {
+                pool.execute(() -> fetch(page));
+              }
+            }
+          }
+
+          private static void fetch(URI page) {
+            try (var body = page.toURL().openStream()) {
+              System.out.println(body.readAllBytes().length);
+            } catch (IOException e) {
+              throw new IllegalStateException(e);
+            }
+          }
+        }
+        """);
+    String pools = "-Dloomshift.pools=bounded";
+    BuiltRepository.Run dry = loomshift("migrate", "-Dloomshift.dryRun", pools);
+    assertThat(dry.output())
+        .contains("BUILD SUCCESS", "-    try (ExecutorService pool = Executors.newFixed");
+
+    BuiltRepository.Run migrated = loomshift("migrate", pools);
     assertThat(migrated.status()).as(migrated.output()).isZero();
     assertThat(project.resolve("web/pom.xml")).content().contains("loomshift-adaptive");
     assertThat(project.resolve("web/src/main/java/shop/web/Pages.java"))
