@@ -36,7 +36,7 @@ final class Client {
     switch (arrival) {
       case Arrival.Closed(int callers) -> {
         for (int i = 0; i < callers; i++) {
-          executor.execute(task(true));
+          executor.execute(task(System.nanoTime(), true));
         }
       }
       case Arrival.Open(int perSecond) -> {
@@ -44,7 +44,7 @@ final class Client {
         double due = System.nanoTime();
         while (due - endNanos < 0) {
           sleepUntil((long) due);
-          executor.execute(task(false));
+          executor.execute(task((long) due, false));
           due += -Math.log(1 - random.nextDouble()) * 1e9 / perSecond;
         }
       }
@@ -52,13 +52,14 @@ final class Client {
         for (long due = System.nanoTime(); due - endNanos < 0; due += everyMillis * 1_000_000L) {
           sleepUntil(due);
           for (int i = 0; i < tasks; i++) {
-            executor.execute(task(false));
+            executor.execute(task(due, false));
           }
         }
       }
       case Arrival.Batch(int tasks) -> {
+        long due = System.nanoTime();
         for (int i = 0; i < tasks; i++) {
-          executor.execute(task(false));
+          executor.execute(task(due, false));
         }
         boolean ignored = batch.await(5, TimeUnit.SECONDS);
       }
@@ -70,7 +71,7 @@ final class Client {
     Future<?>[] futures = new Future<?>[callers];
     while (System.nanoTime() - endNanos < 0) {
       for (int i = 0; i < callers; i++) {
-        futures[i] = executor.submit(task(false));
+        futures[i] = executor.submit(task(System.nanoTime(), false));
       }
       LockSupport.parkNanos(500_000);
       for (int i = 0; i < callers; i += 2) {
@@ -93,20 +94,22 @@ final class Client {
   }
 
   /// Each stream has a class of task of its own, as in a program.
-  private Runnable task(boolean isClosed) {
-    long sent = System.nanoTime();
+  ///
+  /// @param due when it was to be sent. An executor that keeps the sender in `execute` does not
+  ///   hide by that how long the tasks behind it waited
+  private Runnable task(long due, boolean isClosed) {
     return switch (stream % 3) {
-      case 0 -> () -> run(sent, isClosed);
-      case 1 -> () -> run(sent, isClosed);
-      default -> () -> run(sent, isClosed);
+      case 0 -> () -> run(due, isClosed);
+      case 1 -> () -> run(due, isClosed);
+      default -> () -> run(due, isClosed);
     };
   }
 
-  private void run(long sent, boolean isClosed) {
+  private void run(long due, boolean isClosed) {
     try {
       work.run(executor);
       if (!isEnding) {
-        tally.add(System.nanoTime() - sent);
+        tally.add(System.nanoTime() - due);
       }
     } catch (InterruptedException e) {
       // Cancelled, or the run has ended.
@@ -114,7 +117,7 @@ final class Client {
     batch.countDown();
     if (isClosed && !isEnding) {
       try {
-        executor.execute(task(true));
+        executor.execute(task(System.nanoTime(), true));
       } catch (RejectedExecutionException e) {
         // The run has ended.
       }

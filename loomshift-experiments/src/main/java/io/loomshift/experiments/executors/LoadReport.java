@@ -59,7 +59,7 @@ public final class LoadReport {
             Text.of(
                 "Tasks a second from the first task in a fresh JVM on, medians; then HybridExecutor"
                     + " over the best of the fixed choices of that load, by throughput, with the 95"
-                    + " % interval. p99 is from when a task was sent to when it ended; processor"
+                    + " % interval. p99 is from when a task was due to when it ended; processor"
                     + " time and allocated bytes are those of the whole JVM, by task.")));
     List<List<Cell>> rows = new ArrayList<>();
     for (String load : plan.loads()) {
