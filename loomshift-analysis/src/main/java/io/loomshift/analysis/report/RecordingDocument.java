@@ -202,7 +202,10 @@ public final class RecordingDocument {
       return;
     }
     heading("Where virtual threads were pinned", "pins");
-    prose("Each held a carrier while it was blocked, and others had to wait for one.");
+    prose(
+        "Each held a carrier while it was blocked, and others had to wait for one. Where the call"
+            + " has to stay, more carriers help: -Djdk.virtualThreadScheduler.parallelism, or, on"
+            + " Java 24 and later, VirtualThreadSchedulerMXBean.setParallelism while it runs.");
     blocks.add(
         new Block.Table(
             List.of(
