@@ -28,14 +28,6 @@ final class Balance implements ControlThread.Watched {
   /// Workers of a place that are asked at once: it takes some 10 µs to ask the system.
   private static final int WORKERS_A_SAMPLE = 4;
 
-  /// Threads that are seen waiting before tasks of unknown classes begin on virtual threads: one
-  /// may have waited for a class to be loaded.
-  private static final int WAITS_BEFORE_VIRTUAL = 2;
-
-  /// Samples in which tasks waited after which those of unknown classes begin on virtual threads in
-  /// any case: tasks that compute for long may keep them from being seen.
-  private static final int SAMPLES_BEFORE_VIRTUAL = 5;
-
   /// Those that `explain()` can tell.
   private static final int CHANGES = 50;
 
@@ -69,7 +61,7 @@ final class Balance implements ControlThread.Watched {
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
-  private volatile long laterNanos = LONGEST_NANOS;
+  private volatile long laterNanos = SHORTEST_NANOS;
   private long intervalNanos = SHORTEST_NANOS;
   private int quiet;
   private int stuck;
@@ -82,8 +74,6 @@ final class Balance implements ControlThread.Watched {
   private boolean isProbing;
   private boolean isSuspicious;
   private boolean wasBusy;
-  private int waits;
-  private int samples;
 
   Balance(
       Origins origins,
@@ -224,8 +214,7 @@ final class Balance implements ControlThread.Watched {
     boolean computingWait = sample(computing);
     boolean allWait = sample(blocking) && computingWait;
     followProcessors();
-    boolean begins = beginOnVirtual();
-    boolean moved = moveOrigins(now) || begins;
+    boolean moved = moveOrigins(now);
     if (moved) {
       dispatcher.sort();
     }
@@ -235,26 +224,14 @@ final class Balance implements ControlThread.Watched {
     return unblock(allWait) || moved;
   }
 
-  /// Lets tasks of unknown classes begin on virtual threads, once some were seen waiting, or many
-  /// have computed for long.
-  private boolean beginOnVirtual() {
-    if (origins.first().isVirtual()) {
-      return false;
-    }
-    samples++;
-    if (waits < WAITS_BEFORE_VIRTUAL && samples < SAMPLES_BEFORE_VIRTUAL) {
-      return false;
-    }
-    origins.setFirst(Place.VIRTUAL);
-    return true;
-  }
-
-  /// Workers for tasks that compute that run tasks of classes that have left: they may wait long.
+  /// Workers for tasks that compute that run tasks of classes that belong elsewhere: they may wait
+  /// long.
   private int strangers() {
     int strangers = 0;
     for (Worker worker : computing.workers()) {
       Runnable task = worker.current();
-      if (task != null && origins.of(task).place() != Place.COMPUTING) {
+      Origin origin = task == null ? null : origins.of(task);
+      if (origin != null && origin.isKnown() && origin.place() != Place.COMPUTING) {
         strangers++;
       }
     }
@@ -283,7 +260,6 @@ final class Balance implements ControlThread.Watched {
         seen++;
         boolean isWaiting = sight.doing() != Worker.Doing.COMPUTES;
         allWait &= isWaiting;
-        waits += isWaiting ? 1 : 0;
         origins.of(sight.task()).saw(sight.doing());
       }
     }

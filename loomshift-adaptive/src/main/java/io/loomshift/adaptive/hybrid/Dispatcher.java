@@ -60,8 +60,17 @@ final class Dispatcher {
     if (!permits.isRunning()) {
       return Answer.REFUSED;
     }
-    Lane lane = backlog.laneOf(task);
+    Origin origin = origins.of(task);
+    Lane lane = backlog.lane(origin.place());
     admitted.increment();
+    if (!origin.isKnown()
+        && lane.queue().isEmpty()
+        // One at a time, tasks keep their order, and so their queue.
+        && permits.concurrency() > 1
+        && permits.reserve(Place.COMPUTING, State.RUNNING)) {
+      // Nothing is known of it: it begins on whichever thread has nothing to do.
+      return admit(task, computing, true);
+    }
     if (capacity < Integer.MAX_VALUE) {
       return offerWithin(capacity, task, lane);
     }
@@ -80,6 +89,13 @@ final class Dispatcher {
       admitted.decrement();
       return Answer.REFUSED;
     }
+    return admit(task, lane, isServed);
+  }
+
+  /// Takes a task.
+  ///
+  /// @param isServed whether there is a permit for a worker that looks for it
+  private Answer admit(Runnable task, Lane lane, boolean isServed) {
     lane.queue().add(task);
     if (!permits.isRunning() && withdraw(task)) {
       if (isServed) {
@@ -127,9 +143,10 @@ final class Dispatcher {
     }
     // There is no memory for a thread: a worker that has one will take the tasks.
     permits.cancel(lane.place());
-    if (lane != computing) {
-      backlog.move(lane, computing, Integer.MAX_VALUE);
-      boolean ignored = send(computing);
+    Lane other = lane == computing ? backlog.lane(Place.VIRTUAL) : computing;
+    if (lane != computing || (!computing.hasWorkers() && other.lack() == null)) {
+      backlog.move(lane, other, Integer.MAX_VALUE);
+      boolean ignored = send(other);
     }
     return false;
   }

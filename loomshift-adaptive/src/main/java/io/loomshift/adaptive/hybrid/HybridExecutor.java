@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -23,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// Tasks begin on platform threads, one a processor, and on virtual threads once some were seen
-/// waiting. While tasks wait for a thread, a control thread finds out which *origins*, classes of
-/// the `Runnable` or `Callable`, hold the carriers of virtual threads: these go to platform
-/// threads, as many as processors where they compute, up to `platformThreads` where they block in
-/// native code, and back where they wait. An origin that alone computes as well as waits goes to
-/// platform threads, too, where its virtual threads keep each other waiting. Where no task waits
-/// for a thread, at most a virtual thread is started now and then to see that.
+/// The first tasks of a class take platform threads, one a processor, as long as these have nothing
+/// to do, and virtual threads besides. While tasks wait for a thread, a control thread finds out
+/// which *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads:
+/// these go to platform threads, as many as processors where they compute, up to `platformThreads`
+/// where they block in native code, and back where they wait. An origin that alone computes as well
+/// as waits goes to platform threads, too, where its virtual threads keep each other waiting. Where
+/// no task waits for a thread, at most a virtual thread is started now and then to see that.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.
@@ -43,7 +44,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   private final String name;
   private final Rejection rejection;
-  private final Origins origins = new Origins(Place.COMPUTING);
+  private final Origins origins = new Origins();
   private final Permits permits;
   private final Lane computing;
   private final Lane blocking;
@@ -92,6 +93,16 @@ public final class HybridExecutor extends AbstractExecutorService {
       rejected.increment();
       rejection.rejected(task, this);
     }
+  }
+
+  /// Runs tasks here whose class does not tell what they do: all that are handed to it count as one
+  /// origin, those of equal names as the same one. For what wraps its tasks in one class, such as
+  /// [java.util.concurrent.CompletableFuture#runAsync(Runnable, Executor)], and for routes.
+  ///
+  /// @param origin what [#explain()] calls it; 200 names and classes are told apart
+  public Executor named(String origin) {
+    Origin known = origins.named(Objects.requireNonNull(origin, "origin"));
+    return task -> execute(new Named(known, Objects.requireNonNull(task, "task")));
   }
 
   /// For the policy that drops the task that waits longest.

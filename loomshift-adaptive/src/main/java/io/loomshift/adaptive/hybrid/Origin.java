@@ -9,6 +9,10 @@ final class Origin {
   /// Tasks that must be sampled before it may move. Fewer are chance.
   private static final int ENOUGH = 3;
 
+  /// Tasks that must be sampled before those of an origin of which nothing is known are taken for
+  /// ones that compute: in a young JVM, what waits later on loads classes first.
+  private static final int ENOUGH_AT_FIRST = 8;
+
   /// Tasks that must be sampled before those that blocked are taken for ones that compute. Where
   /// processors are short, a thread that was woken waits for one, and looks as if it computed.
   private static final int ENOUGH_COMPUTING = 32;
@@ -40,7 +44,8 @@ final class Origin {
   private final String name;
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
-  private volatile Place place;
+  private volatile Place place = Place.VIRTUAL;
+  private volatile boolean isKnown;
   private volatile Finding reason = Finding.of("not measured yet");
   private int parked;
   private int blocked;
@@ -54,22 +59,14 @@ final class Origin {
   private int returns;
   private long movedNanos;
 
-  /// @param first where its tasks begin
-  Origin(String name, Place first) {
+  Origin(String name) {
     this.name = name;
-    place = first;
   }
 
-  /// Its tasks begin elsewhere, as long as nothing is known of them.
-  void setFirst(Place first) {
-    if (isNew() && parked + blocked + computed < ENOUGH) {
-      place = first;
-    }
-  }
-
-  /// Whether it has never moved, and has not run on virtual threads.
-  private boolean isNew() {
-    return returns == 0 && !place.isVirtual();
+  /// Whether it is known where its tasks run best. Before, they run on platform threads, one a
+  /// processor, where these have nothing to do, and on virtual ones otherwise.
+  boolean isKnown() {
+    return isKnown;
   }
 
   /// Where its tasks go.
@@ -192,8 +189,11 @@ final class Origin {
   boolean settle(long nowNanos) {
     int seen = parked + blocked + computed;
     int waited = parked + blocked;
-    if (place.isVirtual() || seen < ENOUGH) {
+    if (seen < ENOUGH) {
       return false;
+    }
+    if (place.isVirtual()) {
+      return !isKnown && learn(seen, waited, nowNanos);
     }
     if (isShared) {
       return stopSharing(seen, waited, nowNanos);
@@ -201,7 +201,7 @@ final class Origin {
     boolean parks = 2 * parked > seen;
     long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
     Finding found = waiting(waited, seen);
-    if (2 * waited > seen && (isNew() || nowNanos - movedNanos >= pause(first))) {
+    if (2 * waited > seen && (returns == 0 || nowNanos - movedNanos >= pause(first))) {
       move(Place.VIRTUAL, nowNanos, found);
       return true;
     }
@@ -216,6 +216,19 @@ final class Origin {
       return true;
     }
     return false;
+  }
+
+  /// Learns from its first tasks on platform threads where the next ones go.
+  private boolean learn(int seen, int waited, long nowNanos) {
+    if (2 * waited > seen) {
+      move(Place.VIRTUAL, nowNanos, waiting(waited, seen));
+      return true;
+    }
+    if (seen < ENOUGH_AT_FIRST) {
+      return false;
+    }
+    move(Place.COMPUTING, nowNanos, waiting(waited, seen));
+    return true;
   }
 
   private boolean stopSharing(int seen, int waited, long nowNanos) {
@@ -251,6 +264,7 @@ final class Origin {
   private void move(Place to, long nowNanos, Finding why) {
     reason = why;
     place = to;
+    isKnown = true;
     movedNanos = nowNanos;
     if (isShared) {
       hasShared = true;
@@ -266,7 +280,8 @@ final class Origin {
 
   /// Where its tasks run now, and why.
   Finding finding() {
-    return Finding.of("%s on %s: %s", name, place.label(), reason);
+    return Finding.of(
+        "%s on %s: %s", name, isKnown ? place.label() : "threads of both types", reason);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +12,9 @@ final class Origins {
   /// More than this many share one: programs that make classes at run time without end have them.
   private static final int MOST = 200;
 
+  private final Map<String, Origin> byName = new HashMap<>();
   private final List<Origin> all = new CopyOnWriteArrayList<>();
-  private final Origin others;
-  private volatile Place first;
+  private final Origin others = new Origin("further classes");
   private final ClassValue<AtomicReference<@Nullable Origin>> byClass =
       new ClassValue<>() {
         @Override
@@ -22,28 +24,11 @@ final class Origins {
         }
       };
 
-  /// @param first where tasks of a class begin of which nothing is known
-  Origins(Place first) {
-    this.first = first;
-    others = new Origin("further classes", first);
-  }
-
-  /// Lets tasks of classes of which nothing is known begin elsewhere, those too that were met.
-  synchronized void setFirst(Place place) {
-    first = place;
-    others.setFirst(place);
-    for (Origin origin : all) {
-      origin.setFirst(place);
-    }
-  }
-
-  /// Where tasks of a class begin of which nothing is known.
-  Place first() {
-    return first;
-  }
-
-  /// That of a task, by the class of what was submitted.
+  /// That of a task, by its name or by the class of what was submitted.
   Origin of(Runnable task) {
+    if (task instanceof Named named) {
+      return named.origin();
+    }
     Class<?> type = task instanceof Submitted<?> submitted ? submitted.source() : task.getClass();
     AtomicReference<@Nullable Origin> known = byClass.get(type);
     Origin origin = known.getAcquire();
@@ -55,16 +40,35 @@ final class Origins {
     return all;
   }
 
+  /// The one of a name, the same for each call.
+  synchronized Origin named(String name) {
+    Origin there = byName.get(name);
+    if (there != null) {
+      return there;
+    }
+    Origin origin = add(name);
+    if (origin != others) {
+      byName.put(name, origin);
+    }
+    return origin;
+  }
+
   private synchronized Origin register(Class<?> type, AtomicReference<@Nullable Origin> known) {
     Origin there = known.get();
     if (there != null) {
       return there;
     }
-    Origin origin = all.size() < MOST ? new Origin(type.getName(), first) : others;
-    if (all.size() <= MOST && !all.contains(origin)) {
+    Origin origin = add(type.getName());
+    known.setRelease(origin);
+    return origin;
+  }
+
+  /// A new one, or the one that further ones share.
+  private Origin add(String name) {
+    Origin origin = all.size() < MOST ? new Origin(name) : others;
+    if (!all.contains(origin)) {
       all.add(origin);
     }
-    known.setRelease(origin);
     return origin;
   }
 }

@@ -10,8 +10,8 @@
 /// Tasks of one *origin*, the class of the `Runnable` or `Callable`, behave alike. There are three
 /// *places* where they run, each a lane with a queue and threads of its own: virtual threads, for
 /// what waits; platform threads, as many as processors, for what computes; and up to 256 further
-/// ones for what blocks in native code. Origins begin on those that are as many as processors,
-/// until two tasks were seen waiting there; from then on, further ones begin on virtual threads.
+/// ones for what blocks in native code. Tasks of an origin of which nothing is known begin on those
+/// that are as many as processors, where these have nothing to do, and on virtual ones otherwise.
 ///
 /// A task is in a queue until a worker takes it, and workers run one task after the other: so a
 /// worker that does not get to run keeps no task, a wrong place costs no backlog, most tasks need

@@ -16,10 +16,11 @@ import org.junit.jupiter.api.Test;
 /// Where tasks wait, what moves them, and that what fails beside them costs none of them.
 class DispatcherTest {
   private final AtomicBoolean fails = new AtomicBoolean();
+  private final AtomicBoolean failsOnPlatform = new AtomicBoolean();
   private final AtomicBoolean stalls = new AtomicBoolean();
   private final CountDownLatch carrier = new CountDownLatch(1);
   private final Limits limits = limits(1, 100, Integer.MAX_VALUE);
-  private final Origins origins = new Origins(Place.VIRTUAL);
+  private final Origins origins = new Origins();
   private final Permits permits = new Permits(limits);
   private final Lane virtual = lane(Place.VIRTUAL, stalling(Thread.ofVirtual().factory()));
   private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
@@ -39,10 +40,11 @@ class DispatcherTest {
 
   private ThreadFactory failing(ThreadFactory factory) {
     return task -> {
-      if (fails.get()) {
+      Thread thread = factory.newThread(task);
+      if (fails.get() || (failsOnPlatform.get() && !thread.isVirtual())) {
         throw new OutOfMemoryError("of a test");
       }
-      return factory.newThread(task);
+      return thread;
     };
   }
 
@@ -77,6 +79,15 @@ class DispatcherTest {
     origin.end();
   }
 
+  /// Virtual threads are for tasks of this class.
+  private void putOnVirtual(Runnable task) {
+    Origin origin = origins.of(task);
+    for (int i = 0; i < 3; i++) {
+      origin.saw(Worker.Doing.PARKS);
+    }
+    assertThat(origin.settle(0)).isTrue();
+  }
+
   /// The only platform thread is taken until the gate opens.
   private void holdPlatformThread() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
@@ -106,6 +117,24 @@ class DispatcherTest {
 
     assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.TAKEN);
     ran.await();
+    assertThatItEnds();
+  }
+
+  @Test
+  void taskRunsOnAVirtualThread_whenNoPlatformThreadCanBeMade() throws Exception {
+    AtomicBoolean isVirtual = new AtomicBoolean();
+    CountDownLatch ran = new CountDownLatch(1);
+    failsOnPlatform.set(true);
+
+    assertThat(
+            dispatcher.offer(() -> {
+              isVirtual.set(Thread.currentThread().isVirtual());
+              ran.countDown();
+            }))
+        .isNotEqualTo(Answer.REFUSED);
+    ran.await();
+
+    assertThat(isVirtual).isTrue();
     assertThatItEnds();
   }
 
@@ -164,6 +193,7 @@ class DispatcherTest {
           onVirtual.addAndGet(Thread.currentThread().isVirtual() ? 1 : 0);
           ran.countDown();
         };
+    putOnVirtual(task);
     for (int i = 0; i < 5; i++) {
       assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
     }
@@ -182,6 +212,7 @@ class DispatcherTest {
   void tasksComeBack_whenVirtualThreadsHaveNotBegunAndItIsStopped() throws Exception {
     stalls.set(true);
     Runnable task = () -> {};
+    putOnVirtual(task);
     for (int i = 0; i < 5; i++) {
       dispatcher.offer(task);
     }
@@ -198,14 +229,19 @@ class DispatcherTest {
   void platformThreadsTakeWhatWaitsForVirtualOnes_whenTheyAreToHelp() throws Exception {
     permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
     CountDownLatch begun = new CountDownLatch(1);
-    dispatcher.offer(() -> {
-      begun.countDown();
-      await(gate);
-    });
-    begun.await();
     CountDownLatch ran = new CountDownLatch(5);
+    Runnable first =
+        () -> {
+          begun.countDown();
+          await(gate);
+        };
+    Runnable next = ran::countDown;
+    putOnVirtual(first);
+    putOnVirtual(next);
+    dispatcher.offer(first);
+    begun.await();
     for (int i = 0; i < 5; i++) {
-      assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
+      assertThat(dispatcher.offer(next)).isEqualTo(Answer.WAITS);
     }
     assertThat(dispatcher.wants(Place.COMPUTING)).isFalse();
 

@@ -25,14 +25,26 @@ final class Held implements Runnable {
     }
   }
 
-  /// More tasks wait than there are processors.
-  static void waitOnVirtualThreads(HybridExecutor executor) throws InterruptedException {
+  /// One that holds no thread.
+  static Held open() {
+    Held held = new Held(1);
+    held.gate.countDown();
+    return held;
+  }
+
+  /// Has the executor see that tasks of this class wait: virtual threads are theirs from then on.
+  static void learn(HybridExecutor executor) throws InterruptedException {
+    executor.setVirtualThreads(1);
     int many = 10 * Runtime.getRuntime().availableProcessors();
     Held held = new Held(many);
     for (int i = 0; i < many; i++) {
       executor.execute(held);
     }
-    held.begun.await();
+    while (!executor.explain().contains("Held on virtual threads: ")) {
+      Thread.onSpinWait();
+    }
+    executor.setVirtualThreads(1_000);
     held.gate.countDown();
+    held.begun.await();
   }
 }

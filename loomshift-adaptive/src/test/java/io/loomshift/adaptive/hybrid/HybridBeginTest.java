@@ -2,6 +2,9 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -57,15 +60,46 @@ class HybridBeginTest {
   }
 
   @Test
-  void tasksRunOnVirtualThreads_whenSomeWereSeenWaiting() throws Exception {
+  void tasksRunOnVirtualThreads_whenTheirClassWasSeenWaiting() throws Exception {
     try (HybridExecutor executor = HybridExecutor.builder().name("waits").build()) {
-      Held.waitOnVirtualThreads(executor);
+      Held.learn(executor);
 
       for (int i = 0; i < 100; i++) {
-        Thread thread = executor.submit(Thread::currentThread).get();
-        assertThat(thread.isVirtual()).isTrue();
-        assertThat(thread.getName()).startsWith("waits-v-");
+        Held held = Held.open();
+        executor.submit(held).get();
+        assertThat(held.threads)
+            .allMatch(Thread::isVirtual)
+            .allMatch(thread -> thread.getName().startsWith("waits-v-"));
       }
     }
+  }
+
+  @Test
+  void tasksBeginAtOnceOnVirtualThreads_whenPlatformThreadsAreTaken() throws Exception {
+    int processors = Runtime.getRuntime().availableProcessors();
+    Held held = new Held(processors + 100);
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      for (int i = 0; i < processors + 100; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+
+      assertThat(held.threads).filteredOn(Thread::isVirtual).hasSizeGreaterThanOrEqualTo(100);
+      assertThat(held.threads).filteredOn(thread -> !thread.isVirtual()).isNotEmpty();
+      held.gate.countDown();
+    }
+  }
+
+  /// As on one thread: whoever asks for one at once may rely on it.
+  @Test
+  void tasksRunInTheirOrder_whenOneRunsAtOnce() throws Exception {
+    List<Integer> order = Collections.synchronizedList(new ArrayList<>());
+    try (HybridExecutor executor = HybridExecutor.builder().concurrency(1).build()) {
+      for (int i = 0; i < 100_000; i++) {
+        int number = i;
+        executor.execute(() -> order.add(number));
+      }
+    }
+    assertThat(order).hasSize(100_000).isSorted();
   }
 }

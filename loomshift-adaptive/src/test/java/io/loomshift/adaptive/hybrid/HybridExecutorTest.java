@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -30,7 +31,7 @@ class HybridExecutorTest {
       held.begun.await();
 
       assertThat(executor.counts().running()).isEqualTo(500);
-      assertThat(executor.explain()).contains("Held on virtual threads: ");
+      assertThat(executor.explain()).containsPattern("Held on (virtual threads|threads of both)");
       held.gate.countDown();
     }
     assertThat(held.threads).hasSize(500);
@@ -64,7 +65,7 @@ class HybridExecutorTest {
 
       assertThat(executor.explain())
           .containsPattern("HybridExecutorTest\\S+ on platform threads, one a processor: ")
-          .contains("Held on virtual threads: ");
+          .containsPattern("Held on (virtual threads|threads of both)");
       held.gate.countDown();
       isDone.set(true);
     }
@@ -72,12 +73,46 @@ class HybridExecutorTest {
   }
 
   @Test
+  void tasksOfOneClassAreToldApart_whenTheirOriginsAreNamed() throws Exception {
+    AtomicBoolean isDone = new AtomicBoolean();
+    int processors = Runtime.getRuntime().availableProcessors();
+    Held held = new Held(100);
+    CountDownLatch computes = new CountDownLatch(1);
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      for (int i = 0; i < 4 * processors; i++) {
+        CompletableFuture<Void> ignored =
+            CompletableFuture.runAsync(
+                () -> {
+                  computes.countDown();
+                  while (!isDone.get()) {
+                    Thread.onSpinWait();
+                  }
+                },
+                executor.named("compute"));
+      }
+      computes.await();
+      for (int i = 0; i < 100; i++) {
+        CompletableFuture<Void> ignored = CompletableFuture.runAsync(held, executor.named("wait"));
+      }
+      held.begun.await();
+
+      assertThat(executor.explain())
+          .contains("  compute on platform threads, one a processor: ")
+          .containsPattern("  wait on (virtual threads|threads of both)");
+      held.gate.countDown();
+      isDone.set(true);
+    }
+  }
+
+  @Test
   void threadLocalsOutliveTheirTasks_whenTasksFollowEachOtherOnVirtualThreads() throws Exception {
     AtomicInteger made = new AtomicInteger();
     AtomicInteger onVirtual = new AtomicInteger();
     ThreadLocal<Integer> costly = ThreadLocal.withInitial(made::incrementAndGet);
-    try (HybridExecutor executor = HybridExecutor.builder().build()) {
-      Held.waitOnVirtualThreads(executor);
+    Held held = new Held(1);
+    try (HybridExecutor executor = HybridExecutor.builder().platformThreads(1).build()) {
+      executor.execute(held);
+      held.begun.await();
       for (int i = 0; i < 20_000; i++) {
         executor
             .submit(() -> {
@@ -88,7 +123,9 @@ class HybridExecutorTest {
             })
             .get();
       }
+      held.gate.countDown();
     }
+    assertThat(onVirtual).hasValue(20_000);
     // The first threads run 16 tasks each, and some were idle at the beginning.
     assertThat(made.get()).isBetween(1, 100 + onVirtual.get() / 8);
   }
@@ -212,7 +249,7 @@ class HybridExecutorTest {
     HybridExecutor executor =
         HybridExecutor.builder().name("keeper").keepAlive(Duration.ZERO).build();
     waitUntilOnlyTheKeeperIsLeft(executor);
-    executor.submit(() -> {}).get();
+    executor.submit(Held.open()).get();
     List<Thread> keepers =
         Thread.getAllStackTraces().keySet().stream()
             .filter(thread -> thread.getName().startsWith("keeper-"))
@@ -250,10 +287,10 @@ class HybridExecutorTest {
     assertThat(executor.isTerminated()).isTrue();
   }
 
-  /// Tasks run on virtual threads from then on.
+  /// Held tasks run on virtual threads from then on.
   private static void waitUntilOnlyTheKeeperIsLeft(HybridExecutor executor)
       throws InterruptedException {
-    Held.waitOnVirtualThreads(executor);
+    Held.learn(executor);
     while (executor.counts().workers() > 1) {
       Thread.onSpinWait();
     }

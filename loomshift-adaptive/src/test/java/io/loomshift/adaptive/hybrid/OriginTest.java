@@ -10,7 +10,7 @@ class OriginTest {
   private static final int CARRIERS = 2;
   private static final long MILLI = 1_000_000L;
 
-  private final Origin origin = new Origin("Order", Place.VIRTUAL);
+  private final Origin origin = new Origin("Order");
 
   private void saw(int parking, int blocking, int computing) {
     for (int i = 0; i < parking; i++) {
@@ -43,6 +43,34 @@ class OriginTest {
   void beginsOnVirtualThreads_whenItIsNew() {
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason()).hasToString("not measured yet");
+  }
+
+  @Test
+  void isUnknown_whenItIsNewAndUntilThreeSamplesAgree() {
+    assertThat(origin.isKnown()).isFalse();
+    saw(1, 0, 1);
+    assertThat(origin.settle(0)).isFalse();
+    assertThat(origin.isKnown()).isFalse();
+    assertThat(origin).hasToString("Order on threads of both types: not measured yet");
+    saw(1, 0, 0);
+
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.isKnown()).isTrue();
+    assertThat(origin)
+        .hasToString(
+            "Order on virtual threads: 2 of 3 of its tasks that were sampled on platform threads"
+                + " waited");
+  }
+
+  @Test
+  void computes_whenEightSamplesOfItsFirstTasksSayAndNotBefore() {
+    saw(1, 0, 6);
+    assertThat(origin.settle(0)).isFalse();
+    assertThat(origin.isKnown()).isFalse();
+    saw(0, 0, 1);
+
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
   @Test

@@ -13,7 +13,7 @@ class SharingTest {
   private final Permits permits =
       new Permits(
           new Limits(1_000, 1_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
-  private final Origins origins = new Origins(Place.VIRTUAL);
+  private final Origins origins = new Origins();
   private final Sharing sharing = new Sharing(origins, permits);
   private final Origin both = origins.of(this::run);
   private long now = MILLI;
