@@ -11,8 +11,12 @@ module io.loomshift.adaptive.spring.boot {
   requires spring.boot.autoconfigure;
   requires spring.core;
   requires static io.loomshift.adaptive.jetty;
+  requires static io.loomshift.adaptive.micrometer;
   requires static io.loomshift.adaptive.tomcat;
   requires static org.jspecify;
+  requires static micrometer.core;
+  requires static spring.boot.actuator;
+  requires static spring.boot.actuator.autoconfigure;
   requires static spring.boot.jetty;
   requires static spring.boot.tomcat;
 
@@ -21,6 +25,7 @@ module io.loomshift.adaptive.spring.boot {
   opens io.loomshift.adaptive.spring.boot to
       spring.beans,
       spring.boot,
+      spring.boot.actuator,
       spring.context,
       spring.core;
 }

@@ -64,6 +64,9 @@ class ModuleTest {
               "io.loomshift.adaptive.jetty",
               Set.of("io.loomshift.adaptive", "org.eclipse.jetty.util")),
           entry(
+              "io.loomshift.adaptive.micrometer",
+              Set.of("io.loomshift.adaptive", "micrometer.core")),
+          entry(
               "io.loomshift.adaptive.spring.boot",
               Set.of(
                   "io.loomshift.adaptive",

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /// Makes the threads of a service adaptive where it says `loomshift.adaptive.enabled=true`.
-@AutoConfiguration
+@AutoConfiguration(after = AdaptiveObservationAutoConfiguration.class)
 @ConditionalOnProperty("loomshift.adaptive.enabled")
 @EnableConfigurationProperties(AdaptiveProperties.class)
 @Import({Boot3Servers.class, Boot4Servers.class})

@@ -2,6 +2,7 @@ package io.loomshift.adaptive.spring.boot;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RejectedExecutionHandler;
@@ -49,6 +50,7 @@ public final class AdaptiveTaskExecutor extends ExecutorConfigurationSupport
     if (shutdown.getAwaitTerminationPeriod() != null) {
       executor.setAwaitTerminationMillis(shutdown.getAwaitTerminationPeriod().toMillis());
     }
+    beans.getBean(AdaptiveExecutors.class).add(name, () -> Optional.ofNullable(executor.executor));
     Beans.announce("Tasks of applicationTaskExecutor", name);
     return executor;
   }

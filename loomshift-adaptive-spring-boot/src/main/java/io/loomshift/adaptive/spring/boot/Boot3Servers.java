@@ -22,8 +22,8 @@ class Boot3Servers {
   static class OnTomcat {
     @Bean
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> adaptiveTomcatCustomizer(
-        AdaptiveProperties properties, Environment environment) {
-      TomcatRequests requests = new TomcatRequests(properties, environment);
+        AdaptiveProperties properties, AdaptiveExecutors executors, Environment environment) {
+      TomcatRequests requests = new TomcatRequests(properties, executors, environment);
       return factory -> factory.addConnectorCustomizers(requests::serve);
     }
   }
@@ -37,8 +37,8 @@ class Boot3Servers {
   static class OnJetty {
     @Bean
     WebServerFactoryCustomizer<ConfigurableJettyWebServerFactory> adaptiveJettyCustomizer(
-        AdaptiveProperties properties, Environment environment) {
-      JettyRequests requests = new JettyRequests(properties, environment);
+        AdaptiveProperties properties, AdaptiveExecutors executors, Environment environment) {
+      JettyRequests requests = new JettyRequests(properties, executors, environment);
       return factory -> factory.setThreadPool(requests.pool());
     }
   }

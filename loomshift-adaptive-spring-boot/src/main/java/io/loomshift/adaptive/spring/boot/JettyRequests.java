@@ -5,13 +5,16 @@ import io.loomshift.adaptive.jetty.AdaptiveThreadPool;
 import org.springframework.core.env.Environment;
 
 /// Gives an embedded Jetty adaptive threads.
-record JettyRequests(AdaptiveProperties properties, Environment environment) {
+record JettyRequests(
+    AdaptiveProperties properties, AdaptiveExecutors executors, Environment environment) {
   private static final String NAME = "jetty-request";
   private static final int USUAL_THREADS = 200;
 
   AdaptiveThreadPool pool() {
     Beans.announce("Requests to Jetty", NAME);
-    return new AdaptiveThreadPool(this::executor);
+    AdaptiveThreadPool pool = new AdaptiveThreadPool(this::executor);
+    executors.add(NAME, pool::requests);
+    return pool;
   }
 
   private AdaptiveExecutor executor() {

@@ -5,7 +5,8 @@ import org.apache.catalina.connector.Connector;
 import org.springframework.core.env.Environment;
 
 /// Gives the connectors of an embedded Tomcat adaptive threads.
-record TomcatRequests(AdaptiveProperties properties, Environment environment) {
+record TomcatRequests(
+    AdaptiveProperties properties, AdaptiveExecutors executors, Environment environment) {
   private static final String NAME = "tomcat-request";
   private static final int USUAL_THREADS = 200;
 
@@ -16,6 +17,7 @@ record TomcatRequests(AdaptiveProperties properties, Environment environment) {
             builder -> properties.applyToRequests(builder.name(NAME), usual));
     executor.setName(NAME);
     executor.serve(connector);
+    executors.add(NAME, executor::requests);
     Beans.announce("Requests to Tomcat", NAME);
   }
 }
