@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "  loomshift trace -o shop.trace --pid 4711 --duration 30s",
       "  loomshift trace --offline shop.jar -o traced-shop.jar",
       "  loomshift trace info shop.trace",
-      "  loomshift trace export --format perfetto -o shop.json shop.trace",
+      "  loomshift trace export --format perfetto -o shop.pftrace shop.trace",
       "",
       "Exit status: that of the program; 0 done; 2 you must change something, which",
       "one line says; 3 a defect of Loomshift."

@@ -13,13 +13,13 @@ record Track(int process, long thread) {
   static Track of(Event event) {
     long thread = event.thread().orElse(event.owner());
     return new Track(
-        thread == event.owner() ? ChromeEvents.PLATFORM : ChromeEvents.VIRTUAL, thread);
+        thread == event.owner() ? PerfettoPackets.PLATFORM : PerfettoPackets.VIRTUAL, thread);
   }
 
   /// The track of an activity: what is mounted is drawn on its carrier.
   static Track of(Span span) {
     return span.activity() == Activity.MOUNTED
-        ? new Track(ChromeEvents.PLATFORM, span.thread())
+        ? new Track(PerfettoPackets.PLATFORM, span.thread())
         : of(span.begin());
   }
 }

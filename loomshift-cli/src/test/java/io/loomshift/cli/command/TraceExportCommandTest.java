@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +18,7 @@ class TraceExportCommandTest {
 
   @Test
   void slicesNestAndClose_whenTheTraceIsWhole() throws IOException {
-    Path out = directory.resolve("shop.json");
+    Path out = directory.resolve("shop.pftrace");
 
     Run run =
         Run.of(
@@ -32,7 +33,7 @@ class TraceExportCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isZero();
     assertThat(run.out()).isEqualTo("Wrote " + out + "; open it at https://ui.perfetto.dev\n");
-    ChromeTrace trace = ChromeTrace.read(Files.readString(out));
+    PerfettoTrace trace = PerfettoTrace.read(Files.readAllBytes(out));
     trace.assertSound();
     assertThat(trace.names())
         .contains(
@@ -47,7 +48,8 @@ class TraceExportCommandTest {
             "garbage collection");
     assertThat(trace.counters())
         .containsExactly(
-            "processors busy (thousandths)",
+            "processors busy, by all programs",
+            "processors busy, by this program",
             "queue of mail, \"outgoing\"",
             "workers of mail, \"outgoing\"");
   }
@@ -55,16 +57,17 @@ class TraceExportCommandTest {
   /// Ten tasks and a thread.
   @Test
   void everyArrowArrives_whenWhatWasMadeBegins() throws IOException {
-    ChromeTrace trace = perfetto(ShopTrace.in(directory));
+    PerfettoTrace trace = perfetto(ShopTrace.in(directory));
 
-    assertThat(trace.flows("s")).hasSize(11).doesNotHaveDuplicates();
-    assertThat(trace.flows("f")).containsExactlyInAnyOrderElementsOf(trace.flows("s"));
-    assertThat(trace.flows("t")).hasSize(10);
+    assertThat(trace.departures()).hasSize(21);
+    assertThat(trace.departures().stream().distinct()).hasSize(11);
+    assertThat(trace.arrivals())
+        .containsExactlyInAnyOrderElementsOf(trace.departures().stream().distinct().toList());
   }
 
   @Test
   void virtualThreadHasATrackOfItsOwn_andIsDrawnOnItsCarriers() throws IOException {
-    ChromeTrace trace = perfetto(ShopTrace.in(directory));
+    PerfettoTrace trace = perfetto(ShopTrace.in(directory));
 
     assertThat(trace.tracks("sleep")).containsExactly("2/" + ShopTrace.VIRTUAL);
     assertThat(trace.tracks("virtual #100"))
@@ -95,9 +98,11 @@ class TraceExportCommandTest {
     for (int seed = 0; seed < 1_000; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       Files.write(file, ShopTrace.altered(trace, random));
-      Run run = Run.of("trace", "export", "--format", "perfetto", file.toString());
+      Path out = directory.resolve("odd.pftrace");
+      Run run =
+          Run.of("trace", "export", "--format", "perfetto", "-o", out.toString(), file.toString());
       if (run.status() == Status.DONE) {
-        ChromeTrace.read(run.out()).assertSound();
+        PerfettoTrace.read(Files.readAllBytes(out)).assertSound();
         read++;
       } else {
         assertThat(run.status()).as(run.err()).isEqualTo(Status.USER);
@@ -136,9 +141,78 @@ class TraceExportCommandTest {
             "12120,1,1,HOST_LOAD,700,,,,400");
   }
 
-  private static ChromeTrace perfetto(Path trace) {
-    Run run = Run.of("trace", "export", "--format", "perfetto", trace.toString());
+  /// What was open before goes on from there, and nothing lies outside.
+  @Test
+  void onlyThePartIsWritten_whenARangeIsNamed() throws IOException {
+    Path shop = ShopTrace.in(directory);
+    PerfettoTrace all = perfetto(shop);
+    for (int from = 1; from < 60; from += 7) {
+      PerfettoTrace part = perfetto(shop, "--from", from + "ms", "--to", from + 5 + "ms");
+
+      part.assertSound();
+      long begin = from * 1_000_000L;
+      long end = begin + 5_000_000;
+      assertThat(part.events()).allMatch(event -> event.nanos() >= begin && event.nanos() <= end);
+      for (long nanos = begin + 1; nanos < end; nanos += 100_000) {
+        assertThat(part.open(nanos)).isEqualTo(all.open(nanos));
+      }
+    }
+  }
+
+  @Test
+  void linesOfThePartAreWritten_whenARangeIsNamed() throws IOException {
+    String shop = ShopTrace.in(directory).toString();
+
+    Run all = Run.of("trace", "export", "--format", "csv", shop);
+    Run part = Run.of("trace", "export", "--format", "csv", "--from", "10ms", "--to", "20ms", shop);
+
+    List<String> expected =
+        all.out()
+            .lines()
+            .skip(1)
+            .filter(line -> {
+              long nanos = Long.parseLong(line.substring(0, line.indexOf(',')));
+              return nanos >= 10_000_000 && nanos < 20_000_000;
+            })
+            .toList();
+    assertThat(expected).isNotEmpty();
+    assertThat(part.out().lines().skip(1)).containsExactlyElementsOf(expected);
+  }
+
+  @Test
+  void oneLineSaysSo_whenNothingLiesInTheRange() throws IOException {
+    Path shop = ShopTrace.in(directory);
+
+    Run later = Run.of("trace", "export", "--format", "csv", "--from", "1h", shop.toString());
+    assertThat(later.status()).isZero();
+    assertThat(later.err())
+        .isEqualTo(
+            "loomshift: "
+                + shop
+                + ": has no event from --from to --to; see loomshift trace info\n");
+
+    Run reversed =
+        Run.of("trace", "export", "--format", "csv", "--from", "2s", "--to", "1s", shop.toString());
+    assertThat(reversed.status()).isEqualTo(Status.USER);
+    assertThat(reversed.err()).isEqualTo("loomshift: --to must be later than --from\n");
+  }
+
+  private PerfettoTrace perfetto(Path trace, String... more) throws IOException {
+    Path out = directory.resolve("out.pftrace");
+    Run run =
+        Run.of(
+            Stream.concat(
+                    Stream.of(
+                        "trace",
+                        "export",
+                        "--format",
+                        "perfetto",
+                        "-o",
+                        out.toString(),
+                        trace.toString()),
+                    Stream.of(more))
+                .toArray(String[]::new));
     assertThat(run.status()).isZero();
-    return ChromeTrace.read(run.out());
+    return PerfettoTrace.read(Files.readAllBytes(out));
   }
 }
