@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -109,6 +110,8 @@ public final class HttpConnections implements HttpSender {
 
   /// One connection, used by one request at a time.
   private static final class Connection implements AutoCloseable {
+    private static final Pattern INTERIM = Pattern.compile("HTTP/1\\.[01] 1(?!01)\\d\\d( .*)?");
+
     private final Socket plain = new Socket();
     private final Socket socket;
     private final InputStream in;
@@ -147,7 +150,7 @@ public final class HttpConnections implements HttpSender {
     boolean exchange(HttpRequest request) throws IOException {
       isAnswering = false;
       socket.getOutputStream().write(bytes(request));
-      String status = line();
+      String status = finalStatus();
       long length = -1;
       boolean isChunked = false;
       boolean isReusable = status.startsWith("HTTP/1.1");
@@ -172,9 +175,24 @@ public final class HttpConnections implements HttpSender {
       return isReusable;
     }
 
+    /// The status line of the final answer, after interim ones, such as early hints, whose headers
+    /// say nothing of it. That of a switch of protocols (101) is final: nothing else follows in
+    /// HTTP.
+    ///
+    /// Source: RFC 9110, section 15.2.
+    private String finalStatus() throws IOException {
+      String status = line();
+      while (INTERIM.matcher(status).matches()) {
+        while (!line().isEmpty()) {}
+        status = line();
+      }
+      return status;
+    }
+
     /// Source: RFC 9112, section 6.3. Such an answer may say a length all the same.
     private static boolean hasBody(HttpRequest request, String status) {
-      return !request.method().equals("HEAD") && !status.matches("HTTP/1\\.[01] (204|304)( .*)?");
+      return !request.method().equals("HEAD")
+          && !status.matches("HTTP/1\\.[01] (101|204|304)( .*)?");
     }
 
     /// Reads the body.

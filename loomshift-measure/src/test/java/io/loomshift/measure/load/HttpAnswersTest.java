@@ -35,6 +35,8 @@ class HttpAnswersTest {
         "HTTP/1.1 200 OK\ncontent-length: 2\n\nok",
         "HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n",
         "HTTP/1.1 204 No Content\r\n\r\n",
+        "HTTP/1.1 100 Continue\r\n\r\n" + OK,
+        "HTTP/1.1 102\r\n\r\nHTTP/1.1 103 Early Hints\r\nContent-Length: 9\r\n\r\n" + OK,
         "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
         CHUNKED + "1;a=b\r\no\r\nA\r\n0123456789\r\n0;c\r\nTrailer: x\r\nOther: y\r\n\r\n"
@@ -103,6 +105,7 @@ class HttpAnswersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "HTTP/1.1 101 Switching Protocols\r\n\r\n",
         "HTTP/1.1 304 Not Modified\r\n\r\n",
         "HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nno",
         "HTTP/1.1 500 Error\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n"
