@@ -118,18 +118,30 @@ public final class MigrationText {
           0);
       ReleaseText.list(scan, page);
     }
-    reasons(left, Verdict.REVIEW, Severity.REVIEW, "to review, by --include", page);
-    reasons(left, Verdict.KEEP, Severity.KEEP, "kept", page);
-    long other = left.stream().filter(site -> site.verdict() == Verdict.MIGRATE).count();
+    List<Site> review = of(Verdict.REVIEW, left);
+    reasons(
+        review.stream().filter(site -> site.edit().isPresent()).toList(),
+        Severity.REVIEW,
+        "to review, by --include",
+        page);
+    reasons(
+        review.stream().filter(site -> site.edit().isEmpty()).toList(),
+        Severity.REVIEW,
+        "to review, and to edit by hand",
+        page);
+    reasons(of(Verdict.KEEP, left), Severity.KEEP, "kept", page);
+    int other = of(Verdict.MIGRATE, left).size();
     if (other > 0) {
       page.blank();
       page.line("%6s  %s".formatted(Page.count(other), "not selected, or taken back"));
     }
   }
 
-  private static void reasons(
-      List<Site> left, Verdict verdict, Severity severity, String title, Page page) {
-    List<Site> sites = left.stream().filter(site -> site.verdict() == verdict).toList();
+  private static List<Site> of(Verdict verdict, List<Site> sites) {
+    return sites.stream().filter(site -> site.verdict() == verdict).toList();
+  }
+
+  private static void reasons(List<Site> sites, Severity severity, String title, Page page) {
     if (sites.isEmpty()) {
       return;
     }
