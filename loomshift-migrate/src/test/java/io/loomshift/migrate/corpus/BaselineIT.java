@@ -36,13 +36,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Edits two real servers at random, 60 times in all, and adds 18 places: the baseline of before
 /// knows each place that was there, and none of the new ones. With `-Dloomshift.baseline.rounds=10`
-/// 200 times, and 60 places.
+/// 200 times, and 60 places; `-Dloomshift.baseline.seed=N` draws other edits.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BaselineIT {
   private static final List<String> TREES = List.of("activemq", "hadoop");
 
   /// Of each tree.
   private static final int ROUNDS = Integer.getInteger("loomshift.baseline.rounds", 3);
+
+  private static final int SEED = Integer.getInteger("loomshift.baseline.seed", 0);
 
   private static final int EDITS = 10;
 
@@ -79,8 +81,9 @@ class BaselineIT {
 
   static Stream<Arguments> rounds() {
     return TREES.stream()
-        .flatMap(
-            tree -> IntStream.rangeClosed(1, ROUNDS).mapToObj(seed -> Arguments.of(tree, seed)));
+        .flatMap(tree ->
+            IntStream.rangeClosed(SEED + 1, SEED + ROUNDS)
+                .mapToObj(seed -> Arguments.of(tree, seed)));
   }
 
   @ParameterizedTest
