@@ -100,13 +100,14 @@ class TryPlanIT {
     assertThat(compared).isGreaterThanOrEqualTo(LEAST);
   }
 
-  /// `threadId()` does what `getId()` did; builders, pools of one task and what is given a factory
-  /// change in the sources alone, which `try` says.
+  /// `threadId()` does what `getId()` did; builders, pools of one task, tasks of the common pool
+  /// and what is given a factory change in the sources alone, which `try` says.
   private static boolean hasCode(Site site) {
     return !Set.of(
             "replace-thread-id",
             "replace-platform-builder",
             "replace-per-task-factory",
+            "replace-common-pool",
             "replace-single-pool")
         .contains(site.rule());
   }

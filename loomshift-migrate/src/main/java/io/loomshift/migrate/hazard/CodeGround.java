@@ -1,13 +1,13 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.BinaryTree;
-import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Reached;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Asks whether all that the thread runs is known: code that somebody else hands in may compute,
 /// read files, or want the thread that it runs on.
@@ -27,16 +27,28 @@ final class CodeGround {
 
   private CodeGround() {}
 
-  static Ground of(ThreadMaker site) {
-    List<TaskBody> tasks = Tasks.of(site);
-    Optional<String> missing =
-        tasks.isEmpty()
-            ? Optional.of("not seen: the code that it runs")
-            : unknown(site)
-                .or(() -> called(site, Reached::foreign, "which somebody else may implement"))
-                .or(() -> called(site, Reached::absent, "which is not on the class path"))
-                .or(() -> large(site));
-    return Ground.of(site, missing, "all that it runs is known");
+  static Stream<Ground> of(ThreadMaker site) {
+    Optional<String> unseen =
+        Tasks.of(site).isEmpty() ? Optional.of("not seen: the code that it runs") : unknown(site);
+    if (unseen.isPresent()) {
+      return Ground.of(Fact.UNSEEN_TASK, site, unseen);
+    }
+    List<Ground> against =
+        Stream.of(
+                Ground.of(
+                    isAtOnce(site) ? Fact.CALLS_OTHERS_AT_ONCE : Fact.CALLS_OTHERS,
+                    site,
+                    called(site, Reached::foreign, "which somebody else may implement")),
+                Ground.of(
+                    Fact.CALLS_ABSENT,
+                    site,
+                    called(site, Reached::absent, "which is not on the class path")),
+                Ground.of(Fact.LARGE, site, large(site)))
+            .flatMap(ground -> ground)
+            .toList();
+    return against.isEmpty()
+        ? Ground.of(Fact.KNOWN_CODE, site, Optional.of("all that it runs is known"))
+        : against.stream();
   }
 
   /// Whether anything may be handed in beside what was seen.
@@ -73,6 +85,13 @@ final class CodeGround {
         .findFirst()
         .map(reached ->
             "it may run " + reached.bodies() + " methods: not seen that none of them computes");
+  }
+
+  /// Whether the task, or a method that it calls, calls code of others.
+  private static boolean isAtOnce(ThreadMaker site) {
+    return Tasks.reached(site).stream()
+        .flatMap(reached -> reached.foreign().stream())
+        .anyMatch(call -> call.depth() <= 1);
   }
 
   /// The first call near the task of which nobody knows what it does.

@@ -163,7 +163,8 @@ final class DaemonLost implements Hazard<ThreadSite> {
     return Optional.empty();
   }
 
-  private static boolean isMain(Tree member) {
+  /// Whether a member of a class is the `main` method of a program.
+  static boolean isMain(Tree member) {
     return member instanceof MethodTree method
         && method.getName().contentEquals("main")
         && method.getModifiers().getFlags().contains(Modifier.STATIC)

@@ -2,6 +2,7 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.FACTORY;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -18,6 +19,7 @@ import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +52,52 @@ final class FactoryThread implements Hazard<ThreadSite> {
             .isPresent();
   }
 
+  /// The thread of a factory of daemons that nobody but its own class asks, and that once: it is as
+  /// if the class made the thread, with the task that it hands over. Empty where that is not so.
+  static Optional<ThreadSite> ofOwnClass(ThreadSite site) {
+    return LifeGround.isDaemon(site)
+        ? factory(site).flatMap(factory -> ofOwnClass(site, uses(factory, site.analysis())))
+        : Optional.empty();
+  }
+
+  private static Optional<ThreadSite> ofOwnClass(ThreadSite site, List<Use> uses) {
+    List<Use.Call> made =
+        uses.stream()
+            .filter(Use.Call.class::isInstance)
+            .map(Use.Call.class::cast)
+            .filter(call -> call.method().equals("newThread"))
+            .toList();
+    boolean others =
+        uses.stream()
+            .anyMatch(use ->
+                !(use instanceof Use.Stored)
+                    && !(use instanceof Use.Call call && made.contains(call))
+                    && !(use.path().getLeaf() instanceof BinaryTree));
+    if (others || made.size() != 1) {
+      return Optional.empty();
+    }
+    TreePath call = made.getFirst().path();
+    TreePath task = new TreePath(call, made.getFirst().arguments().getFirst());
+    List<Use> all =
+        Stream.concat(
+                site.uses().stream().filter(use -> !(use instanceof Use.Returned)),
+                site.analysis().usesOf(call).stream())
+            .toList();
+    return Tasks.body(task, site.analysis())
+        .map(_ ->
+            new ThreadSite(
+                site.path(),
+                site.analysis(),
+                Optional.of(task),
+                site.name(),
+                site.group(),
+                all));
+  }
+
   private static Optional<Remark> remark(ThreadSite site, TreePath factory) {
+    if (ofOwnClass(site).isPresent()) {
+      return Optional.empty();
+    }
     List<Use.Argument> pools = new ArrayList<>();
     boolean others = false;
     for (Use use : uses(factory, site.analysis())) {

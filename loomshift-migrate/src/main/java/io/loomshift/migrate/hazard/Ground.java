@@ -1,23 +1,18 @@
 package io.loomshift.migrate.hazard;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// The answer to one question that a careful engineer asks before a thread moves.
+/// One thing that was seen of a thread, or that was not, and so speaks for moving it or against.
 ///
-/// @param isShown whether something was seen that answers it for moving
 /// @param line the line to look at
 /// @param words what was seen, as in `it is a daemon today`; or what was not, as a whole sentence
-record Ground(boolean isShown, int line, String words) {
-  static Ground shown(ThreadMaker site, String words) {
-    return new Ground(true, site.line(), words);
+record Ground(Fact fact, int line, String words) {
+  static Stream<Ground> of(Fact fact, ThreadMaker site, Optional<String> words) {
+    return words.map(text -> new Ground(fact, site.line(), text)).stream();
   }
 
-  static Ground missing(ThreadMaker site, String words) {
-    return new Ground(false, site.line(), words);
-  }
-
-  /// The words of what is missing, if anything is.
-  static Ground of(ThreadMaker site, Optional<String> missing, String shown) {
-    return missing.map(words -> missing(site, words)).orElseGet(() -> shown(site, shown));
+  static Stream<Ground> of(Fact fact, ThreadMaker site, boolean holds, String words) {
+    return of(fact, site, holds ? Optional.of(words) : Optional.empty());
   }
 }

@@ -6,20 +6,23 @@ import static io.loomshift.migrate.ReasonCode.SHOWN;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Severity;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// What has to be seen before a thread moves: who waits for it, all of its code, what it waits for,
-/// and that nobody wanted a platform thread. A thread against which nothing speaks is not safe for
-/// that alone; whoever signs names what makes it safe.
+/// Weighs what speaks for moving a thread against what speaks against it: who waits for it, its
+/// code, what it waits for, and what is wanted of it. A thread against which nothing speaks is not
+/// safe for that alone; and one thing that was not seen does not outweigh all that was.
 ///
-/// Source: docs/verdicts.md, rounds 1 to 5: of the verdicts that rested on the absence of reasons
-/// against them, people signed 52 to 63 %.
+/// Source: docs/verdicts.md, rounds 1 to 8.
 final class Grounds {
   private Grounds() {}
 
   /// What was seen, in one remark, or what was not, one remark each.
   static List<Remark> of(ThreadMaker site) {
-    if (site instanceof ThreadSite thread && FactoryThread.factory(thread).isPresent()) {
+    if (site instanceof ThreadSite thread
+        && FactoryThread.factory(thread).isPresent()
+        && FactoryThread.ofOwnClass(thread).isEmpty()) {
       // Asked of the pool.
       return List.of();
     }
@@ -27,22 +30,58 @@ final class Grounds {
       // It keeps the JVM as the pool did, and measures what its tasks do.
       return List.of();
     }
-    List<Ground> grounds =
-        List.of(
-            LifeGround.of(site), CodeGround.of(site), WorkGround.of(site), IntentGround.of(site));
-    List<Remark> missing =
+    return weighed(
+        site,
+        Stream.of(
+                LifeGround.of(site),
+                CodeGround.of(site),
+                WorkGround.of(site),
+                IntentGround.of(site))
+            .flatMap(each -> each)
+            .toList());
+  }
+
+  /// The same of a task that runs on the common pool.
+  static List<Remark> ofCommonPool(ThreadSite site) {
+    return weighed(
+        site,
+        Stream.of(
+                Ground.of(Fact.DAEMON, site, Optional.of("the common pool's threads are daemons")),
+                CodeGround.of(site),
+                WorkGround.of(site),
+                IntentGround.ofTask(site))
+            .flatMap(each -> each)
+            .toList());
+  }
+
+  private static List<Remark> weighed(ThreadMaker site, List<Ground> grounds) {
+    boolean moves =
+        grounds.stream().mapToInt(ground -> ground.fact().weight()).sum() >= Fact.ENOUGH;
+    List<Reason> against =
         grounds.stream()
-            .filter(ground -> !ground.isShown())
-            .map(ground -> Remark.of(Reason.of(NOT_SHOWN, ground.line(), ground.words())))
-            .toList();
-    return missing.isEmpty()
-        ? List.of(
-            Remark.of(
+            .filter(ground -> !ground.fact().isFor())
+            .map(ground ->
                 new Reason(
-                    SHOWN,
-                    Severity.NOTE,
-                    site.line(),
-                    grounds.stream().map(Ground::words).collect(Collectors.joining("; ")))))
-        : missing;
+                    NOT_SHOWN,
+                    moves ? Severity.NOTE : Severity.REVIEW,
+                    ground.line(),
+                    ground.words()))
+            .toList();
+    return Stream.concat(
+            moves || against.isEmpty() ? Stream.of(shown(site, grounds, moves)) : Stream.empty(),
+            against.stream())
+        .map(Remark::of)
+        .toList();
+  }
+
+  private static Reason shown(ThreadMaker site, List<Ground> grounds, boolean moves) {
+    String words =
+        grounds.stream()
+            .filter(ground -> ground.fact().isFor())
+            .map(Ground::words)
+            .collect(Collectors.joining("; "));
+    return moves
+        ? new Reason(SHOWN, Severity.NOTE, site.line(), words)
+        : Reason.of(NOT_SHOWN, site.line(), "too little speaks for moving it: " + words);
   }
 }

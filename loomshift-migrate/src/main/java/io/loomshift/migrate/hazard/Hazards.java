@@ -54,6 +54,16 @@ public final class Hazards {
           new Downstream(),
           new MadeThreads());
 
+  private static final List<Hazard<? super ThreadSite>> OF_COMMON_POOL =
+      List.of(
+          new PinningMonitor(),
+          new HiddenMonitor(),
+          new PinningNative(),
+          new CpuBound(),
+          new FileInput(),
+          new CarrierSpin(),
+          new MadeThreads());
+
   private static final List<Hazard<? super PoolSite>> OF_POOLS =
       List.of(
           new ConcurrencyLimit(),
@@ -77,7 +87,20 @@ public final class Hazards {
 
   /// What all hazards say of a thread.
   public static List<Remark> of(ThreadSite site) {
-    return judged(site, OF_THREADS, BY_REACH);
+    return judged(FactoryThread.ofOwnClass(site).orElse(site), OF_THREADS, BY_REACH);
+  }
+
+  /// Whether a task waits for a database or another machine, which the common pool is not made for.
+  public static boolean waitsForOthers(ThreadSite site) {
+    return WorkGround.waitsForOthers(site);
+  }
+
+  /// What hazards say of such a task of the common pool, given a thread of its own.
+  public static List<Remark> ofCommonPool(ThreadSite site) {
+    List<Remark> remarks = remarks(site, OF_COMMON_POOL);
+    return strongest(remarks) == Severity.NOTE
+        ? Stream.concat(remarks.stream(), Grounds.ofCommonPool(site).stream()).toList()
+        : remarks;
   }
 
   /// What all hazards say of a pool.

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 
 /// Asks whether anybody wants of the thread what a virtual one does not have: a priority, a group,
 /// a place in the lists of threads, or to be handed out as a thread like any other.
@@ -56,32 +58,72 @@ final class IntentGround {
           "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|(Socket)?InputStream\\.read\\w*|Socket\\.connect|new"
               + " Socket");
 
+  /// What a virtual thread does as any other.
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "start",
+          "interrupt",
+          "isInterrupted",
+          "join",
+          "isAlive",
+          "getName",
+          "setName",
+          "setDaemon",
+          "setUncaughtExceptionHandler",
+          "setContextClassLoader");
+
+  private static final Set<Modifier> OPEN = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
+
   private IntentGround() {}
 
-  static Ground of(ThreadMaker site) {
-    Optional<String> missing =
-        switch (site) {
-          case ThreadSite thread ->
-              priority(thread)
-                  .or(() -> ownPriority(thread))
-                  .or(() -> group(thread))
-                  .or(() -> handedOut(thread))
-                  .or(() -> interrupted(thread))
-                  .or(() -> started(thread))
-                  .or(() -> common(thread));
-          case PoolSite pool -> common(pool);
-        };
-    return Ground.of(site, missing, "nothing asks for a platform thread");
+  static Stream<Ground> of(ThreadMaker site) {
+    return switch (site) {
+      case ThreadSite thread -> Stream.concat(ofThread(thread), ofTask(thread));
+      case PoolSite _ -> ofTask(site);
+    };
   }
 
-  private static Optional<String> common(ThreadMaker site) {
-    return made(site)
-        .or(() -> group(site))
-        .or(() -> samples(site))
-        .or(() -> polls(site))
-        .or(() -> android(site))
-        .or(() -> measures(site))
-        .or(() -> listed(site));
+  /// What the task wants of its thread, whoever made that.
+  static Stream<Ground> ofTask(ThreadMaker site) {
+    return Stream.of(
+            Ground.of(Fact.MAKES_THREADS, site, made(site)),
+            Ground.of(Fact.ASKS_GROUP, site, group(site)),
+            Ground.of(Fact.LOOKS_AT_THREADS, site, samples(site)),
+            Ground.of(Fact.ON_TIME, site, polls(site)),
+            Ground.of(Fact.ANDROID, site, android(site)),
+            Ground.of(Fact.MEASURES, site, measures(site)),
+            Ground.of(Fact.LISTED, site, listed(site)))
+        .flatMap(ground -> ground);
+  }
+
+  private static Stream<Ground> ofThread(ThreadSite site) {
+    return Stream.of(
+            Ground.of(Fact.PRIORITY, site, priority(site).or(() -> ownPriority(site))),
+            Ground.of(Fact.GROUP, site, group(site)),
+            Ground.of(Fact.HANDED_OUT, site, handedOut(site)),
+            Ground.of(Fact.CLOSES_SOCKET, site, interrupted(site)),
+            Ground.of(Fact.NEVER_STARTED, site, started(site)),
+            Ground.of(
+                Fact.OWN_USE,
+                site,
+                isOwn(site),
+                "its class only starts it, interrupts it or waits for it"))
+        .flatMap(ground -> ground);
+  }
+
+  /// Whether nobody but the class that makes a thread has it, and that for nothing that tells a
+  /// virtual thread from another.
+  private static boolean isOwn(ThreadSite site) {
+    return site.uses().stream()
+        .allMatch(use ->
+            switch (use) {
+              case Use.Call call -> HARMLESS.contains(call.method());
+              case Use.Stored stored ->
+                  stored.variable().getModifiers().stream().noneMatch(OPEN::contains);
+              case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
+              case Use.Reference _, Use.Argument _, Use.Cast _, Use.TypeTest _, Use.Returned _ ->
+                  false;
+            });
   }
 
   /// A thread that nobody starts, and that nobody else gets.

@@ -4,6 +4,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Asks whether the program runs as long as before, and finishes what it began: the JVM does not
 /// wait for a virtual thread.
@@ -12,31 +13,33 @@ final class LifeGround {
 
   private LifeGround() {}
 
-  static Ground of(ThreadMaker site) {
+  static Stream<Ground> of(ThreadMaker site) {
     return switch (site) {
       case ThreadSite thread -> ofThread(thread);
       case PoolSite pool -> ofPool(pool);
     };
   }
 
-  private static Ground ofThread(ThreadSite site) {
+  private static Stream<Ground> ofThread(ThreadSite site) {
     if (isDaemon(site)) {
-      return Ground.shown(site, "it is a daemon today");
+      return Ground.of(Fact.DAEMON, site, Optional.of("it is a daemon today"));
     }
     if (AwaitedEnd.isSeen(site)) {
-      return Ground.shown(site, "its starter waits for its end");
+      return Ground.of(Fact.AWAITED, site, Optional.of("its starter waits for its end"));
     }
-    return Ground.of(
-        site,
-        Outlived.why(site.path()).isPresent()
-            ? Optional.empty()
-            : Optional.of(
+    Optional<String> outlived =
+        Outlived.why(site.path()).map(why -> "the code that starts it " + why);
+    return outlived.isPresent()
+        ? Ground.of(Fact.OUTLIVED, site, outlived)
+        : Ground.of(
+            Fact.MAY_BE_CUT_OFF,
+            site,
+            Optional.of(
                 "not seen: what keeps the JVM alive until its task has ended: it is no daemon, and"
-                    + " its starter does not wait for it in all cases and without a limit"),
-        "the code that starts it " + Outlived.why(site.path()).orElse(""));
+                    + " its starter does not wait for it in all cases and without a limit"));
   }
 
-  private static boolean isDaemon(ThreadSite site) {
+  static boolean isDaemon(ThreadSite site) {
     return isBuiltSo(site)
         || site.calls("setDaemon").stream()
             .filter(call -> call.arguments().size() == 1)
@@ -52,18 +55,18 @@ final class LifeGround {
         && DAEMON.matcher(site.analysis().text(site.path())).find();
   }
 
-  private static Ground ofPool(PoolSite site) {
+  private static Stream<Ground> ofPool(PoolSite site) {
     if (site.factory().makesDaemons()) {
-      return Ground.shown(site, "its workers are daemons today");
+      return Ground.of(Fact.DAEMON, site, Optional.of("its workers are daemons today"));
     }
-    return Ground.of(
-        site,
-        AwaitedEnd.isSeen(site)
-            ? Optional.empty()
-            : Optional.of(
+    return AwaitedEnd.isSeen(site)
+        ? Ground.of(Fact.AWAITED, site, Optional.of("the method that makes it waits for its tasks"))
+        : Ground.of(
+            Fact.MAY_BE_CUT_OFF,
+            site,
+            Optional.of(
                 "not seen: what keeps the JVM alive until its tasks have ended: its workers are no"
                     + " daemons, and the method that makes it does not wait for them in all cases"
-                    + " and without a limit"),
-        "the method that makes it waits for its tasks");
+                    + " and without a limit"));
   }
 }

@@ -31,7 +31,8 @@ final class Outlived {
       switch (at.getLeaf()) {
         case WhileLoopTree _, DoWhileLoopTree _, ForLoopTree _ -> {
           LoopEnd end = LoopEnd.of(at);
-          if (end.isTold() && !end.exits() && (!end.hasCondition() || takesNext(at))) {
+          boolean endless = end.isTold() && !end.exits();
+          if (endless && !inMain(at) && (!end.hasCondition() || takesNext(at))) {
             return Optional.of("goes on as long");
           }
         }
@@ -49,6 +50,12 @@ final class Outlived {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether a path lies in a `main`, with which the program may end: where accepting fails, it
+  /// does, and connections that are open would be cut off.
+  private static boolean inMain(TreePath path) {
+    return DaemonLost.isMain(Starter.method(path).getLeaf());
   }
 
   /// Whether a loop waits for what others hand to it.

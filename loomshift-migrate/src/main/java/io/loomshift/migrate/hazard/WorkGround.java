@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Asks what the thread does all day. It should wait where a virtual thread lets go of its carrier,
@@ -54,49 +55,64 @@ final class WorkGround {
 
   private WorkGround() {}
 
-  static Ground of(ThreadMaker site) {
-    Optional<String> missing =
-        near(site, Effect.NATIVE, FAR)
-            .map(deed ->
-                "its task runs the native method at "
-                    + Tasks.path(deed, site)
-                    + ": not seen that it returns at once")
-            .or(() ->
-                Tasks.first(site, WorkGround::usesFile)
-                    .map(deed ->
-                        "its task reads or writes a file at "
-                            + Tasks.path(deed, site)
-                            + ": not seen that this is little"))
-            .or(() ->
-                near(site, Effect.COMPUTES, NEAR)
-                    .map(deed ->
-                        "its task computes at "
-                            + Tasks.path(deed, site)
-                            + ": not seen that this is little"))
-            .or(() ->
-                Tasks.first(
-                        site,
-                        deed ->
-                            deed.looped()
-                                && isStream(deed)
-                                && deed.steps().size() <= NEAR
-                                && !FileInput.isConnected(deed, site))
-                    .map(deed ->
-                        "its task reads or writes a stream at "
-                            + Tasks.path(deed, site)
-                            + ": not seen that this is a connection"))
-            .or(() ->
-                gui(site)
-                    ? Optional.of(
-                        "its task works beside a graphical interface: not seen that"
-                            + " it hardly computes")
-                    : Optional.empty())
-            .or(() -> waitless(site));
-    return Ground.of(site, missing, words(site));
+  static Stream<Ground> of(ThreadMaker site) {
+    Optional<Deed> stream =
+        Tasks.first(
+            site,
+            deed ->
+                deed.looped()
+                    && isStream(deed)
+                    && deed.steps().size() <= NEAR
+                    && !FileInput.isConnected(deed, site));
+    Stream<Ground> against =
+        Stream.of(
+                does(
+                    Fact.NATIVE,
+                    near(site, Effect.NATIVE, FAR),
+                    site,
+                    "runs the native method at %s: not seen that it returns at once"),
+                does(
+                    Fact.USES_FILE,
+                    Tasks.first(site, WorkGround::usesFile),
+                    site,
+                    "reads or writes a file at %s: not seen that this is little"),
+                does(
+                    Fact.COMPUTES,
+                    near(site, Effect.COMPUTES, NEAR),
+                    site,
+                    "computes at %s: not seen that this is little"),
+                does(
+                    Fact.PUMPS_STREAM,
+                    stream,
+                    site,
+                    "reads or writes a stream at %s: not seen that this is a connection"),
+                Ground.of(
+                    Fact.GRAPHICAL,
+                    site,
+                    gui(site),
+                    "its task works beside a graphical interface: not seen that it hardly"
+                        + " computes"))
+            .flatMap(ground -> ground);
+    return Stream.concat(against, waits(site));
+  }
+
+  private static Stream<Ground> does(
+      Fact fact, Optional<Deed> deed, ThreadMaker site, String sentence) {
+    return Ground.of(
+        fact, site, deed.map(d -> "its task " + sentence.formatted(Tasks.path(d, site))));
+  }
+
+  private static Stream<Ground> waits(ThreadMaker site) {
+    Optional<Ground> missing = waitless(site);
+    if (missing.isPresent()) {
+      return missing.stream();
+    }
+    boolean loops = Tasks.of(site).stream().anyMatch(task -> loops(task, site));
+    return Ground.of(loops ? Fact.WAITS_ALL_DAY : Fact.WAITS, site, Optional.of(words(site)));
   }
 
   /// What is missing where a task is not seen to wait, or loops and is not seen to wait there.
-  private static Optional<String> waitless(ThreadMaker site) {
+  private static Optional<Ground> waitless(ThreadMaker site) {
     for (TaskBody task : Tasks.of(site)) {
       Reached reached = Tasks.reached(task, site);
       boolean loops = loops(task, site);
@@ -110,8 +126,12 @@ final class WorkGround {
       if (wait.isEmpty()) {
         return Optional.of(
             loops
-                ? "its task loops: not seen that it waits there"
-                : "not seen that its task waits: what hardly waits gains nothing");
+                ? new Ground(
+                    Fact.LOOPS, site.line(), "its task loops: not seen that it waits there")
+                : new Ground(
+                    Fact.SHORT,
+                    site.line(),
+                    "not seen that its task waits: what hardly waits gains nothing"));
       }
     }
     return Optional.empty();
@@ -136,6 +156,12 @@ final class WorkGround {
         .or(() -> Tasks.first(site, deed -> waits(deed, site)))
         .map(deed -> "it waits at " + Tasks.path(deed, site))
         .orElse("it waits");
+  }
+
+  /// Whether a task waits for a database or another machine.
+  static boolean waitsForOthers(ThreadMaker site) {
+    return near(site, Effect.DATABASE, NEAR).isPresent()
+        || near(site, Effect.SOCKET, NEAR).isPresent();
   }
 
   private static Optional<Deed> near(ThreadMaker site, Effect effect, int steps) {

@@ -53,7 +53,9 @@ final class KeepCommonPool implements Rule {
                   ? Optional.of("the stream is split up among the threads of the common pool")
                   : Optional.empty();
           default ->
-              method.endsWith("Async") && isWithoutExecutor(path, analysis)
+              method.endsWith("Async")
+                      && isWithoutExecutor(path, analysis)
+                      && ReplaceCommonPool.site(path, analysis).isEmpty()
                   ? Optional.of("`" + method + "` without an executor runs on the common pool")
                   : Optional.empty();
         };

@@ -22,6 +22,7 @@ public final class Rules {
           new KeepFactoryThread(),
           new ReplacePerTaskFactory(),
           new KeepCommonPool(),
+          new ReplaceCommonPool(),
           new KeepEventLoop());
 
   private Rules() {}

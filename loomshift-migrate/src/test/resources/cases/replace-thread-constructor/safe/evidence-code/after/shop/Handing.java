@@ -42,12 +42,11 @@ public class Handing {
 
   void handsWhatItWasGiven() {
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           while (true) {
             twice(next(), given);
           }
         });
-    thread.setDaemon(true);
     thread.start();
   }
 

@@ -18,13 +18,13 @@ class Copies {
   }
 
   void joinedForATime() throws InterruptedException {
-    Thread thread = new Thread(this::copy);
+    Thread thread = Thread.ofVirtual().unstarted(this::copy);
     thread.start();
     thread.join(1_000);
   }
 
   void joinedSometimes(boolean wait) throws InterruptedException {
-    Thread thread = new Thread(this::copy);
+    Thread thread = Thread.ofVirtual().unstarted(this::copy);
     thread.start();
     if (wait) {
       thread.join();
@@ -32,7 +32,7 @@ class Copies {
   }
 
   void joinedUnlessItReturns(boolean hurry) throws InterruptedException {
-    Thread thread = new Thread(this::copy);
+    Thread thread = Thread.ofVirtual().unstarted(this::copy);
     thread.start();
     if (hurry) {
       return;
@@ -51,7 +51,7 @@ class Copies {
   }
 
   void start() {
-    later = new Thread(this::copy);
+    later = Thread.ofVirtual().unstarted(this::copy);
     later.start();
   }
 
@@ -74,7 +74,7 @@ class Copies {
   void countedForATime() throws InterruptedException {
     CountDownLatch done = new CountDownLatch(1);
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           copy();
           done.countDown();
         });

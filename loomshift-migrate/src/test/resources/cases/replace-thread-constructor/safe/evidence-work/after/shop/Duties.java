@@ -26,13 +26,12 @@ class Duties {
 
   void waitsOnceAndComputes() {
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           await();
           for (int i = 0; i < 1_000_000; i++) {
             sum += i;
           }
         });
-    thread.setDaemon(true);
     thread.start();
   }
 
@@ -47,10 +46,9 @@ class Duties {
 
   void neverWaits() {
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           sum++;
         });
-    thread.setDaemon(true);
     thread.start();
   }
 
@@ -77,24 +75,22 @@ class Duties {
 
   void gathersRandomness() {
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           while (true) {
             take();
             sum += new SecureRandom().nextLong();
           }
         });
-    thread.setDaemon(true);
     thread.start();
   }
 
   void readsTheClassPath() {
     Thread thread =
-        new Thread(() -> {
+        Thread.ofVirtual().unstarted(() -> {
           while (true) {
             Duties.class.getResourceAsStream(take());
           }
         });
-    thread.setDaemon(true);
     thread.start();
   }
 

@@ -1,0 +1,40 @@
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/// Tasks of the common pool that differ in what they do.
+public class Calls {
+  private final Consumer<String> told;
+
+  public Calls(Consumer<String> told) {
+    this.told = told;
+  }
+
+  void blocks() {
+    CompletableFuture.runAsync(
+        () -> {
+          connect();
+        });
+  }
+
+  void computes() {
+    CompletableFuture.runAsync(() -> System.out.println(6 * 7));
+  }
+
+  void tells() {
+    CompletableFuture.runAsync(
+        () -> {
+          connect();
+          told.accept("connected");
+        });
+  }
+
+  private static void connect() {
+    try (Socket socket = new Socket("127.0.0.1", 1)) {
+      System.out.println(socket.getInputStream().read());
+    } catch (IOException e) {
+      System.out.println(e);
+    }
+  }
+}
