@@ -86,12 +86,7 @@ final class FactoryThread implements Hazard<ThreadSite> {
     return Tasks.body(task, site.analysis())
         .map(_ ->
             new ThreadSite(
-                site.path(),
-                site.analysis(),
-                Optional.of(task),
-                site.name(),
-                site.group(),
-                all));
+                site.path(), site.analysis(), Optional.of(task), site.name(), site.group(), all));
   }
 
   private static Optional<Remark> remark(ThreadSite site, TreePath factory) {

@@ -15,7 +15,7 @@ public class Calls {
     CompletableFuture.runAsync(
         () -> {
           connect();
-        });
+        }, Thread::startVirtualThread);
   }
 
   void computes() {

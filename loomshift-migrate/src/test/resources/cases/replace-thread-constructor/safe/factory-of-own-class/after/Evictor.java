@@ -47,8 +47,7 @@ public class Evictor {
 
     @Override
     public Thread newThread(Runnable task) {
-      Thread made = new Thread(task, name);
-      made.setDaemon(true);
+      Thread made = Thread.ofVirtual().name(name).unstarted(task);
       return made;
     }
   }

@@ -86,11 +86,12 @@ class Duties {
 
   void readsTheClassPath() {
     Thread thread =
-        Thread.ofVirtual().unstarted(() -> {
+        new Thread(() -> {
           while (true) {
             Duties.class.getResourceAsStream(take());
           }
         });
+    thread.setDaemon(true);
     thread.start();
   }
 
