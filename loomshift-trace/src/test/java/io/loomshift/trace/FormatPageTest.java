@@ -50,6 +50,13 @@ class FormatPageTest {
   }
 
   @Test
+  void pageNamesTheVersion_whenItIsRead() throws IOException {
+    assertThat(Files.readString(PAGE))
+        .contains(": version %d.%d. ".formatted(Format.MAJOR, Format.MINOR))
+        .contains("| minor version, %d. ".formatted(Format.MINOR));
+  }
+
+  @Test
   void exampleIsTheTrace_whenItIsWrittenAgain() throws IOException {
     String dump = dump(Traces.small());
     replaceExample(0, dump);

@@ -64,7 +64,11 @@ class GoldenCaseTest {
       Set<String> twice = new HashSet<>(golden.files("unchanged").keySet());
       twice.retainAll(golden.files("before").keySet());
       assertThat(twice).as(golden.name()).isEmpty();
-      assertThat(golden.verdicts()).as(golden.name()).isNotEmpty();
+      assertThat(golden.verdicts())
+          .as(
+              "%s: a file without a word of MakerCalls or CandidateFilter is not read",
+              golden.name())
+          .isNotEmpty();
     }
   }
 
@@ -122,8 +126,8 @@ class GoldenCaseTest {
     if (WRITE) {
       golden.write(outcome.changed(), outcome.verdicts());
     }
-    assertThat(outcome.changed()).isEqualTo(golden.files("after"));
-    assertThat(outcome.verdicts()).isEqualTo(golden.verdicts());
+    assertThat(outcome.changed()).as(golden.name()).isEqualTo(golden.files("after"));
+    assertThat(outcome.verdicts()).as(golden.name()).isEqualTo(golden.verdicts());
   }
 
   private void migratesWithTabsAndCrlf(GoldenCase golden) throws IOException {

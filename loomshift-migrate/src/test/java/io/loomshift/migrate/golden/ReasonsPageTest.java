@@ -42,7 +42,9 @@ class ReasonsPageTest {
             .map((MatchResult found) -> found.group(1))
             .distinct()
             .toList();
-    assertThat(linked).hasSize(ReasonCode.values().length);
+    assertThat(linked)
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(ReasonCode.values()).map(ReasonCode::id).toList());
     assertThat(linked).allSatisfy(id -> assertThat(page).contains("\n## " + id + "\n"));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.loomshift.findings.Improvement;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
@@ -13,6 +14,7 @@ import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +69,20 @@ class PatchCaseTest {
     }
   }
 
+  @Test
+  void everyOptimisationHasACase_whenItIsListed() throws IOException {
+    assertThat(PatchCase.all().stream().map(golden -> golden.name().split("/", -1)[0]).distinct())
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(Optimisation.values()).map(Optimisation::id).toList());
+  }
+
   private void patches(PatchCase golden) throws IOException {
     Patch patch = run(golden, tree(golden, "before"), "plain");
     if (WRITE) {
       golden.write(changed(patch), outcome(patch));
     }
-    assertThat(changed(patch)).isEqualTo(golden.files("after"));
-    assertThat(outcome(patch)).isEqualTo(golden.outcome());
+    assertThat(changed(patch)).as(golden.name()).isEqualTo(golden.files("after"));
+    assertThat(outcome(patch)).as(golden.name()).isEqualTo(golden.outcome());
   }
 
   private void patchesWithTabsAndCrlf(PatchCase golden) throws IOException {

@@ -174,7 +174,7 @@ public final class TraceObservation implements Spans.Listener {
       case SEMAPHORE -> Act.PERMIT;
       case QUEUE_TAKE, QUEUE_PUT -> Act.QUEUE;
       case IO -> isFile(begin) ? Act.FILE : Act.SOCKET;
-      default -> Act.PARK;
+      case PARK, FUNCTION, TASK, MOUNTED, POOL_IDLE, PINNED -> Act.PARK;
     };
   }
 
