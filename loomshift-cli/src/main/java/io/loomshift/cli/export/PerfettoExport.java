@@ -180,9 +180,10 @@ public final class PerfettoExport implements Export, Spans.Listener {
         span.activity() == Activity.TASK
             ? tasks.arrived(span.begin().identity())
             : Optional.empty();
-    Slice slice =
-        new Slice(
-            Track.of(span), title(span, flow), words(span.activity()), symbols.name(span.begin()));
+    // The titles of all others hold it.
+    Optional<String> what =
+        span.activity() == Activity.TASK ? symbols.name(span.begin()) : Optional.empty();
+    Slice slice = new Slice(Track.of(span), title(span, flow), words(span.activity()), what);
     if (isWritten) {
       out.begin(
           now,
