@@ -33,9 +33,10 @@ def rows(count):
     """The tasks of a first scan, and of a later one in which all is scanned again."""
     drawn = pick.choices(times, k=count)
     each = -(-count // MOST_TASKS)
+    tasks = -(-count // each)
     for order, kind in ((drawn, "any order"), (sorted(drawn, reverse=True), "longest first")):
-        # Spark slices the list, so neighbours share a task.
-        yield kind, [sum(order[i : i + each]) for i in range(0, count, each)], sum(drawn)
+        # Dealt like cards, as ScanJob does.
+        yield kind, [sum(order[i::tasks]) for i in range(tasks)], sum(drawn)
 
 
 print(f"{len(times)} repositories measured: mean {sum(times) / len(times):.2f} s, longest {max(times):.1f} s")

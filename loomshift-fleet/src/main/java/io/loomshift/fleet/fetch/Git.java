@@ -178,7 +178,7 @@ final class Git {
     List<Blob> blobs = listed.blobs();
     try (GitProcess git =
         GitProcess.start(directory, deadline, List.of("cat-file", "--batch", "--buffer"))) {
-      Thread.ofVirtual().start(() -> ask(git.input(), blobs));
+      Pipe.on(() -> ask(git.input(), blobs));
       try (InputStream answers = new BufferedInputStream(git.output(), 1 << 16)) {
         Set<Path> made = new HashSet<>();
         for (Blob blob : blobs) {

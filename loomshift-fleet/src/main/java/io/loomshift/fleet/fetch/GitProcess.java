@@ -56,7 +56,7 @@ final class GitProcess implements AutoCloseable {
   private GitProcess(Process process, Instant deadline) {
     this.process = process;
     this.deadline = deadline;
-    Thread.ofVirtual().start(this::readErrors);
+    Pipe.on(this::readErrors);
     long left = Math.max(1, Duration.between(Instant.now(), deadline).toMillis());
     process
         .onExit()

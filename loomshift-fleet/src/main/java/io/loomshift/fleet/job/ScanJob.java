@@ -53,8 +53,8 @@ public final class ScanJob {
         isAgain ? Optional.empty() : Optional.ofNullable(store.days().floor(day));
     Map<String, KnownVersion> known = new HashMap<>();
     before.ifPresent(date -> known.putAll(known(store, date, rules)));
-    List<ScanTask.Order> orders = ordered(entries, known, unchanged);
-    int tasks = Math.max(1, Math.min(orders.size(), MOST_TASKS));
+    int tasks = Math.max(1, Math.min(entries.size(), MOST_TASKS));
+    List<ScanTask.Order> orders = dealt(ordered(entries, known, unchanged), tasks);
     Dataset<Row> scanned =
         spark.createDataFrame(
             new JavaSparkContext(spark.sparkContext())
@@ -99,5 +99,17 @@ public final class ScanJob {
                 known.getOrDefault(entry.id(), KnownVersion.NONE).version(),
                 unchanged.contains(entry.id())))
         .toList();
+  }
+
+  /// Deals like cards: since Spark gives a task neighbours of the list, those that take longest
+  /// would else share one, which then ends long after all others.
+  static <T> List<T> dealt(List<T> ordered, int tasks) {
+    List<T> dealt = new ArrayList<>(ordered.size());
+    for (int task = 0; task < tasks; task++) {
+      for (int i = task; i < ordered.size(); i += tasks) {
+        dealt.add(ordered.get(i));
+      }
+    }
+    return dealt;
   }
 }

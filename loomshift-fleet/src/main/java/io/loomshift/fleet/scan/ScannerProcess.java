@@ -6,6 +6,7 @@ import io.loomshift.analysis.Analyst;
 import io.loomshift.findings.json.Json;
 import io.loomshift.fleet.fetch.FetchException;
 import io.loomshift.fleet.fetch.Limits;
+import io.loomshift.fleet.fetch.Pipe;
 import io.loomshift.fleet.fetch.Status;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.recording.RecordedThread;
@@ -55,7 +56,7 @@ final class ScannerProcess implements AutoCloseable {
     this.process = process;
     this.answers = new BufferedInputStream(process.getInputStream(), 1 << 16);
     this.requests = new DataOutputStream(process.getOutputStream());
-    Thread.ofVirtual().start(this::listen);
+    Pipe.on(this::listen);
   }
 
   static ScannerProcess start(Limits limits) throws IOException {
@@ -122,14 +123,13 @@ final class ScannerProcess implements AutoCloseable {
   /// @throws FetchException where it takes too long, cannot be done, or ends the JVM
   Object ask(Work work, Path path, Limits limits) throws FetchException {
     CompletableFuture<Answer> answer = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .start(() -> {
-          try {
-            answer.complete(exchange(work, path));
-          } catch (IOException | RuntimeException e) {
-            answer.completeExceptionally(e);
-          }
-        });
+    Pipe.on(() -> {
+      try {
+        answer.complete(exchange(work, path));
+      } catch (IOException | RuntimeException e) {
+        answer.completeExceptionally(e);
+      }
+    });
     try {
       return switch (answer.get(limits.seconds(), TimeUnit.SECONDS)) {
         case Answer.Done done -> {

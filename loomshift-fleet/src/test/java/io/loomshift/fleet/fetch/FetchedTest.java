@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,31 @@ class FetchedTest {
       assertThat(fetched.leftOut())
           .extracting(Problem::file)
           .containsExactlyInAnyOrder("../Escaped.java", ".git/config", "Link.java", "module");
+    }
+  }
+
+  @Test
+  void treeIsFetched_whenNoCarrierIsFree() throws Exception {
+    TestRepository repository = TestRepository.at(folder.resolve("plain.git"));
+    repository.with("A.java", "class A {}").commit();
+    AtomicBoolean done = new AtomicBoolean();
+    List<Thread> busy =
+        IntStream.range(0, Runtime.getRuntime().availableProcessors())
+            .mapToObj(_ ->
+                Thread.startVirtualThread(() -> {
+                  while (!done.get()) {
+                    Thread.onSpinWait();
+                  }
+                }))
+            .toList();
+
+    try (Fetched fetched = fetch(repository, new Limits(60, 1L << 30, 1000, "256m"))) {
+      assertThat(names(fetched.tree())).containsExactly("A.java");
+    } finally {
+      done.set(true);
+      for (Thread thread : busy) {
+        thread.join();
+      }
     }
   }
 

@@ -159,6 +159,12 @@ class ScanJobTest {
   }
 
   @Test
+  void longestAreDealtToDifferentTasks_whenATaskHoldsSeveral() {
+    assertThat(ScanJob.dealt(List.of(9, 8, 7, 6, 5, 4, 3), 3)).containsExactly(9, 6, 3, 8, 5, 7, 4);
+    assertThat(ScanJob.dealt(List.of(3, 2, 1), 3)).containsExactly(3, 2, 1);
+  }
+
+  @Test
   @Order(1)
   void everyOneHasItsRecord_whenSomeCannotBeScanned() {
     assertThat(column(FIRST, "status"))
