@@ -2,19 +2,20 @@ package io.loomshift.fleet.hosts;
 
 import io.loomshift.fleet.scan.TraceFigures;
 import java.io.Serializable;
-import java.util.Optional;
 
-/// The trace of one host.
-///
-/// @param service the folder that holds the traces of one build of a service
-/// @param host the name of the file
-/// @param figures empty where the trace cannot be analysed
-/// @param message why that is; empty where it can
-public record HostTrace(String service, String host, Optional<TraceFigures> figures, String message)
-    implements Serializable {
+/// The trace of one host. Tasks of Spark hand it to the driver.
+public sealed interface HostTrace extends Serializable {
+  /// The folder that holds the traces of one build of a service.
+  String service();
 
-  /// A host whose trace was analysed.
-  public static HostTrace of(String service, String host, TraceFigures figures) {
-    return new HostTrace(service, host, Optional.of(figures), "");
-  }
+  /// The name of the file.
+  String host();
+
+  /// A trace that was analysed.
+  record Analysed(String service, String host, TraceFigures figures) implements HostTrace {}
+
+  /// A trace that cannot be analysed.
+  ///
+  /// @param message why that is
+  record Failed(String service, String host, String message) implements HostTrace {}
 }

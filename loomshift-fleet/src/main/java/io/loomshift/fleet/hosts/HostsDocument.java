@@ -21,16 +21,14 @@ public final class HostsDocument {
     TreeMap<String, List<Service.Host>> services = new TreeMap<>();
     List<Text> failures = new ArrayList<>();
     for (HostTrace trace : traces) {
-      trace
-          .figures()
-          .ifPresentOrElse(
-              figures ->
-                  services
-                      .computeIfAbsent(trace.service(), _ -> new ArrayList<>())
-                      .add(new Service.Host(trace.host(), figures)),
-              () ->
-                  failures.add(
-                      Text.of(trace.service() + "/" + trace.host() + ": " + trace.message())));
+      switch (trace) {
+        case HostTrace.Analysed(String service, String host, TraceFigures figures) ->
+            services
+                .computeIfAbsent(service, _ -> new ArrayList<>())
+                .add(new Service.Host(host, figures));
+        case HostTrace.Failed(String service, String host, String message) ->
+            failures.add(Text.of(service + "/" + host + ": " + message));
+      }
     }
     List<Block> blocks = new ArrayList<>();
     services.forEach((name, hosts) -> service(new Service(name, hosts), blocks));
@@ -50,7 +48,7 @@ public final class HostsDocument {
     List<Service.Outlier> outliers = service.outliers();
     blocks.add(
         new Block.Verdict(
-            Text.of("%d hosts carry ".formatted(service.hosts().size()))
+            Text.of(told(service) + " carry ")
                 .strong("%s requests per second".formatted(figure(service.capacity())))
                 .and(
                     " together, %s where each gets as many; %s."
@@ -98,6 +96,13 @@ public final class HostsDocument {
                 new Column("can carry, per second", Column.Kind.FIGURES),
                 new Column("limited by", Column.Kind.WORDS)),
             rows));
+  }
+
+  /// Of a host whose trace does not tell what it can carry, nothing is added.
+  private static String told(Service service) {
+    int hosts = service.hosts().size();
+    int told = service.hostsWithCapacity();
+    return told == hosts ? hosts + " hosts" : "%d of %d hosts".formatted(told, hosts);
   }
 
   private static String figure(double value) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /// One build of a service on all of its hosts.
 ///
@@ -45,19 +46,24 @@ public record Service(String name, List<Host> hosts) {
     hosts = List.copyOf(hosts);
   }
 
-  /// What all hosts carry where each gets as much as it can: requests per second.
+  /// What the hosts carry together where each gets as much as it can: requests per second. Those
+  /// whose trace does not tell it count nothing.
   public double capacity() {
-    return hosts.stream().mapToDouble(host -> host.figures().capacity()).sum();
+    return capacities().sum();
   }
 
   /// The same where each gets as many as the others, so that the least host is full first.
   public double capacityDealtEvenly() {
-    return hosts.stream()
-            .mapToDouble(host -> host.figures().capacity())
-            .filter(capacity -> capacity > 0)
-            .min()
-            .orElse(0)
-        * hosts.stream().filter(host -> host.figures().capacity() > 0).count();
+    return capacities().min().orElse(0) * hostsWithCapacity();
+  }
+
+  /// How many hosts have traces that tell what they carry.
+  public int hostsWithCapacity() {
+    return (int) capacities().count();
+  }
+
+  private DoubleStream capacities() {
+    return hosts.stream().mapToDouble(host -> host.figures().capacity()).filter(each -> each > 0);
   }
 
   /// The hosts whose requests take, or need of a resource, more or less time than those of others,

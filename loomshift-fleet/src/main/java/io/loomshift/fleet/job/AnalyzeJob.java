@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -56,9 +55,10 @@ public final class AnalyzeJob {
     String name = String.valueOf(trace.getFileName());
     String host = name.substring(0, name.length() - TRACE.length());
     try {
-      return HostTrace.of(service, host, Scanners.ofThisExecutor().analyze(trace, limits));
+      return new HostTrace.Analysed(
+          service, host, Scanners.ofThisExecutor().analyze(trace, limits));
     } catch (FetchException e) {
-      return new HostTrace(service, host, Optional.empty(), String.valueOf(e.getMessage()));
+      return new HostTrace.Failed(service, host, String.valueOf(e.getMessage()));
     }
   }
 }

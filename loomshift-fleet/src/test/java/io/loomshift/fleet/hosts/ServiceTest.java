@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.fleet.scan.TraceFigures;
 import io.loomshift.fleet.scan.TraceFigures.Demand;
+import io.loomshift.report.form.TextForm;
+import io.loomshift.report.form.Typeface;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,29 @@ class ServiceTest {
             "orders", List.of(host("a", 20, 1000), host("b", 20.5, 980), host("c", 21, 950)));
 
     assertThat(service.outliers()).isEmpty();
+  }
+
+  @Test
+  void hostCountsNothing_whenItsTraceDoesNotTellWhatItCarries() {
+    List<Service.Host> hosts =
+        List.of(host("a", 20, 1000), host("b", 20, 900), host("idle", 20, 0));
+    Service service = new Service("orders", hosts);
+
+    assertThat(service.hostsWithCapacity()).isEqualTo(2);
+    assertThat(service.capacity()).isEqualTo(1900);
+    assertThat(service.capacityDealtEvenly()).isEqualTo(1800);
+    assertThat(page(hosts)).contains("2 of 3 hosts carry").contains("not told");
+    assertThat(page(hosts.subList(0, 2))).contains("2 hosts carry");
+  }
+
+  private static String page(List<Service.Host> hosts) {
+    return TextForm.render(
+        HostsDocument.of(
+            hosts.stream()
+                .<HostTrace>map(
+                    host -> new HostTrace.Analysed("orders", host.name(), host.figures()))
+                .toList()),
+        new Typeface(100, false, false));
   }
 
   private static Service.Host host(String name, double millis, double capacity) {
