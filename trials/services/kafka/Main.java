@@ -3,6 +3,8 @@ package trial;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -11,7 +13,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/// Reads requests from a topic, answers into another. The port is the broker's.
+/// Reads requests from a topic, answers into another: on the thread that reads, or with
+/// `TRIAL_THREADS` on a pool of so many threads. The port is the broker's.
 public class Main {
   static Map<String, Object> settings(String port, String group) {
     return Map.of(
@@ -33,7 +36,30 @@ public class Main {
         new StringSerializer());
   }
 
+  /// What answers the records.
+  private static Executor answering() {
+    String threads = System.getenv("TRIAL_THREADS");
+    if (System.getenv("TRIAL_VIRTUAL") != null) {
+      return virtual();
+    }
+    return threads == null ? Runnable::run : Executors.newFixedThreadPool(Integer.parseInt(threads));
+  }
+
+  /// On Java 17 it is not there, and not asked for.
+  private static Executor virtual() {
+    try {
+      return (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ProducerRecord<String, String> reply(ConsumerRecord<String, String> request) {
+    return new ProducerRecord<>("replies", request.key(), Answer.to(request.value()));
+  }
+
   public static void main(String[] args) {
+    Executor answering = answering();
     try (KafkaConsumer<String, String> requests = consumer(args[0], "service");
         KafkaProducer<String, String> replies = producer(args[0])) {
       requests.subscribe(List.of("requests"));
@@ -43,8 +69,7 @@ public class Main {
         // Before the answers, so that the next run of the service does not answer these again.
         requests.commitSync();
         for (ConsumerRecord<String, String> request : polled) {
-          replies.send(
-              new ProducerRecord<>("replies", request.key(), Answer.to(request.value())));
+          answering.execute(() -> replies.send(reply(request)));
         }
       }
     }

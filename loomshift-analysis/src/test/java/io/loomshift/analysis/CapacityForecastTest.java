@@ -22,6 +22,7 @@ class CapacityForecastTest {
   private static final int LENDER = 2;
   private static final int SEMAPHORE = 9;
   private static final int QUEUE = 8;
+  private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
 
   @TempDir Path folder;
 
@@ -106,6 +107,48 @@ class CapacityForecastTest {
       thread.sleeps(time + 30_000, 30_000).ends(time + 60_000, 100 + request, POOL);
     }
     return story;
+  }
+
+  /// On one processor a request every 50 ms takes 1 ms of it to be read, and is answered by one of
+  /// two workers, who computes for 3 ms and sleeps for 8.
+  private static Story read() {
+    int reader = 3;
+    Story story =
+        new Story()
+            .on(1, "25.0.3")
+            .pool(reader, "reader", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .pool(POOL, "answers", THREAD_POOL, PoolKind.THREAD_POOL, 2, 2)
+            .stack(20, 20)
+            .stack(21, 21)
+            .worker(30, reader)
+            .worker(40, POOL)
+            .worker(41, POOL);
+    Story.Teller reads = story.thread(30).at(0, EventKind.POOL_IDLE, 7, reader);
+    story.thread(40).at(0, EventKind.POOL_IDLE, 7, POOL);
+    story.thread(41).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int request = 0; request < 120; request++) {
+      double time = 50_000 * request;
+      int task = 100 + 2 * request;
+      story.thread(1).submits(time, task, reader, 20);
+      reads.starts(time, task, reader).submits(time + 1_000, task + 1, POOL, 21);
+      reads.ends(time + 1_000, task, reader);
+      story
+          .thread(40 + request % 2)
+          .starts(time + 1_000, task + 1, POOL)
+          .sleeps(time + 4_000, 8_000)
+          .ends(time + 12_000, task + 1, POOL);
+    }
+    return story;
+  }
+
+  @Test
+  void capacityIsThatOfALoadNearIt_whenRequestsThatAreNotServedNeedTheProcessorToo()
+      throws Exception {
+    Capacity now = capacities(read()).before();
+
+    assertThat(now.replayed()).isTrue();
+    assertThat(limit(now).kind()).isEqualTo(Kind.WORKERS);
+    assertThat(now.perSecond()).as("of 182, by two workers for 11 ms each").isGreaterThan(160);
   }
 
   private Capacities capacities(Story story) throws Exception {

@@ -142,6 +142,14 @@ final class Admission {
     }
   }
 
+  /// A task has ended: the one is handed over that does the request which it opened.
+  void submitOpened(int task) {
+    int opened = program.openings().openedBy(task);
+    if (opened >= 0) {
+      submit(opened);
+    }
+  }
+
   /// Whether a simulated thread has what it needs to run; otherwise it queues for that.
   boolean admit(SimulatedThread simulated) {
     if (simulated.aside) {
@@ -194,10 +202,21 @@ final class Admission {
       Optional<SimulatedThread> next = workers(simulated.pool).free();
       next.ifPresent(task -> {
         task.holdsWorker = true;
-        task.admitted = agenda.now();
-        agenda.ready(task);
+        double turnaround = turnaround(task.pool);
+        task.admitted = agenda.now() + turnaround;
+        if (turnaround > 0) {
+          agenda.until(task, task.admitted);
+        } else {
+          agenda.ready(task);
+        }
       });
     }
+  }
+
+  /// Workers of a server's pool select and accept between its tasks, too.
+  private double turnaround(int pool) {
+    PoolFacts facts = program.pools().get(pool);
+    return facts == null || facts.kind() != PoolKind.OTHER ? 0 : facts.turnaround();
   }
 
   /// What the pool of a simulated thread is made of.

@@ -13,6 +13,8 @@ import io.loomshift.trace.PoolKind;
 /// @param seen how many threads ran its tasks
 /// @param peak the most tasks that ran at once
 /// @param held how many tasks ran when one started that had queued; 0 where hardly any did
+/// @param turnaround for how many nanoseconds a worker does something else before it takes a task
+///   that queues, as a mean
 /// @param services how many of its tasks last as long as the program, such as one that accepts
 ///   connections: each keeps a worker
 /// @param tasks how many tasks it ran
@@ -27,6 +29,7 @@ public record PoolFacts(
     int seen,
     int peak,
     int held,
+    double turnaround,
     int services,
     int tasks,
     boolean virtual) {

@@ -24,6 +24,7 @@ final class Pools {
   private static final int END = 0;
   private static final int START = 1;
   private static final int START_FROM_QUEUE = 2;
+  private static final int QUEUE = 3;
   private static final int KIND_BITS = 2;
   private static final int KIND_MASK = 3;
 
@@ -35,6 +36,7 @@ final class Pools {
     int virtual;
     int peak;
     int held;
+    double turnaround;
     int services;
 
     void change(long time, int kind) {
@@ -45,7 +47,8 @@ final class Pools {
       changes[count++] = time << KIND_BITS | kind;
     }
 
-    /// Finds how many tasks ran at once at most, and how many when one started that had queued.
+    /// Finds how many tasks ran at once at most, how many when one started that had queued, and for
+    /// how long a worker did something else although tasks queued.
     void count() {
       Arrays.sort(changes, 0, count);
       int now = 0;
@@ -53,7 +56,7 @@ final class Pools {
       int all = 0;
       for (int i = 0; i < count; i++) {
         int kind = (int) (changes[i] & KIND_MASK);
-        now += kind == END ? -1 : 1;
+        now += kind == END ? -1 : kind == QUEUE ? 0 : 1;
         peak = Math.max(peak, now);
         if (kind == START_FROM_QUEUE) {
           queued.merge(now, 1, Integer::sum);
@@ -63,7 +66,33 @@ final class Pools {
       if (all >= FEWEST_QUEUED) {
         double least = LEAST_SHARE * all;
         queued.forEach((running, times) -> held = times >= least ? running : held);
+        turnaround = turnaround();
       }
+    }
+
+    /// While tasks queue, as many would run as can. What is missing is shared by all tasks that
+    /// start meanwhile, since those that do not queue in the trace do in a replay. Counted from
+    /// when as many ran as ever do, since pools grow late.
+    private double turnaround() {
+      int now = 0;
+      int waiting = 0;
+      boolean grown = false;
+      double waited = 0;
+      double ran = 0;
+      int taken = 0;
+      for (int i = 0; i < count; i++) {
+        if (grown && waiting > 0) {
+          double length = (changes[i] >> KIND_BITS) - (changes[i - 1] >> KIND_BITS);
+          waited += length;
+          ran += length * now;
+        }
+        int kind = (int) (changes[i] & KIND_MASK);
+        taken += grown && waiting > 0 && (kind == START || kind == START_FROM_QUEUE) ? 1 : 0;
+        waiting += kind == QUEUE ? 1 : kind == START_FROM_QUEUE ? -1 : 0;
+        now += kind == END ? -1 : kind == QUEUE ? 0 : 1;
+        grown |= held > 0 && now >= held;
+      }
+      return taken == 0 ? 0 : Math.max(0, (held * waited - ran) / taken);
     }
   }
 
@@ -87,8 +116,11 @@ final class Pools {
       long started = program.operations.time(start);
       boolean queued = spawn >= 0 && started - program.operations.time(spawn) > QUEUED_NANOS;
       pool.change(started, queued ? START_FROM_QUEUE : START);
+      if (queued) {
+        pool.change(program.operations.time(spawn) + QUEUED_NANOS, QUEUE);
+      }
       if (end >= 0) {
-        pool.change(program.operations.time(end), END);
+        pool.change(Math.max(started, program.operations.end(program.to(task) - 1)), END);
       }
     }
     Map<Integer, PoolFacts> pools = new TreeMap<>();
@@ -109,6 +141,7 @@ final class Pools {
         pool.seen.size(),
         pool.peak,
         pool.held,
+        pool.turnaround,
         pool.services,
         pool.tasks,
         pool.virtual > pool.tasks / 2);

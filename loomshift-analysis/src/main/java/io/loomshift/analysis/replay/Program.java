@@ -306,6 +306,11 @@ public final class Program {
     return requests.isOfAServer(task) || (requests.contains(task) && anchored.handOver(this, task));
   }
 
+  /// Which tasks open requests that others do.
+  Openings openings() {
+    return requests.openings();
+  }
+
   /// Whether it is a request, or was spawned within one.
   boolean isPartOfARequest(int task) {
     return requests.requestOf(task) >= 0;

@@ -364,8 +364,11 @@ public final class Replay {
     return true;
   }
 
-  /// Whether a task arrives at its time, whoever hands it over.
+  /// Whether a task arrives at its time, or opened by another, whoever hands it over.
   private boolean isDirect(int task) {
+    if (program.openings().isOpened(task)) {
+      return true;
+    }
     return variant.arrival() instanceof Arrival.Faster
         ? program.isAnyRequest(task)
         : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
@@ -387,6 +390,7 @@ public final class Replay {
       return true;
     }
     stage.complete(task);
+    admission.submitOpened(task);
     double arrival = program.isRequest(task) ? admission.arrival(simulated, task) : agenda.now();
     if (endings.ended(task, arrival, now())) {
       admission.rootEnded();

@@ -3,12 +3,10 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.RequestFacts.By;
-import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,9 +32,7 @@ final class Requests {
   /// With fewer tasks in all other pools, those of timers and the like may be requests.
   private static final int FEWEST = 20;
 
-  private static final Pattern HTTP_CLIENT = Pattern.compile("HttpClient-\\d+-Worker.*");
   private static final String HTTP_CLIENT_TASK = "jdk.internal.net.http.";
-  private static final String COMMON_POOL = "ForkJoinPool.commonPool";
 
   private final Program program;
   private final Tasks tasks;
@@ -54,6 +50,8 @@ final class Requests {
   /// Tasks of the same pools that no other task spawned, and that are no requests.
   private final BitSet housekeeping = new BitSet();
 
+  private Openings openings = Openings.none();
+
   /// The request that a task is part of, or -1.
   private final int[] requestOf;
 
@@ -64,33 +62,8 @@ final class Requests {
   private int[] endings = {};
 
   private By by = By.INDEPENDENCE;
-  private final Map<Integer, Seen> pools = new TreeMap<>();
+  private final Map<Integer, RequestPool> pools = new TreeMap<>();
   private long leftOut;
-
-  /// A pool, by its independent tasks.
-  private static final class Seen {
-    Optional<Server> server = Optional.empty();
-    final Map<Server, Integer> byTask = new HashMap<>();
-    String name = "";
-    boolean internal;
-    int independent;
-    int busy;
-    int ofHttpClient;
-    int delayed;
-    int requests;
-
-    Optional<Server> server() {
-      return server.or(() ->
-          byTask.entrySet().stream()
-              .filter(each -> 2 * each.getValue() >= independent)
-              .map(Map.Entry::getKey)
-              .findFirst());
-    }
-
-    boolean isInternal() {
-      return internal || 2 * (ofHttpClient + delayed) > independent;
-    }
-  }
 
   private Requests(Program program, Optional<Relays> relays) {
     this.program = program;
@@ -165,7 +138,9 @@ final class Requests {
     relays.ifPresent(this::relay);
     for (int task = 0; task < tasks.count(); task++) {
       if (isIndependent(task)) {
-        Seen pool = pools.computeIfAbsent(tasks.pool(last(task)), this::pool);
+        RequestPool pool =
+            pools.computeIfAbsent(
+                tasks.pool(last(task)), symbol -> RequestPool.of(program, symbol));
         pool.independent++;
         pool.delayed += program.isDelayed(task) ? 1 : 0;
         String className = program.model.symbols().text(tasks.className(task)).orElse("");
@@ -198,23 +173,6 @@ final class Requests {
     return relays.map(of -> of.last(task)).orElse(task);
   }
 
-  private Seen pool(int symbol) {
-    Seen pool = new Seen();
-    pool.name = "pool " + symbol;
-    program.model.symbols().pool(symbol).ifPresent(row -> describe(pool, row));
-    return pool;
-  }
-
-  private static void describe(Seen pool, Row.Pool row) {
-    pool.name = row.name().isEmpty() ? pool.name : row.name();
-    pool.internal = HTTP_CLIENT.matcher(row.name()).matches() || row.name().startsWith(COMMON_POOL);
-    for (Server server : Server.values()) {
-      if (server.hasExecutor(row.className())) {
-        pool.server = Optional.of(server);
-      }
-    }
-  }
-
   /// Keeps the pools of known servers.
   ///
   /// @return whether there are any
@@ -228,7 +186,7 @@ final class Requests {
   }
 
   private void choose() {
-    int internal = independent(Seen::isInternal);
+    int internal = independent(RequestPool::isInternal);
     int others = independent(pool -> !pool.isInternal());
     if (others >= FEWEST || (others > 0 && internal < FEWEST)) {
       keep(pool -> !pool.isInternal());
@@ -237,11 +195,11 @@ final class Requests {
     keep(pool -> pool.independent >= LEAST_SHARE * all);
   }
 
-  private int independent(Predicate<Seen> wanted) {
+  private int independent(Predicate<RequestPool> wanted) {
     return pools.values().stream().filter(wanted).mapToInt(pool -> pool.independent).sum();
   }
 
-  private void keep(Predicate<Seen> wanted) {
+  private void keep(Predicate<RequestPool> wanted) {
     pools.values().removeIf(wanted.negate());
   }
 
@@ -252,7 +210,7 @@ final class Requests {
             task -> pools.containsKey(tasks.pool(last(task))) && isIndependent(task),
             relays);
     for (int task = 0; task < tasks.count(); task++) {
-      Seen pool = pools.get(tasks.pool(last(task)));
+      RequestPool pool = pools.get(tasks.pool(last(task)));
       if (pool == null || tasks.start(task) < 0 || tasks.end(task) < 0) {
         continue;
       }
@@ -268,19 +226,31 @@ final class Requests {
         leftOut++;
       }
     }
+    BitSet jobs = new BitSet();
+    requests.stream().filter(task -> hasSeveralTasks(tasks.pool(task))).forEach(jobs::set);
+    openings = Openings.of(program, jobs, housekeeping);
+    openings.move(requests, housekeeping);
     Chains chains = Chains.of(program);
     int[] firsts = chains.firsts(requests, tasks, program.operations);
     for (int task = 0; task < firsts.length; task++) {
       if (firsts[task] >= 0 && firsts[task] != task) {
         requests.clear(task);
-        Seen pool = pools.get(tasks.pool(last(task)));
+        RequestPool pool = pools.get(tasks.pool(last(task)));
         if (pool != null) {
           pool.requests--;
         }
       }
     }
+    for (int task = 0; task < firsts.length; task++) {
+      firsts[task] = openings.isOpened(task) ? openings.first(task) : firsts[task];
+    }
     markParts(firsts);
     markEndings(chains, firsts);
+  }
+
+  private boolean hasSeveralTasks(int symbol) {
+    RequestPool pool = pools.get(symbol);
+    return pool != null && pool.server().filter(Server::hasSeveralTasks).isPresent();
   }
 
   /// A request ends with its task and, where it is a chain of futures or is handed on, with the
@@ -294,7 +264,9 @@ final class Requests {
               && request != task
               && tasks.end(task) >= 0
               && program.isOfAWorker(task)
-              && (chains.areTogether(task, request) || isHandedOn(task, request));
+              && (chains.areTogether(task, request)
+                  || isHandedOn(task, request)
+                  || openings.isOpened(task));
       endings[task] = stage || requests.get(task) ? request : Tasks.NONE;
       if (endings[task] >= 0) {
         parts[request]++;
@@ -330,7 +302,7 @@ final class Requests {
   /// pool wait, spawn or call something, those that do nothing of that are none that were asked
   /// for. Of a server that makes several tasks of each request, one of these does what was asked
   /// for, so that fewer will do.
-  private static boolean isOfAServer(Seen pool) {
+  private static boolean isOfAServer(RequestPool pool) {
     return pool.server()
         .filter(server ->
             server.hasSeveralTasks()
@@ -364,6 +336,11 @@ final class Requests {
   /// The request that may end when a task does; -1 where none does.
   int requestThatEndsWith(int task) {
     return endings[task];
+  }
+
+  /// Which tasks open requests that others do.
+  Openings openings() {
+    return openings;
   }
 
   /// How many tasks must have ended before a request has: itself and the stages of its chain.

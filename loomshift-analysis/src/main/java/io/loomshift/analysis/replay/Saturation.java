@@ -24,8 +24,14 @@ import java.util.SplittableRandom;
 /// that wait for each other. Its part of the bound is what counts, since the replay has every
 /// request ask for what it did in the trace, of those, too, that warmed the program up.
 public final class Saturation {
-  /// By how much the second replay exceeds the bound.
-  private static final double OVERLOAD = 2;
+  /// By how much further replays exceed the bound. The first has queues grow for certain. Where
+  /// that lets less through than the bound, the second tells whether only the overload does: to
+  /// take requests in that are not served needs processors, too, and a service is not asked for
+  /// twice what it can do in the long run.
+  private static final double[] OVERLOADS = {2, 1.1};
+
+  /// A bound that is reached to this part needs no further replay.
+  private static final double ENOUGH = 0.97;
 
   /// Requests that end before and after these shares of them are left out: queues are not there
   /// yet, or no longer.
@@ -89,8 +95,7 @@ public final class Saturation {
     double traced = demands.stream().mapToDouble(Demand::traced).min().orElse(bound);
     double nanos = requests.length / traced * 1e9;
     boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
-    double reached =
-        replays && lasts ? Math.min(1, saturated(OVERLOAD * traced / rate) / traced) : 1;
+    double reached = replays && lasts ? reached(traced, rate) : 1;
     double found = reached * bound;
     return Optional.of(
         new Capacity(
@@ -98,6 +103,15 @@ public final class Saturation {
             interval(demands.getFirst(), found / bound, error),
             replays && lasts,
             demands.stream().map(Demand::bound).limit(MOST_BOUNDS).toList()));
+  }
+
+  /// The part of a bound that replays reach in which more requests arrive than that.
+  private double reached(double bound, double rate) {
+    double most = 0;
+    for (int i = 0; i < OVERLOADS.length && most < ENOUGH; i++) {
+      most = Math.max(most, saturated(OVERLOADS[i] * bound / rate) / bound);
+    }
+    return Math.min(1, most);
   }
 
   /// Requests per second that end while more arrive than that.

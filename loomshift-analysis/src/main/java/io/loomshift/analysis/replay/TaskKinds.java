@@ -1,8 +1,9 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.model.OperationKind;
+import io.loomshift.analysis.model.Tasks;
 import io.loomshift.trace.PoolKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -100,40 +101,64 @@ final class TaskKinds {
         .orElse(0);
   }
 
-  /// Tasks that were handed to a scheduled pool for later. A trace does not tell for when; but a
-  /// worker was idle while such a task waited, and none is where tasks queue.
+  /// Tasks that were handed to a scheduled pool for later. A trace does not tell for when; but its
+  /// worker was idle while such a task waited, and none is where tasks queue. It need not have been
+  /// idle at last: what one moment hands over for the same time later runs in a row.
   static BitSet delayed(Program program) {
     BitSet scheduled = new BitSet();
     program.model.symbols().pools().stream()
         .filter(pool -> pool.kind() == PoolKind.SCHEDULED)
         .forEach(pool -> scheduled.set(pool.symbol()));
     BitSet delayed = new BitSet();
+    int[] idle = idle(program, scheduled);
     kinds(
             program,
             task -> scheduled.get(program.tasks.pool(task)) && program.tasks.start(task) >= 0)
         .values()
         .stream()
-        .filter(kind -> isForLater(program, kind))
+        .filter(kind -> isForLater(program, kind, idle))
         .forEach(kind -> kind.forEach(delayed::set));
     return delayed;
   }
 
+  /// Of each task of some pools, the operation in which its worker was last idle before it; -1
+  /// where it never was.
+  private static int[] idle(Program program, BitSet pools) {
+    int[] idle = new int[program.tasks.count()];
+    Arrays.fill(idle, Tasks.NONE);
+    for (int actor = 0; actor < program.actors.count(); actor++) {
+      int last = -1;
+      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+        switch (program.operations.kind(at)) {
+          case IDLE -> last = program.operations.length(at) > AT_ONCE_NANOS ? at : last;
+          case START -> {
+            int task = program.operations.argument(at);
+            if (task >= 0 && pools.get(program.tasks.pool(task))) {
+              idle[task] = last;
+            }
+          }
+          default -> {}
+        }
+      }
+    }
+    return idle;
+  }
+
   /// A few start late on a busy machine although a worker is idle: of what is for later, most do.
-  private static boolean isForLater(Program program, List<Integer> kind) {
+  private static boolean isForLater(Program program, List<Integer> kind, int[] idle) {
     int late = 0;
     int forLater = 0;
     for (int task : kind) {
       long spawned = program.operations.time(program.tasks.spawn(task));
       if (program.operations.time(program.tasks.start(task)) - spawned > AT_ONCE_NANOS) {
         late++;
-        int before = program.from(task) - 1;
-        boolean idle =
+        int before = idle[task];
+        boolean free =
             before >= 0
-                && program.operations.kind(before) == OperationKind.IDLE
                 && program.operations.end(before)
                         - Math.max(spawned, program.operations.time(before))
                     > AT_ONCE_NANOS;
-        forLater += idle ? 1 : 0;
+        forLater += free ? 1 : 0;
       }
     }
     return 2 * late > kind.size() && 2 * forLater > late;

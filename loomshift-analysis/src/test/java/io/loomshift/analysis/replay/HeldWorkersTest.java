@@ -25,7 +25,9 @@ class HeldWorkersTest {
 
   /// Of five workers one accepts connections, and two answer requests of 10,000 that come every
   /// 4,000, so that a queue grows.
-  private static Story service() {
+  ///
+  /// @param selects for how long a worker waits for further requests behind each
+  private static Story service(double selects) {
     Story story = new Story().pool(POOL, "qtp", JETTY, PoolKind.OTHER, 1, 5).worker(20, POOL);
     story.thread(1).submits(0, ACCEPTOR, POOL);
     story.thread(20).starts(1, ACCEPTOR, POOL);
@@ -40,8 +42,9 @@ class HeldWorkersTest {
           .at(free[worker], EventKind.POOL_IDLE, 7, POOL)
           .starts(starts, 100 + i, POOL)
           .sleeps(starts, 10_000)
-          .at(starts + 10_000, EventKind.TASK_END, 100 + i, "shop.Task");
-      free[worker] = starts + 10_000;
+          .at(starts + 10_000, EventKind.TASK_END, 100 + i, "shop.Task")
+          .sleeps(starts + 10_000, selects);
+      free[worker] = starts + 10_000 + selects;
     }
     story.thread(20).sleeps(free[0], 1);
     return story;
@@ -49,7 +52,7 @@ class HeldWorkersTest {
 
   @Test
   void capacityIsThatOfTheWorkersThatServe_whenOthersServeTheServer() throws Exception {
-    Program program = new Program(service().model(folder.resolve("a.trace")), 0, List.of());
+    Program program = new Program(service(0).model(folder.resolve("a.trace")), 0, List.of());
     PoolFacts facts = Objects.requireNonNull(program.pools().get(POOL));
     assertThat(facts.held()).isEqualTo(3);
     assertThat(facts.services()).isEqualTo(1);
@@ -59,5 +62,14 @@ class HeldWorkersTest {
         Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
+  }
+
+  @Test
+  void queueIsServedMoreSlowly_whenWorkersSelectBetweenTheirTasks() throws Exception {
+    Program program = new Program(service(1_000).model(folder.resolve("a.trace")), 0, List.of());
+
+    PoolFacts facts = Objects.requireNonNull(program.pools().get(POOL));
+    assertThat(facts.turnaround() / 1e6).isCloseTo(1, within(0.1));
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 }

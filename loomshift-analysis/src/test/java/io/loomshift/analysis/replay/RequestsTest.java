@@ -9,7 +9,10 @@ import io.loomshift.findings.RequestFacts;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +21,9 @@ class RequestsTest {
   private static final int SERVER = 1;
   private static final int CLIENT = 2;
   private static final int MAIL = 3;
+  private static final int OPENS = 10;
+  private static final int DOES = 11;
+  private static final int CALLS = 40;
   private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
   private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
 
@@ -115,6 +121,58 @@ class RequestsTest {
 
     assertThat(program(story).requestFacts().pools())
         .containsExactly(new RequestFacts.Pool("calls", "gRPC", 10));
+  }
+
+  /// Calls come every 1,000, each of which takes 2,000 of one worker. A first task opens a call: it
+  /// asks an event loop for what was sent, which hands over the task that does it 10 later. Both
+  /// wait in the pool's queue.
+  private static Story overloadedCalls() {
+    record Handed(double time, int task) {}
+    Story story =
+        new Story()
+            .pool(SERVER, "calls", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
+            .stack(OPENS, 20)
+            .stack(DOES, 30)
+            .worker(20, SERVER);
+    PriorityQueue<Handed> queue =
+        new PriorityQueue<>(
+            Comparator.comparingDouble(Handed::time).thenComparingInt(Handed::task));
+    IntStream.range(0, CALLS).forEach(call -> queue.add(new Handed(1_000 * call, 100 + 2 * call)));
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, SERVER);
+    double free = 0;
+    while (!queue.isEmpty()) {
+      Handed next = queue.remove();
+      boolean opens = next.task() % 2 == 0;
+      double start = Math.max(free, next.time());
+      free = start + (opens ? 1 : 2_000);
+      story.thread(1).submits(next.time(), next.task(), SERVER, opens ? OPENS : DOES);
+      worker.starts(start, next.task(), SERVER);
+      if (opens) {
+        queue.add(new Handed(free + 10, next.task() + 1));
+      } else {
+        worker.sleeps(start, 2_000);
+      }
+      worker
+          .at(free, EventKind.TASK_END, next.task(), "io.grpc.internal.SerializingExecutor")
+          .at(free, EventKind.POOL_IDLE, 7, SERVER);
+    }
+    return story;
+  }
+
+  @Test
+  void callsArriveWhenTheyAreOpened_whenTheyQueueTwice() throws Exception {
+    Program program = program(overloadedCalls());
+
+    int[] calls = program.requests();
+    assertThat(calls).hasSize(CALLS);
+    assertThat(program.arrival(calls[CALLS - 1]) - program.arrival(calls[0]))
+        .isEqualTo((CALLS - 1) * 1_000_000L);
+    Run traced = new Run();
+    Traced.tell(program, traced);
+    assertThat(traced.metrics().latency().mean() / 1_000)
+        .as("from when they were opened, as the last of them waits for all before it")
+        .isGreaterThan(CALLS * 1_000 / 2.0);
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @Test

@@ -107,6 +107,18 @@ class TaskKindsTest {
   }
 
   @Test
+  void tasksAreForLater_whenTheyRunInARowAfterTheirWorkerWasIdle() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.SCHEDULED, 1, 0).worker(20, POOL);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      story.thread(1).submits(i, 100 + i, POOL);
+      worker.starts(5_000 + 10 * i, 100 + i, POOL).ends(5_010 + 10 * i, 100 + i, POOL);
+    }
+    Program program = program(story);
+    assertThat(program.arrival(program.requests()[9])).isEqualTo(5_090_000);
+  }
+
+  @Test
   void kindsOfJobs_areAllRequests_whenTheyTakeTheirTime() throws Exception {
     Story story =
         new Story()

@@ -1,0 +1,65 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.trace.Row;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// A pool that may run requests, by its independent tasks.
+final class RequestPool {
+  private static final Pattern HTTP_CLIENT = Pattern.compile("HttpClient-\\d+-Worker.*");
+  private static final String COMMON_POOL = "ForkJoinPool.commonPool";
+
+  Optional<Server> server = Optional.empty();
+  final Map<Server, Integer> byTask = new HashMap<>();
+  final String name;
+  private final boolean internal;
+  int independent;
+  int busy;
+  int ofHttpClient;
+  int delayed;
+  int requests;
+
+  private RequestPool(String name, boolean internal) {
+    this.name = name;
+    this.internal = internal;
+  }
+
+  static RequestPool of(Program program, int symbol) {
+    return program
+        .model
+        .symbols()
+        .pool(symbol)
+        .map(RequestPool::of)
+        .orElseGet(() -> new RequestPool("pool " + symbol, false));
+  }
+
+  private static RequestPool of(Row.Pool row) {
+    String name = row.name();
+    RequestPool pool =
+        new RequestPool(
+            name.isEmpty() ? "pool " + row.symbol() : name,
+            HTTP_CLIENT.matcher(name).matches() || name.startsWith(COMMON_POOL));
+    for (Server server : Server.values()) {
+      if (server.hasExecutor(row.className())) {
+        pool.server = Optional.of(server);
+      }
+    }
+    return pool;
+  }
+
+  /// The server that it works for: by its class, or by what most of its tasks are.
+  Optional<Server> server() {
+    return server.or(() ->
+        byTask.entrySet().stream()
+            .filter(each -> 2 * each.getValue() >= independent)
+            .map(Map.Entry::getKey)
+            .findFirst());
+  }
+
+  /// Whether it works for the JDK, or for timers.
+  boolean isInternal() {
+    return internal || 2 * (ofHttpClient + delayed) > independent;
+  }
+}
