@@ -10,7 +10,7 @@ public final class Crew {
 
   private final String name;
   private final boolean virtual;
-  private final Activity activity = new Activity();
+  private final ActTotals totals = new ActTotals();
   private final Map<Where, Long> starts = new HashMap<>();
   private final Lifetimes lifetimes = new Lifetimes();
 
@@ -20,7 +20,7 @@ public final class Crew {
   }
 
   void started(RecordedThread thread, long nanos, List<Frame> startedBy) {
-    activity.thread(thread.id());
+    totals.thread(thread.id());
     lifetimes.began(nanos);
     if (!startedBy.isEmpty() && starts.size() < MOST_STARTS) {
       starts.merge(Where.of(startedBy), 1L, Long::sum);
@@ -51,8 +51,8 @@ public final class Crew {
   }
 
   /// What its threads did.
-  public Activity activity() {
-    return activity;
+  public ActTotals totals() {
+    return totals;
   }
 
   /// How many were started while it was recorded.

@@ -61,19 +61,19 @@ public final class Crews implements Observer {
 
   @Override
   public void saw(RecordedThread thread, Sighting sighting) {
-    known(thread).activity().add(sighting);
+    known(thread).totals().add(sighting);
   }
 
   @Override
   public void used(RecordedThread thread, long nanos) {
-    known(thread).activity().use(thread.id(), nanos);
+    known(thread).totals().use(thread.id(), nanos);
   }
 
   /// Those that waited longest first.
   public List<Crew> all() {
     return crews.values().stream()
         .sorted(
-            Comparator.<Crew>comparingLong(crew -> -crew.activity().waited())
+            Comparator.<Crew>comparingLong(crew -> -crew.totals().waited())
                 .thenComparing(Crew::name))
         .toList();
   }

@@ -29,8 +29,8 @@ class CrewsTest {
         .singleElement()
         .satisfies(crew -> {
           assertThat(crew.name()).isEqualTo("pool-*-thread-*");
-          assertThat(crew.activity().threads()).isEqualTo(2);
-          assertThat(crew.activity().waited()).isEqualTo(70);
+          assertThat(crew.totals().threads()).isEqualTo(2);
+          assertThat(crew.totals().waited()).isEqualTo(70);
         });
   }
 
@@ -39,7 +39,7 @@ class CrewsTest {
     waited(1, 30);
     waited(2, 40);
 
-    assertThat(crews.all().getFirst().activity().longest(5))
+    assertThat(crews.all().getFirst().totals().longest(5))
         .singleElement()
         .satisfies(call -> {
           assertThat(call.where())
@@ -66,17 +66,17 @@ class CrewsTest {
   void idleTimeIsNoWait_whenAWorkerWaitsForATask() {
     crews.saw(worker(1), new Sighting(1, Act.IDLE, 1_000, List.of()));
 
-    assertThat(crews.all().getFirst().activity().waited()).isZero();
-    assertThat(crews.all().getFirst().activity().nanos(Act.IDLE)).isEqualTo(1_000);
+    assertThat(crews.all().getFirst().totals().waited()).isZero();
+    assertThat(crews.all().getFirst().totals().nanos(Act.IDLE)).isEqualTo(1_000);
   }
 
   @Test
   void clocksOfThreadsCount_whenThereAreSamplesToo() {
     crews.saw(worker(1), new Sighting(1, Act.PROCESSOR, 20, List.of(PRICE)));
-    assertThat(crews.all().getFirst().activity().processor()).isEqualTo(20);
+    assertThat(crews.all().getFirst().totals().processor()).isEqualTo(20);
 
     crews.used(worker(1), 35);
-    assertThat(crews.all().getFirst().activity().processor()).isEqualTo(35);
+    assertThat(crews.all().getFirst().totals().processor()).isEqualTo(35);
   }
 
   @Test
@@ -87,7 +87,7 @@ class CrewsTest {
     }
 
     assertThat(crews.all().size()).isBetween(1_000, 1_100);
-    assertThat(crews.all().stream().mapToLong(crew -> crew.activity().waited()).sum())
+    assertThat(crews.all().stream().mapToLong(crew -> crew.totals().waited()).sum())
         .isEqualTo(3_000);
   }
 }

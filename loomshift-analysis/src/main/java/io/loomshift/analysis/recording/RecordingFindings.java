@@ -84,7 +84,7 @@ public record RecordingFindings(
     List<CallTime> pins = new ArrayList<>();
     for (Crew crew : crews.all()) {
       uses.add(use(crew));
-      crew.activity().longest(Integer.MAX_VALUE).stream()
+      crew.totals().longest(Integer.MAX_VALUE).stream()
           .filter(call -> call.act() == Act.PINNED)
           .forEach(pins::add);
     }
@@ -98,10 +98,10 @@ public record RecordingFindings(
         crew.isVirtual(),
         crew.started(),
         crew.mostAlive(),
-        crew.activity().nanos(Act.IDLE),
-        crew.activity().waits(),
-        crew.activity().processor(),
-        crew.activity().nanos(Act.PINNED),
+        crew.totals().nanos(Act.IDLE),
+        crew.totals().waits(),
+        crew.totals().processor(),
+        crew.totals().nanos(Act.PINNED),
         crew.starts().entrySet().stream()
             .sorted(
                 Map.Entry.<Where, Long>comparingByValue()
@@ -110,7 +110,7 @@ public record RecordingFindings(
             .limit(MOST_STARTS)
             .map(Map.Entry::getKey)
             .toList(),
-        crew.activity().longest(Integer.MAX_VALUE).stream()
+        crew.totals().longest(Integer.MAX_VALUE).stream()
             .filter(call -> call.act().isWait())
             .limit(MOST_CALLS)
             .toList());

@@ -24,8 +24,8 @@ public final class WatchText {
   /// @param since what was told in about a second
   public static String line(LocalTime now, Crews since) {
     List<Crew> crews = since.all();
-    double waited = seconds(crews, crew -> crew.activity().waited());
-    double computed = seconds(crews, crew -> crew.activity().processor());
+    double waited = seconds(crews, crew -> crew.totals().waited());
+    double computed = seconds(crews, crew -> crew.totals().processor());
     String line =
         String.format(
             Locale.ROOT, "%s  %5.1f waited  %5.2f computed", CLOCK.format(now), waited, computed);
@@ -43,7 +43,7 @@ public final class WatchText {
           String.format(
               Locale.ROOT,
               "  PINNED %.2f s at %s",
-              seconds(crews, crew -> crew.activity().nanos(Act.PINNED)),
+              seconds(crews, crew -> crew.totals().nanos(Act.PINNED)),
               Style.clean(pin.get().where().toString()));
     }
     return line;
@@ -59,7 +59,7 @@ public final class WatchText {
 
   private static Optional<CallTime> longest(List<Crew> crews, boolean pinned) {
     return crews.stream()
-        .flatMap(crew -> crew.activity().longest(Integer.MAX_VALUE).stream())
+        .flatMap(crew -> crew.totals().longest(Integer.MAX_VALUE).stream())
         .filter(call -> pinned ? call.act() == Act.PINNED : call.act().isWait())
         .max(Comparator.comparingLong(CallTime::nanos));
   }

@@ -5,7 +5,7 @@ import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.TaskReport;
 import io.loomshift.recording.Act;
-import io.loomshift.recording.Activity;
+import io.loomshift.recording.ActTotals;
 import io.loomshift.recording.CallTime;
 import io.loomshift.recording.RecordingException;
 import io.loomshift.recording.RecordingFacts;
@@ -98,7 +98,7 @@ public final class Evidence {
   }
 
   private static Seen seen(String source, Site site, SiteObserver.Sums sums) {
-    Activity activity = sums.activity;
+    ActTotals activity = sums.activity;
     List<CallTime> longest =
         activity.longest(Integer.MAX_VALUE).stream()
             .filter(call -> call.act().isWait() || call.act() == Act.PINNED)

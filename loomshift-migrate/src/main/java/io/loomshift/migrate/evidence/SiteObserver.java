@@ -1,7 +1,7 @@
 package io.loomshift.migrate.evidence;
 
 import io.loomshift.recording.Act;
-import io.loomshift.recording.Activity;
+import io.loomshift.recording.ActTotals;
 import io.loomshift.recording.Frame;
 import io.loomshift.recording.Lifetimes;
 import io.loomshift.recording.Observer;
@@ -27,7 +27,7 @@ final class SiteObserver implements Observer {
 
   /// What was seen of one site.
   static final class Sums {
-    final Activity activity = new Activity();
+    final ActTotals activity = new ActTotals();
     final Lifetimes alive = new Lifetimes();
     final Lifetimes busy = new Lifetimes();
     long tasks;

@@ -18,11 +18,11 @@ public final class LiveRecording implements AutoCloseable {
 
   private final EventStream stream;
   private final RecordingSettings settings = new RecordingSettings();
-  private final EventDecoder decoder;
+  private final JfrDecoder decoder;
 
   private LiveRecording(EventStream stream, Observer observer) {
     this.stream = stream;
-    this.decoder = new EventDecoder(observer, settings);
+    this.decoder = new JfrDecoder(observer, settings);
   }
 
   /// Opens the repository of a JVM, which it writes once it records.
@@ -31,7 +31,7 @@ public final class LiveRecording implements AutoCloseable {
   public static LiveRecording open(Path repository, Observer observer, Runnable flushed)
       throws IOException {
     LiveRecording recording = new LiveRecording(EventStream.openRepository(repository), observer);
-    Stream.concat(EventDecoder.EVENTS.stream(), EventDecoder.FACTS.stream())
+    Stream.concat(JfrDecoder.EVENTS.stream(), JfrDecoder.FACTS.stream())
         .forEach(name ->
             recording.stream.onEvent(
                 name,
@@ -66,7 +66,7 @@ public final class LiveRecording implements AutoCloseable {
     StringBuilder xml =
         new StringBuilder(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<configuration version=\"2.0\">\n");
-    for (String event : EventDecoder.EVENTS.stream().sorted().toList()) {
+    for (String event : JfrDecoder.EVENTS.stream().sorted().toList()) {
       Map<String, String> values =
           switch (event) {
             case "jdk.ThreadStart", "jdk.ThreadEnd" -> Map.of("stackTrace", "true");
@@ -82,7 +82,7 @@ public final class LiveRecording implements AutoCloseable {
       }
       event(xml, event, values);
     }
-    EventDecoder.FACTS.stream().sorted().forEach(event -> event(xml, event, Map.of()));
+    JfrDecoder.FACTS.stream().sorted().forEach(event -> event(xml, event, Map.of()));
     return xml.append("</configuration>\n").toString();
   }
 

@@ -48,7 +48,7 @@ public final class RecordingReader {
       throws IOException, RecordingException {
     check(file);
     RecordingSettings settings = new RecordingSettings();
-    EventDecoder decoder = new EventDecoder(observer, settings);
+    JfrDecoder decoder = new JfrDecoder(observer, settings);
     boolean cut = false;
     long events = 0;
     settings.types(types(file));

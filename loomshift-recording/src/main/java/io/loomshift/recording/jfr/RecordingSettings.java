@@ -90,7 +90,7 @@ final class RecordingSettings {
   private void set(Setting setting) {
     String name = names.getOrDefault(setting.id(), "");
     String value = setting.value();
-    if (!EventDecoder.EVENTS.contains(name)) {
+    if (!JfrDecoder.EVENTS.contains(name)) {
       return;
     }
     told.add(name);

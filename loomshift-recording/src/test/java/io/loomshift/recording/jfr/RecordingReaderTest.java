@@ -42,10 +42,10 @@ class RecordingReaderTest {
   static void record() throws Exception {
     file = folder.resolve("run.jfr");
     try (Recording recording = new Recording()) {
-      EventDecoder.EVENTS.stream()
+      JfrDecoder.EVENTS.stream()
           .filter(event -> !event.equals("jdk.CPUTimeSample"))
           .forEach(event -> recording.enable(event).withoutThreshold());
-      EventDecoder.FACTS.forEach(recording::enable);
+      JfrDecoder.FACTS.forEach(recording::enable);
       recording.start();
       sleepsAndWaits();
       idles();
@@ -127,8 +127,8 @@ class RecordingReaderTest {
   void waitsAreTold_whenAThreadSleepsAndWaitsForAMonitor() throws Exception {
     Crew crew = crew("enters-*");
 
-    assertThat(crew.activity().nanos(Act.SLEEP)).isGreaterThanOrEqualTo(4_000_000);
-    assertThat(crew.activity().nanos(Act.MONITOR)).isGreaterThan(1_000_000);
+    assertThat(crew.totals().nanos(Act.SLEEP)).isGreaterThanOrEqualTo(4_000_000);
+    assertThat(crew.totals().nanos(Act.MONITOR)).isGreaterThan(1_000_000);
     assertThat(crew.started()).isEqualTo(1);
     assertThat(crew.starts().keySet())
         .singleElement()
@@ -137,7 +137,7 @@ class RecordingReaderTest {
 
   @Test
   void theCodeIsTold_whenItWaited() throws Exception {
-    assertThat(crew("enters-*").activity().longest(10))
+    assertThat(crew("enters-*").totals().longest(10))
         .anySatisfy(call -> {
           assertThat(call.act()).isEqualTo(Act.MONITOR);
           assertThat(call.where().in().type()).startsWith(RecordingReaderTest.class.getName());
@@ -148,8 +148,8 @@ class RecordingReaderTest {
   void aWorkerIsIdle_whenItWaitsForATask() throws Exception {
     Crew crew = crew("idler-*");
 
-    assertThat(crew.activity().nanos(Act.IDLE)).isGreaterThan(10_000_000);
-    assertThat(crew.activity().nanos(Act.QUEUE)).isZero();
+    assertThat(crew.totals().nanos(Act.IDLE)).isGreaterThan(10_000_000);
+    assertThat(crew.totals().nanos(Act.QUEUE)).isZero();
   }
 
   /// JFR tells the load of a thread as it ends, and the share is one of its life, not of the time
@@ -159,7 +159,7 @@ class RecordingReaderTest {
     Crew crew = crew("brief-*");
 
     assertThat(crew.started()).isEqualTo(SHORT_LIVED);
-    assertThat(crew.activity().processor()).isPositive().isLessThanOrEqualTo(LIVED.get());
+    assertThat(crew.totals().processor()).isPositive().isLessThanOrEqualTo(LIVED.get());
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.Set;
 /// What threads were seen to do, summed up as it is told.
 ///
 /// Threads are counted up to a limit; with virtual threads there can be millions.
-public final class Activity {
+public final class ActTotals {
   private static final int MOST_THREADS = 1 << 20;
 
   private final Map<Act, Long> nanos = new EnumMap<>(Act.class);
@@ -19,7 +19,7 @@ public final class Activity {
   private long used;
 
   /// Nothing yet.
-  public Activity() {}
+  public ActTotals() {}
 
   /// Adds what a thread did.
   public void add(Sighting sighting) {

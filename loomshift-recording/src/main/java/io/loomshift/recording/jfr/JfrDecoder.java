@@ -19,7 +19,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import org.jspecify.annotations.Nullable;
 
 /// Tells an [Observer] what the events of JFR say, whether they come from a file or live.
-public final class EventDecoder {
+public final class JfrDecoder {
   /// What is asked of a recording. Whoever starts one turns these on.
   public static final Set<String> EVENTS =
       Set.of(
@@ -80,7 +80,7 @@ public final class EventDecoder {
   private long truncated;
 
   /// @param settings what the recording says of itself, kept up to date by whoever reads it
-  EventDecoder(Observer observer, RecordingSettings settings) {
+  JfrDecoder(Observer observer, RecordingSettings settings) {
     this.observer = observer;
     this.settings = settings;
   }
@@ -144,7 +144,9 @@ public final class EventDecoder {
             observer.saw(thread, new Sighting(thread.id(), Act.PROCESSOR, nanos, stack(event))));
   }
 
-  /// A load is a share of all processors, since the one before or since the thread began.
+  /// A load is a share of all processors, since the one before or since the thread began. JFR
+  /// counts a thread's time from a little after its start, and tells of more than one processor
+  /// where it was kept from running in between; a thread has no more than one.
   private void load(RecordedThread thread, RecordedEvent event) {
     Instant now = event.getStartTime();
     @Nullable Instant before = ended.remove(thread.id());
@@ -155,8 +157,9 @@ public final class EventDecoder {
       before = settings.begin().orElse(now);
     }
     double share = event.getFloat("user") + event.getFloat("system");
+    double used = Math.min(1, share * settings.processors().orElse(1));
     long elapsed = Math.max(0, nanos(now) - nanos(before));
-    observer.used(thread, Math.round(share * settings.processors().orElse(1) * elapsed));
+    observer.used(thread, Math.round(used * elapsed));
   }
 
   private static long nanos(Instant instant) {
@@ -190,7 +193,7 @@ public final class EventDecoder {
     }
     return trace.getFrames().stream()
         .filter(RecordedFrame::isJavaFrame)
-        .map(EventDecoder::frame)
+        .map(JfrDecoder::frame)
         .toList();
   }
 
