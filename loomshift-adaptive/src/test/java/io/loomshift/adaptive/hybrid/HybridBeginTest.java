@@ -47,14 +47,13 @@ class HybridBeginTest {
   }
 
   @Test
-  void tasksRunOnPlatformThreads_whenNoneEverWaits() throws Exception {
+  void taskRunsOnAPlatformThread_whenItIsTheFirst() throws Exception {
     try (HybridExecutor executor = HybridExecutor.builder().name("few").build()) {
-      for (int i = 0; i < 100; i++) {
-        Thread thread = executor.submit(Thread::currentThread).get();
-        assertThat(thread.isVirtual()).isFalse();
-        assertThat(thread.getName()).matches("few-\\d+");
-      }
-      assertThat(executor.counts().completedOnVirtual()).isZero();
+      // The next one may begin on a virtual thread, where the first thread is not idle again yet.
+      Thread thread = executor.submit(Thread::currentThread).get();
+
+      assertThat(thread.isVirtual()).isFalse();
+      assertThat(thread.getName()).matches("few-\\d+");
       assertThat(executor.explain()).contains("few runs ", "not measured yet", "rejected: 0.");
     }
   }

@@ -145,16 +145,18 @@ class HybridExecutorTest {
   @Test
   void platformThreadsAreAdded_whenVirtualOnesAreNotAllowed() throws Exception {
     Held held = new Held(40);
+    int workers;
     try (HybridExecutor executor =
         HybridExecutor.builder().platformThreads(40).virtualThreads(0).build()) {
       for (int i = 0; i < 40; i++) {
         executor.execute(held);
       }
       held.begun.await();
-
-      assertThat(executor.counts().workers()).isEqualTo(40);
+      workers = executor.counts().workers();
       held.gate.countDown();
     }
+    // One a processor may look for tasks of classes that compute besides.
+    assertThat(workers).isBetween(40, 40 + Runtime.getRuntime().availableProcessors());
     assertThat(held.threads).hasSize(40).noneMatch(Thread::isVirtual);
   }
 
