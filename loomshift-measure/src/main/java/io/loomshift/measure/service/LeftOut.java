@@ -1,6 +1,7 @@
 package io.loomshift.measure.service;
 
 import io.loomshift.measure.service.ServiceResults.Arm;
+import io.loomshift.measure.statistic.Comparison;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,8 +9,7 @@ import java.util.stream.Collectors;
 
 /// Why a verdict is missing.
 final class LeftOut {
-  /// Runs of each arm below which `Comparison` claims nothing at the level that it is asked for.
-  private static final int FEWEST = 5;
+  private static final int FEWEST = Comparison.fewestRuns(Figure.LEVEL);
 
   private LeftOut() {}
 

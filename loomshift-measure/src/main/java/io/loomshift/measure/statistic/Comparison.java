@@ -46,6 +46,17 @@ public record Comparison(Estimate ratio, double probability, ComparisonVerdict v
     return of(base, arm, better, margin, new Bootstrap(seed), level);
   }
 
+  /// How many runs of each arm it takes before anything can be claimed.
+  ///
+  /// @param level what the probability must be below for a difference, above 0
+  public static int fewestRuns(double level) {
+    int runs = 1;
+    while (RankTest.least(runs, runs) >= level) {
+      runs++;
+    }
+    return runs;
+  }
+
   static Comparison of(
       Sample base, Sample arm, Direction better, double margin, Bootstrap bootstrap, double level) {
     Estimate ratio = bootstrap.ratioOfMedians(base, arm);

@@ -98,23 +98,23 @@ public final class Evidence {
   }
 
   private static Seen seen(String source, Site site, SiteObserver.Sums sums) {
-    ActTotals activity = sums.activity;
+    ActTotals totals = sums.totals;
     List<CallTime> longest =
-        activity.longest(Integer.MAX_VALUE).stream()
+        totals.longest(Integer.MAX_VALUE).stream()
             .filter(call -> call.act().isWait() || call.act() == Act.PINNED)
             .limit(MOST_CALLS)
             .toList();
     return new Seen(
         source,
-        activity.threads(),
+        totals.threads(),
         sums.alive.most(),
         sums.tellsTasks ? OptionalLong.of(sums.tasks) : OptionalLong.empty(),
         sums.tellsTasks ? OptionalLong.of(sums.busy.most()) : OptionalLong.empty(),
         sums.limit,
-        activity.waits(),
-        activity.processor(),
-        activity.nanos(Act.IDLE),
-        activity.nanos(Act.PINNED),
+        totals.waits(),
+        totals.processor(),
+        totals.nanos(Act.IDLE),
+        totals.nanos(Act.PINNED),
         longest,
         isForeseen(site) ? List.of() : longest,
         sums.shared);

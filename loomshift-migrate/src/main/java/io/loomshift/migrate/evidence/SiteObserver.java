@@ -27,7 +27,7 @@ final class SiteObserver implements Observer {
 
   /// What was seen of one site.
   static final class Sums {
-    final ActTotals activity = new ActTotals();
+    final ActTotals totals = new ActTotals();
     final Lifetimes alive = new Lifetimes();
     final Lifetimes busy = new Lifetimes();
     long tasks;
@@ -134,7 +134,7 @@ final class SiteObserver implements Observer {
     List<Integer> sites =
         life.madeThere || (running.isEmpty() && isWithoutPlace(sighting)) ? life.all() : running;
     for (int site : sites) {
-      of(site).activity.add(sighting);
+      of(site).totals.add(sighting);
       of(site).shared |= (life.madeThere ? life.sites : sites).size() > 1;
     }
   }
@@ -165,8 +165,8 @@ final class SiteObserver implements Observer {
       for (int site : life.all()) {
         Sums sum = of(site);
         sum.shared |= life.sites.size() > 1;
-        sum.activity.use(thread, life.used);
-        sum.activity.idle(life.idle);
+        sum.totals.use(thread, life.used);
+        sum.totals.idle(life.idle);
         if (life.begin >= 0) {
           sum.alive.began(life.begin);
         } else {

@@ -70,7 +70,8 @@ final class KeepCommonPool implements Rule {
             analysis));
   }
 
-  private static String name(Tree select) {
+  /// The name of a method that is called.
+  static String name(Tree select) {
     return switch (select) {
       case IdentifierTree identifier -> identifier.getName().toString();
       case MemberSelectTree member -> member.getIdentifier().toString();

@@ -1,7 +1,5 @@
 package io.loomshift.migrate.rule;
 
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -45,7 +43,7 @@ final class ReplaceCommonPool implements Rule {
   /// The task of a call that this rule judges, empty where it stays on the common pool.
   static Optional<ThreadSite> site(TreePath path, Analysis analysis) {
     MethodInvocationTree call = (MethodInvocationTree) path.getLeaf();
-    boolean named = METHODS.contains(name(call.getMethodSelect()));
+    boolean named = METHODS.contains(KeepCommonPool.name(call.getMethodSelect()));
     if (!named
         || analysis.profile() != Profile.SAFE
         || call.getArguments().size() != 1
@@ -73,13 +71,5 @@ final class ReplaceCommonPool implements Rule {
         Optional.empty(),
         Hazards.ofCommonPool(site).stream().map(Remark::reason).toList(),
         Optional.of(SiteEdit.of(List.of(executor))));
-  }
-
-  private static String name(Tree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
   }
 }
