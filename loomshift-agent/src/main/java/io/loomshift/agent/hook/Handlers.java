@@ -2,6 +2,7 @@ package io.loomshift.agent.hook;
 
 import java.lang.reflect.Method;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,14 +23,20 @@ final class Handlers {
 
   private static Set<String> methods(String handler) {
     Set<String> methods = new HashSet<>();
+    for (Method method : of(handler)) {
+      methods.add(method.getName() + Type.getMethodDescriptor(method));
+    }
+    return methods;
+  }
+
+  /// The methods of one of our classes.
+  ///
+  /// @param handler its internal name
+  static List<Method> of(String handler) {
     try {
-      Class<?> type = Class.forName(handler.replace('/', '.'));
-      for (Method method : type.getDeclaredMethods()) {
-        methods.add(method.getName() + Type.getMethodDescriptor(method));
-      }
+      return List.of(Class.forName(handler.replace('/', '.')).getDeclaredMethods());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
-    return methods;
   }
 }

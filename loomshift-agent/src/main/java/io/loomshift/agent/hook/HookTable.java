@@ -7,6 +7,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// Hooks by the class that they are in.
 final class HookTable {
@@ -36,6 +38,13 @@ final class HookTable {
 
   Collection<String> owners() {
     return byOwner.keySet();
+  }
+
+  /// The internal names of the classes that hooks call.
+  Set<String> handlers() {
+    Set<String> handlers = new TreeSet<>();
+    byOwner.values().forEach(hooks -> hooks.forEach(hook -> handlers.add(hook.handler())));
+    return handlers;
   }
 
   /// The hooks of one class.

@@ -121,7 +121,7 @@ public final class Tracing {
     LockEvents.semaphoresAre(
         Class.forName("java.util.concurrent.Semaphore$FairSync", false, null),
         Class.forName("java.util.concurrent.Semaphore$NonfairSync", false, null));
-    WarmUp.run(carriers);
+    WarmUp.run(hooks, carriers);
     Drain started =
         Drain.start(
             writer, new Drain.Limits(options.bytes(), options.hold()), carriers, this::ended);

@@ -1,6 +1,9 @@
 package io.loomshift.agent.hook;
 
 import io.loomshift.agent.record.Rehearsal;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -18,8 +21,15 @@ import org.objectweb.asm.Opcodes;
 final class WarmUp {
   private WarmUp() {}
 
-  static void run(@Nullable Class<?> carriers) {
-    Rehearsal.of(carriers, WarmUp::handlers);
+  /// @param hooks whose handlers are to run
+  static void run(HookTable hooks, @Nullable Class<?> carriers) {
+    Rehearsal.of(
+        carriers,
+        () -> {
+          for (Object sample : samples()) {
+            hooks.handlers().forEach(handler -> call(handler, sample));
+          }
+        });
     ClassWriter sample = new ClassWriter(0);
     sample.visit(Opcodes.V17, 0, "Sample", null, "java/lang/Object", null);
     sample.visitMethod(Opcodes.ACC_NATIVE, "run", "()V", null, null).visitEnd();
@@ -30,93 +40,43 @@ final class WarmUp {
         sample.toByteArray(), "Sample", List.copyOf(table.of("Sample")), LeftAlone.UNTOLD);
   }
 
-  private static void handlers() {
-    Object task = new Object();
+  /// What handlers tell apart.
+  private static List<Object> samples() {
     Executor pool = Runnable::run;
-    FutureTask<Integer> future = new FutureTask<>(() -> 1);
-    Thread thread = Thread.currentThread();
-    tasks(task, pool, future);
-    FutureEvents.waitBegins(future);
-    FutureEvents.waitEnds(future);
-    FutureEvents.completed(1, future);
-    FutureEvents.failed(1, future, task);
-    FutureEvents.made(future, task, task);
-    FutureEvents.madeOfAll(future, new Object[] {task});
-    queues(task);
-    JettyEvents.submitted(task, pool);
-    JettyEvents.started(task, pool);
-    JettyEvents.ended(task);
-    JettyEvents.runs(task, pool);
-    ThreadEvents.starts(thread);
-    ThreadEvents.began();
-    ThreadEvents.mounted(thread);
-    ThreadEvents.unmounted(thread);
-    ThreadEvents.virtualBegins(thread);
-    ThreadEvents.pinned(thread);
-    ThreadEvents.unpinned(thread);
-    ThreadEvents.parks(task);
-    ThreadEvents.parks();
-    ThreadEvents.goesOn();
-    ThreadEvents.unparks(thread);
-    ThreadEvents.sleeps(1);
-    ThreadEvents.awakes();
-    ThreadEvents.waits(task);
-    ThreadEvents.notified(task);
-    ThreadEvents.ends(thread);
-    AbstractQueuedSynchronizer lock = new AbstractQueuedSynchronizer() {};
-    LockEvents.waits(lock);
-    LockEvents.got(lock);
-    LockEvents.released(lock);
-    LockEvents.made(lock);
-    LockEvents.took(1, lock);
-    LockEvents.waitsOn(task, lock);
-    LockEvents.goesOn(task, lock);
-    LockEvents.signals(task, lock);
-    LockEvents.signalsAll(task, lock);
-    LockEvents.notifies(task);
-    LockEvents.notifiesAll(task);
-    LockEvents.wantsMonitor(task);
-    LockEvents.gotMonitor(task);
-    LockEvents.leavesMonitor(task);
-    LockEvents.wantsPermits(new Semaphore(1));
-    LockEvents.triedForPermits(1, task, 1);
-    IoEvents.begins(task, 1);
-    IoEvents.ends(1, task);
-    IoEvents.wantsConnection(task);
-    IoEvents.connects(task, task);
-    IoEvents.hasConnection(task);
-    IoEvents.closes(task);
+    return List.of(
+        new Object(),
+        pool,
+        new FutureTask<>(() -> 1),
+        Thread.currentThread(),
+        new AbstractQueuedSynchronizer() {},
+        new Semaphore(1),
+        new AtomicInteger(1),
+        new Object[] {pool});
   }
 
-  private static void tasks(Object task, Executor pool, FutureTask<Integer> future) {
-    TaskEvents.submitted(task, pool);
-    TaskEvents.submittedAgain(task, pool);
-    TaskEvents.forked(task);
-    TaskEvents.started(task, pool);
-    TaskEvents.startedInPlace(task);
-    TaskEvents.ended(task, task);
-    TaskEvents.futureStarted(future);
-    TaskEvents.futureEnded(future);
-    TaskEvents.forkStarted(task);
-    TaskEvents.forkEnded(task);
-    TaskEvents.cancelled(1, task);
-    TaskEvents.rejected(task, pool);
-    TaskEvents.idle(pool);
-    TaskEvents.busy(pool);
-    TaskEvents.resized(pool, new AtomicInteger(1));
-    TaskEvents.owns(new Object());
-    TaskEvents.reshaped(pool);
+  private static void call(String handler, Object sample) {
+    for (Method method : Handlers.of(handler)) {
+      if (Modifier.isPublic(method.getModifiers())) {
+        call(method, sample);
+      }
+    }
   }
 
-  private static void queues(Object queue) {
-    QueueEvents.wantsElement(queue);
-    QueueEvents.takes(queue, queue);
-    QueueEvents.drains(1, queue);
-    QueueEvents.polled(null, queue);
-    QueueEvents.received(queue, queue);
-    QueueEvents.wantsRoom(queue);
-    QueueEvents.puts(1, queue);
-    QueueEvents.offered(0, queue);
-    QueueEvents.handedOver(1, queue);
+  private static void call(Method method, Object sample) {
+    Class<?>[] types = method.getParameterTypes();
+    Object[] arguments = new Object[types.length];
+    for (int i = 0; i < types.length; i++) {
+      arguments[i] = types[i] == int.class ? (Object) 1 : types[i] == long.class ? 1L : sample;
+    }
+    try {
+      method.invoke(null, arguments);
+    } catch (InvocationTargetException e) {
+      // It takes another of the samples.
+      if (!(e.getCause() instanceof ClassCastException)) {
+        throw new IllegalStateException(method.toString(), e.getCause());
+      }
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.loomshift.fleet.hosts;
 
 import io.loomshift.fleet.scan.TraceFigures;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ public record Service(String name, List<Host> hosts) {
   private static final double DEVIATION = 1.4826;
 
   /// A fifth: hosts that are alike give almost no deviation, and differences of some per cent come
-  /// from the load alone.
+  /// from the load alone. A need is held against the latency of a request, since twice as much of
+  /// what takes a hundredth of it is noticed by nobody.
   private static final double LEAST = 0.2;
 
   private static final String MEDIAN_LATENCY = "median latency";
@@ -68,40 +70,71 @@ public record Service(String name, List<Host> hosts) {
 
   /// The hosts whose requests take, or need of a resource, more or less time than those of others,
   /// the farthest first.
+  ///
+  /// A need counts where it differs by a part of the usual latency, or where the host is full
+  /// earlier for it than others are.
   public List<Outlier> outliers() {
-    Map<String, Map<String, Double>> values = new TreeMap<>();
+    Map<String, Double> latencies = new TreeMap<>();
+    Map<String, Map<String, Double>> needs = new TreeMap<>();
     for (Host host : hosts) {
-      values
-          .computeIfAbsent(MEDIAN_LATENCY, _ -> new TreeMap<>())
-          .put(host.name(), host.figures().p50Millis());
+      latencies.put(host.name(), host.figures().p50Millis());
       for (TraceFigures.Demand demand : host.figures().demands()) {
-        values
+        needs
             .computeIfAbsent(demand.resource(), _ -> new TreeMap<>())
             .put(host.name(), demand.millis());
       }
     }
-    List<Outlier> outliers = new ArrayList<>();
-    values.forEach((what, byHost) -> {
-      double usual = median(byHost.values().stream().toList());
-      double deviation =
-          DEVIATION
-              * median(byHost.values().stream().map(value -> Math.abs(value - usual)).toList());
-      double bound = Math.max(OUTLYING * deviation, LEAST * usual);
-      byHost.forEach((host, value) -> {
-        if (usual > 0 && Math.abs(value - usual) > bound) {
-          outliers.add(new Outlier(host, what, value, usual));
+    double usualLatency = median(latencies.values());
+    List<Outlier> outliers = new ArrayList<>(differing(MEDIAN_LATENCY, latencies));
+    needs.forEach((what, byHost) -> {
+      for (Outlier outlier : differing(what, byHost)) {
+        if (Math.abs(outlier.millis() - outlier.usual()) > LEAST * usualLatency
+            || fullEarlier(outlier)) {
+          outliers.add(outlier);
         }
-      });
+      }
     });
     outliers.sort(
-        Comparator.comparingDouble((Outlier outlier) -> Math.abs(Math.log(outlier.ratio())))
+        Comparator.comparingDouble(
+                (Outlier outlier) -> Math.abs(outlier.millis() - outlier.usual()))
             .reversed()
             .thenComparing(Outlier::host)
             .thenComparing(Outlier::what));
     return outliers;
   }
 
-  private static double median(List<Double> values) {
+  private static List<Outlier> differing(String what, Map<String, Double> byHost) {
+    double usual = median(byHost.values());
+    double deviation =
+        DEVIATION * median(byHost.values().stream().map(value -> Math.abs(value - usual)).toList());
+    double bound = Math.max(OUTLYING * deviation, LEAST * usual);
+    return byHost.entrySet().stream()
+        .filter(each -> usual > 0 && Math.abs(each.getValue() - usual) > bound)
+        .map(each -> new Outlier(each.getKey(), what, each.getValue(), usual))
+        .toList();
+  }
+
+  /// Whether what the host needs is what fills it first, and fills it earlier than others are full.
+  private boolean fullEarlier(Outlier outlier) {
+    double usual =
+        median(hosts.stream().map(host -> fills(host.figures())).filter(each -> each > 0).toList());
+    return hosts.stream()
+        .filter(host -> host.name().equals(outlier.host()))
+        .map(Host::figures)
+        .anyMatch(figures ->
+            figures.demands().getFirst().resource().equals(outlier.what())
+                && fills(figures) > (1 + LEAST) * usual);
+  }
+
+  /// For how long a request fills the scarcest resource of a host, ms; 0 where none is known.
+  private static double fills(TraceFigures figures) {
+    return figures.demands().stream()
+        .limit(1)
+        .mapToDouble(demand -> demand.millis() / demand.amount())
+        .sum();
+  }
+
+  private static double median(Collection<Double> values) {
     List<Double> sorted = values.stream().sorted().toList();
     int middle = sorted.size() / 2;
     return sorted.size() % 2 == 1

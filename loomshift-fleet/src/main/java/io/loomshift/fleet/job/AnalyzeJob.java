@@ -24,7 +24,8 @@ public final class AnalyzeJob {
   public static List<HostTrace> run(SparkSession spark, List<Path> folders, Limits limits) {
     List<String> traces = folders.stream().flatMap(folder -> traces(folder).stream()).toList();
     return new JavaSparkContext(spark.sparkContext())
-            .parallelize(traces, Math.max(1, Math.min(traces.size(), ScanJob.MOST_TASKS)))
+            .parallelize(
+                traces, ScanJob.tasks(traces.size(), spark.sparkContext().defaultParallelism()))
             .map(trace -> analyzed(Path.of(trace), limits))
             .collect()
             .stream()

@@ -29,7 +29,8 @@ public final class MigrateJob {
   public Summary run(List<Entry> entries, String target) {
     List<MigrateTask.Written> all =
         new JavaSparkContext(spark.sparkContext())
-            .parallelize(entries, Math.max(1, Math.min(entries.size(), ScanJob.MOST_TASKS)))
+            .parallelize(
+                entries, ScanJob.tasks(entries.size(), spark.sparkContext().defaultParallelism()))
             .map(new MigrateTask(limits, local.toString(), target))
             .collect();
     List<String> lines =

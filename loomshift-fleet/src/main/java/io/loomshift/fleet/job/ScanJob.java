@@ -26,7 +26,15 @@ import org.apache.spark.sql.SparkSession;
 public final class ScanJob {
   /// A task of Spark costs its driver some 5 ms, and a file in the stage: more than 10,000 would be
   /// felt, and with fewer a large repository holds up those that share its task.
-  static final int MOST_TASKS = 10_000;
+  private static final int MOST_TASKS = 10_000;
+
+  /// For each task an executor reads Spark's configuration and makes the code of its rows anew,
+  /// which takes as much processor time as to scan a small repository: eight share it.
+  private static final int SHARE = 8;
+
+  /// Where there are few repositories, each processor gets so many tasks all the same: the last
+  /// ones to end then leave others idle for a thirtieth of the time.
+  private static final int LEAST_EACH = 32;
 
   /// Of those whose time nobody knows: any order, the same in every run.
   private static final long SEED = 24;
@@ -53,7 +61,7 @@ public final class ScanJob {
         isAgain ? Optional.empty() : Optional.ofNullable(store.days().floor(day));
     Map<String, KnownVersion> known = new HashMap<>();
     before.ifPresent(date -> known.putAll(known(store, date, rules)));
-    int tasks = Math.max(1, Math.min(entries.size(), MOST_TASKS));
+    int tasks = tasks(entries.size(), spark.sparkContext().defaultParallelism());
     List<ScanTask.Order> orders = dealt(ordered(entries, known, unchanged), tasks);
     Dataset<Row> scanned =
         spark.createDataFrame(
@@ -62,6 +70,14 @@ public final class ScanJob {
                 .map(new ScanTask(limits, local.toString(), rules)),
             Table.nested());
     store.write(scanned, day, before, orders.size());
+  }
+
+  /// How many tasks share a number of repositories, traces or whatever else is done one by one.
+  ///
+  /// @param processors of all executors together
+  static int tasks(int entries, int processors) {
+    int wanted = Math.max((entries + SHARE - 1) / SHARE, LEAST_EACH * processors);
+    return Math.max(1, Math.min(Math.min(wanted, entries), MOST_TASKS));
   }
 
   private static Map<String, KnownVersion> known(Store store, LocalDate day, String rules) {

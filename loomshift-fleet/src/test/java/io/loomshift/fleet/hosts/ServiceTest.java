@@ -41,6 +41,36 @@ class ServiceTest {
   }
 
   @Test
+  void nobodyIsNamed_whenANeedDiffersThatTakesLittleOfALatency() {
+    assertThat(new Service("orders", withProcessors(0.4, 2)).outliers()).isEmpty();
+  }
+
+  @Test
+  void hostIsNamed_whenASmallNeedFillsItEarlier() {
+    assertThat(new Service("orders", withProcessors(0.4, 3.6)).outliers())
+        .extracting(Service.Outlier::host, Service.Outlier::what)
+        .containsExactly(tuple("other", "processors"));
+  }
+
+  /// Nine hosts whose 20 workers are held for 20 ms a request, so that each is full for one
+  /// millisecond of it, and another one; they differ in what a request needs of two processors.
+  private static List<Service.Host> withProcessors(double usual, double other) {
+    List<Service.Host> hosts = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      double millis = i == 9 ? other : usual;
+      Demand processors = new Demand("processors", 2, millis);
+      Demand workers = new Demand("workers http", 20, 20);
+      hosts.add(
+          host(
+              i == 9 ? "other" : "host-" + i,
+              20,
+              1000,
+              millis / 2 > 1 ? List.of(processors, workers) : List.of(workers, processors)));
+    }
+    return hosts;
+  }
+
+  @Test
   void hostCountsNothing_whenItsTraceDoesNotTellWhatItCarries() {
     List<Service.Host> hosts =
         List.of(host("a", 20, 1000), host("b", 20, 900), host("idle", 20, 0));
@@ -64,6 +94,11 @@ class ServiceTest {
   }
 
   private static Service.Host host(String name, double millis, double capacity) {
+    return host(name, millis, capacity, List.of(new Demand("workers http", 20, millis)));
+  }
+
+  private static Service.Host host(
+      String name, double millis, double capacity, List<Demand> demands) {
     return new Service.Host(
         name,
         new TraceFigures(
@@ -79,6 +114,6 @@ class ServiceTest {
             capacity,
             0.9 * capacity,
             1.1 * capacity,
-            List.of(new Demand("workers http", 20, millis))));
+            demands));
   }
 }

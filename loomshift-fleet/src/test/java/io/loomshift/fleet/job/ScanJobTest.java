@@ -159,6 +159,17 @@ class ScanJobTest {
   }
 
   @Test
+  void tasksAreFew_whenManyRepositoriesShareThem() {
+    assertThat(ScanJob.tasks(0, 2)).isEqualTo(1);
+    assertThat(ScanJob.tasks(10, 2)).isEqualTo(10);
+    assertThat(ScanJob.tasks(200, 2)).isEqualTo(64);
+    assertThat(ScanJob.tasks(1_000, 2)).isEqualTo(125);
+    assertThat(ScanJob.tasks(10_000, 1_024)).isEqualTo(10_000);
+    assertThat(ScanJob.tasks(10_001, 2)).isEqualTo(1_251);
+    assertThat(ScanJob.tasks(1_000_000, 64)).isEqualTo(10_000);
+  }
+
+  @Test
   void longestAreDealtToDifferentTasks_whenATaskHoldsSeveral() {
     assertThat(ScanJob.dealt(List.of(9, 8, 7, 6, 5, 4, 3), 3)).containsExactly(9, 6, 3, 8, 5, 7, 4);
     assertThat(ScanJob.dealt(List.of(3, 2, 1), 3)).containsExactly(3, 2, 1);
