@@ -81,7 +81,7 @@ def rows(table, data):
         elif table == 5:
             yield "stack", key, *(f"{row.number()}:{row.number()}" for _ in range(row.number()))
         elif table == 6:
-            yield ("pool", key, columns.take(row, 0), columns.take(row, 1), *(row.number() for _ in range(4)), row.number() if row.more() else 0)
+            yield ("pool", key, columns.take(row, 0), columns.take(row, 1), *(row.number() for _ in range(4)), *(row.number() if row.more() else 0 for _ in range(2)))
         elif table == 9:
             yield "note", key, row.number(), columns.take(row, 0), columns.take(row, 1)
         else:

@@ -6,7 +6,7 @@ final class Format {
   static final byte[] MAGIC = {(byte) 0x89, 'L', 'O', 'O', 'M', '\r', '\n', 0x1a};
 
   static final int MAJOR = 1;
-  static final int MINOR = 4;
+  static final int MINOR = 5;
 
   /// The magic and the two halves of the version.
   static final int PREFIX = 12;

@@ -47,6 +47,8 @@ public sealed interface Row {
   /// @param capacity how many tasks may wait in its queue; 0 where there is no limit or it is not
   ///   known
   /// @param creation the symbol of the stack that made it; 0 where it is not known
+  /// @param serving how many of its tasks run at once where more wait; 2³¹-1 without a limit, 0
+  ///   where it is not known
   record Pool(
       int symbol,
       String name,
@@ -55,7 +57,8 @@ public sealed interface Row {
       int core,
       int most,
       int capacity,
-      int creation)
+      int creation,
+      int serving)
       implements Row {}
 
   /// A thread.

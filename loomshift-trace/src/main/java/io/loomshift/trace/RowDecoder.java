@@ -55,7 +55,9 @@ final class RowDecoder {
         count(in),
         count(in),
         // Since 1.2.
-        in.remaining() > 0 ? symbol(in) : 0);
+        in.remaining() > 0 ? symbol(in) : 0,
+        // Since 1.5.
+        in.remaining() > 0 ? count(in) : 0);
   }
 
   private Row thread(ByteInput in) throws Malformed {

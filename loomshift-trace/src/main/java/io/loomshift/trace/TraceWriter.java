@@ -143,6 +143,7 @@ public final class TraceWriter implements Closeable {
   ///
   /// @param symbol 1 to 2²⁴-1
   /// @param creation the symbol of the stack that made it; 0 where it is not known
+  /// @param serving how many of its tasks run at once where more wait; 0 where it is not known
   public void pool(
       int symbol,
       String name,
@@ -151,7 +152,8 @@ public final class TraceWriter implements Closeable {
       int core,
       int most,
       int capacity,
-      int creation)
+      int creation,
+      int serving)
       throws IOException {
     pools.begin(checked(symbol));
     pools.text(0, name);
@@ -161,6 +163,7 @@ public final class TraceWriter implements Closeable {
     pools.number(Math.max(most, 0));
     pools.number(Math.max(capacity, 0));
     pools.number(checked(creation));
+    pools.number(Math.max(serving, 0));
     end(pools);
   }
 

@@ -74,7 +74,8 @@ final class Lines {
           pool.core(),
           pool.most(),
           pool.capacity(),
-          pool.creation());
+          pool.creation(),
+          pool.serving());
     } else if (row instanceof Row.ThreadRow thread) {
       int flags =
           (thread.virtual() ? 1 : 0) + (thread.daemon() ? 2 : 0) + (thread.carrier() ? 4 : 0);

@@ -49,6 +49,7 @@ class RoundTripTest {
                 2,
                 4,
                 0,
+                0,
                 0));
   }
 
@@ -100,7 +101,7 @@ class RoundTripTest {
             new Row.Method(2, "a.B", "runs", "", "", 0),
             new Row.Stack(1, List.of(new Row.Frame(1, 13), new Row.Frame(2, 0))),
             new Row.Stack(2, List.of()),
-            new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3, 2),
+            new Row.Pool(1, "pool-1", "j.u.c.ForkJoinPool", PoolKind.FORK_JOIN, 1, 2, 3, 2, 4),
             new Row.ThreadRow(1, "main", false, false, false, 0, 2),
             new Row.ThreadRow(1L << 40, "", true, true, true, 1, 0),
             new Row.Note(NoteKind.CLASS_LEFT, 1, "a.B", "its bytes cannot be read"),
@@ -217,7 +218,8 @@ class RoundTripTest {
           pool.core(),
           pool.most(),
           pool.capacity(),
-          pool.creation());
+          pool.creation(),
+          pool.serving());
     } else if (row instanceof Row.ThreadRow thread) {
       writer.thread(
           thread.id(),

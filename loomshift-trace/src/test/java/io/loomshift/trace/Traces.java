@@ -84,7 +84,15 @@ public final class Traces {
       writer.method(2, "shop.Orders", "pay", "(I)V", "Orders.java", 40);
       writer.stack(1, new int[] {1, 2}, new int[] {14, 0}, 2);
       writer.pool(
-          1, "pool-1", "java.util.concurrent.ThreadPoolExecutor", PoolKind.THREAD_POOL, 2, 4, 0, 1);
+          1,
+          "pool-1",
+          "java.util.concurrent.ThreadPoolExecutor",
+          PoolKind.THREAD_POOL,
+          2,
+          4,
+          0,
+          1,
+          2);
       writer.thread(1, "main", false, false, false, 0, 1);
       writer.thread(30, "", true, true, false, 1, 0);
       long[] words = {

@@ -127,6 +127,7 @@ public final class Drain implements Sink {
       sweep(true);
       Recorder.slots().visit(this::tellLosses);
       Notes.conclude();
+      Pools.refresh(closing, true);
       Rows.drain(closing);
     } catch (IOException e) {
       reason = "the trace cannot be written (" + e.getMessage() + ")";
@@ -163,6 +164,7 @@ public final class Drain implements Sink {
       if (now - asked >= TimeUnit.SECONDS.toNanos(1)) {
         asked = now;
         askProbe();
+        Pools.refresh(writer, false);
       }
       String failure = Recorder.failure();
       if (failure != null) {

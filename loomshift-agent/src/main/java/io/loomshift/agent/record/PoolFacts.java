@@ -20,11 +20,18 @@ import org.jspecify.annotations.Nullable;
 /// Those of servers have none of the JDK's classes above them, and are asked by the names of their
 /// methods. Tomcat's is a copy of the JDK's; Jetty's and JBoss's have names of their own.
 ///
+/// How many tasks run at once where more wait is not how many ran at once in a trace, which may be
+/// of a program that is far from full. It is what the pool was told to have: all the workers that
+/// it may have, where its queue is full sooner or later or refuses what a further worker could run,
+/// and otherwise those that it keeps. Jetty takes those away that look for requests.
+///
 /// @param kind of the pools
 /// @param name what a pool calls itself; empty where it has no name
 /// @param core how many workers a pool keeps; 0 where nobody knows
 /// @param most how many workers it may have; 0 without a limit
 /// @param capacity how many tasks may wait; 0 without a limit
+/// @param serving how many tasks run at once where more wait; {@link Integer#MAX_VALUE} without a
+///   limit, 0 where nobody knows
 /// @param waiting how many tasks wait now
 record PoolFacts(
     PoolKind kind,
@@ -32,7 +39,19 @@ record PoolFacts(
     ToIntFunction<Object> core,
     ToIntFunction<Object> most,
     ToIntFunction<Object> capacity,
+    ToIntFunction<Object> serving,
     ToIntFunction<Object> waiting) {
+
+  /// What a pool said of its sizes.
+  record Sizes(int core, int most, int capacity, int serving) {
+    static final Sizes NONE = new Sizes(0, 0, 0, 0);
+
+    /// Whether this says something that another one did not. A pool that has stopped knows no more
+    /// how many it serves.
+    boolean tellsMoreThan(Sizes other) {
+      return !equals(other) && (serving > 0 || other.serving == 0);
+    }
+  }
 
   private static final PoolFacts FORK_JOIN =
       new PoolFacts(
@@ -41,7 +60,17 @@ record PoolFacts(
           pool -> ((ForkJoinPool) pool).getParallelism(),
           pool -> ((ForkJoinPool) pool).getParallelism(),
           pool -> 0,
+          pool -> 0,
           pool -> 0);
+
+  /// What a pool says of its sizes now.
+  Sizes sizes(Object pool) {
+    return new Sizes(
+        core.applyAsInt(pool),
+        most.applyAsInt(pool),
+        capacity.applyAsInt(pool),
+        serving.applyAsInt(pool));
+  }
 
   /// How pools of a class are asked.
   static PoolFacts of(Class<?> type) {
@@ -54,7 +83,13 @@ record PoolFacts(
       return FORK_JOIN;
     } else if (type.getName().equals("java.util.concurrent.ThreadPerTaskExecutor")) {
       return new PoolFacts(
-          PoolKind.PER_TASK, pool -> "", pool -> 0, pool -> 0, pool -> 0, pool -> 0);
+          PoolKind.PER_TASK,
+          pool -> "",
+          pool -> 0,
+          pool -> 0,
+          pool -> 0,
+          pool -> Integer.MAX_VALUE,
+          pool -> 0);
     } else if (!Executor.class.isAssignableFrom(type)) {
       return resources(type);
     }
@@ -64,7 +99,44 @@ record PoolFacts(
         named(type, "getCorePoolSize", "getMinThreads"),
         limited(named(type, "getMaximumPoolSize", "getMaxThreads")),
         limited(named(type, "getMaximumQueueSize")),
+        serving(type),
         named(type, "getQueueSize", "getQueue"));
+  }
+
+  private static ToIntFunction<Object> serving(Class<?> type) {
+    List<Method> queue = methodsOf(type, "getQueue");
+    ToIntFunction<Object> most =
+        named(type, "getMaxAvailableThreads", "getMaximumPoolSize", "getMaxThreads");
+    if (queue.isEmpty() || !BlockingQueue.class.isAssignableFrom(queue.get(0).getReturnType())) {
+      List<Method> running = methodsOf(type, "isRunning");
+      return running.isEmpty()
+          ? most
+          : pool -> Boolean.TRUE.equals(asked(running, pool)) ? most.applyAsInt(pool) : 0;
+    }
+    ToIntFunction<Object> core = named(type, "getCorePoolSize");
+    return pool ->
+        asked(queue, pool) instanceof BlockingQueue<?> tasks
+            ? serving(core.applyAsInt(pool), most.applyAsInt(pool), tasks)
+            : 0;
+  }
+
+  private static int serving(int core, int most, BlockingQueue<?> queue) {
+    boolean full = room(queue) < Integer.MAX_VALUE;
+    boolean endless = most == Integer.MAX_VALUE;
+    // A queue that refuses does so as long as there may be more workers: of endless ones it knows.
+    boolean grows = refuses(queue) ? !endless : full;
+    return grows ? most : Math.max(core, 1);
+  }
+
+  /// Whether a queue decides itself what it takes, as that of Tomcat does, which takes a task only
+  /// where no further worker may come.
+  private static boolean refuses(BlockingQueue<?> queue) {
+    try {
+      Class<?> owner = queue.getClass().getMethod("offer", Object.class).getDeclaringClass();
+      return owner.getClassLoader() != null;
+    } catch (NoSuchMethodException | SecurityException | LinkageError e) {
+      return false;
+    }
   }
 
   /// Hikari, DBCP and Commons Pool 2, Tomcat and Druid, c3p0 and the JDBC pools of vendors, Agroal.
@@ -83,6 +155,7 @@ record PoolFacts(
                 "getMaxConnections",
                 "getConfiguration.connectionPoolConfiguration.maxSize")),
         pool -> 0,
+        pool -> 0,
         pool -> 0);
   }
 
@@ -93,10 +166,15 @@ record PoolFacts(
         pool -> ((ThreadPoolExecutor) pool).getCorePoolSize(),
         limited(pool -> ((ThreadPoolExecutor) pool).getMaximumPoolSize()),
         limited(pool -> room(((ThreadPoolExecutor) pool).getQueue())),
+        pool -> serving((ThreadPoolExecutor) pool),
         pool -> ((ThreadPoolExecutor) pool).getQueue().size());
   }
 
-  private static int room(BlockingQueue<Runnable> queue) {
+  private static int serving(ThreadPoolExecutor pool) {
+    return serving(pool.getCorePoolSize(), pool.getMaximumPoolSize(), pool.getQueue());
+  }
+
+  private static int room(BlockingQueue<?> queue) {
     return (int) Math.min((long) queue.remainingCapacity() + queue.size(), Integer.MAX_VALUE);
   }
 

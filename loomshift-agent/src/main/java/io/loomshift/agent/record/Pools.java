@@ -92,6 +92,22 @@ public final class Pools {
     }
   }
 
+  /// Tells of each pool that lives what has changed since it was told: pools are told when they are
+  /// first used, and then may not be set up. For the drain.
+  ///
+  /// @param ending whether the program may end: pools are taken apart then, and only those are told
+  ///   that had said nothing
+  static void refresh(TraceWriter writer, boolean ending) throws IOException {
+    for (Known known : KNOWN) {
+      Object pool = known.pool.get();
+      if (pool != null
+          && (!ending || known.told.equals(PoolFacts.Sizes.NONE))
+          && known.facts.sizes(pool).tellsMoreThan(known.told)) {
+        known.tell(writer);
+      }
+    }
+  }
+
   /// What the workers of a pool have in common: `pool-1-thread` of `pool-1-thread-3`.
   static String withoutNumber(String worker) {
     int end = worker.length();
@@ -130,6 +146,7 @@ public final class Pools {
     final int symbol;
     final WeakReference<Object> pool;
     final PoolFacts facts;
+    PoolFacts.Sizes told = PoolFacts.Sizes.NONE;
     String name = "";
     int waiting;
 
@@ -147,15 +164,17 @@ public final class Pools {
       String className = executor.getClass().getName();
       String own = facts.name().apply(executor);
       name = name.isEmpty() ? own : name;
+      told = facts.sizes(executor);
       writer.pool(
           symbol,
           name.isEmpty() ? className.substring(className.lastIndexOf('.') + 1) : name,
           className,
           facts.kind(),
-          facts.core().applyAsInt(executor),
-          facts.most().applyAsInt(executor),
-          facts.capacity().applyAsInt(executor),
-          Creations.of(executor));
+          told.core(),
+          told.most(),
+          told.capacity(),
+          Creations.of(executor),
+          told.serving());
     }
   }
 }

@@ -12,7 +12,9 @@ import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +38,38 @@ class PoolsIT {
           }
           pool.setMaximumPoolSize(9);
           pool.setCorePoolSize(3);
+          pool.submit(() -> 1).get();
+          pool.shutdown();
+        }
+      }
+      """;
+
+  /// Pools whose threads are three times as many as their names say; the last has no limit. Each
+  /// runs one task, so that none is seen to have more than one thread.
+  private static final String SERVING =
+      """
+      import java.util.concurrent.*;
+
+      class Main {
+        static class Eager extends LinkedBlockingQueue<Runnable> {
+          @Override public boolean offer(Runnable task) {
+            return false;
+          }
+        }
+
+        public static void main(String[] args) throws Exception {
+          run("keeps", 3, 9, new LinkedBlockingQueue<>());
+          run("fills", 1, 3, new ArrayBlockingQueue<>(5));
+          run("hands", 1, 3, new SynchronousQueue<>());
+          run("eager", 1, 3, new Eager());
+          run("endless", 1, Integer.MAX_VALUE, new SynchronousQueue<>());
+        }
+
+        private static void run(
+            String name, int core, int most, BlockingQueue<Runnable> queue) throws Exception {
+          ThreadPoolExecutor pool =
+              new ThreadPoolExecutor(
+                  core, most, 1, TimeUnit.DAYS, queue, task -> new Thread(task, name));
           pool.submit(() -> 1).get();
           pool.shutdown();
         }
@@ -186,6 +220,24 @@ class PoolsIT {
           assertThat(row.capacity()).isEqualTo(5);
           assertThat(row.name()).isEqualTo("pool-1-thread");
         });
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 21, 25})
+  void poolTellsHowManyTasksItServes_whenItIsFarFromFull(int release) throws Exception {
+    Map<String, Integer> serving = new HashMap<>();
+    for (Row row : traced(release, SERVING).rows()) {
+      if (row instanceof Row.Pool pool) {
+        serving.put(pool.name(), pool.serving());
+      }
+    }
+
+    assertThat(serving)
+        .containsEntry("keeps", 3)
+        .containsEntry("fills", 3)
+        .containsEntry("hands", 3)
+        .containsEntry("eager", 3)
+        .containsEntry("endless", Integer.MAX_VALUE);
   }
 
   @ParameterizedTest

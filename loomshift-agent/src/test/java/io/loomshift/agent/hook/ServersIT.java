@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.trace.EventKind;
+import io.loomshift.trace.Row;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -221,6 +222,35 @@ class ServersIT {
       String server, int release, String threads, String source) throws Exception {
     assumeTrue(System.getProperty("os.name").equals("Linux") || !server.equals("Undertow"));
     everyRequestIsInATask(TracedProgram.of(folder, 17, source).on(Runtimes.java(release)), threads);
+  }
+
+  /// Sizes of pools as they are set: of Jetty 20 above, without the threads that it leases for
+  /// connections; Tomcat has 200 by default, and 10 of them at first.
+  static Stream<Arguments> sizes() {
+    return Stream.of(
+        Arguments.of("QueuedThreadPool", JETTY, 12, 18),
+        Arguments.of("ThreadPoolExecutor", TOMCAT, 200, 200),
+        Arguments.of("EnhancedQueueExecutor", UNDERTOW, 8, Integer.MAX_VALUE - 1));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("sizes")
+  void poolTellsHowManyTasksItServes_whenItIsFarFromFull(
+      String pool, String source, int least, int most) throws Exception {
+    assumeTrue(System.getProperty("os.name").equals("Linux"));
+    TracedProgram program = TracedProgram.of(folder, 17, source).on(Runtimes.java(25));
+
+    assertThat(program.run("platform", "3", folder.toString()).status()).isZero();
+
+    Map<String, Row.Pool> last = new HashMap<>();
+    for (Row row : TraceFile.read(program.trace()).rows()) {
+      if (row instanceof Row.Pool each && !each.className().startsWith("java.")) {
+        last.put(each.className().replaceFirst(".*\\.", ""), each);
+      }
+    }
+    assertThat(last.get(pool))
+        .isNotNull()
+        .satisfies(row -> assertThat(row.serving()).isBetween(least, most));
   }
 
   static Stream<Arguments> older() {

@@ -70,6 +70,7 @@ final class MadePools {
             most,
             0,
             // It is made nowhere: whoever starts its threads could not start others instead.
+            0,
             0));
     return next--;
   }

@@ -10,9 +10,12 @@ import io.loomshift.trace.PoolKind;
 /// @param kind what it is made of
 /// @param core how many workers it keeps
 /// @param most how many it may have; 0 where there is no limit or it is not known
+/// @param serving how many of its tasks run at once where more wait, as it says itself; {@link
+///   Integer#MAX_VALUE} without a limit, 0 where it does not say
 /// @param seen how many threads ran its tasks
 /// @param peak the most tasks that ran at once
-/// @param held how many tasks ran when one started that had queued; 0 where hardly any did
+/// @param held how many tasks ran when one started that had queued for a worker; 0 where hardly any
+///   did
 /// @param turnaround for how many nanoseconds a worker does something else before it takes a task
 ///   that queues, as a mean
 /// @param services how many of its tasks last as long as the program, such as one that accepts
@@ -26,6 +29,7 @@ public record PoolFacts(
     PoolKind kind,
     int core,
     int most,
+    int serving,
     int seen,
     int peak,
     int held,
@@ -36,26 +40,39 @@ public record PoolFacts(
 
   /// How many of its tasks run at once at most; {@link Integer#MAX_VALUE} without a limit.
   ///
-  /// A `ThreadPoolExecutor` has more workers than it keeps only where its queue was full, or holds
-  /// nothing. The trace does not tell these apart: what was seen decides.
+  /// What a pool says of itself counts. What was seen is that of the traced load, under which it
+  /// may have been far from full: it decides only where a pool says nothing, as in traces of
+  /// earlier versions, or more was seen than it says.
   public int limit() {
     return switch (kind) {
       case PER_TASK -> Integer.MAX_VALUE;
       // Whoever waits has another worker take his place.
       case FORK_JOIN -> Math.max(1, Math.max(most, peak));
       case SCHEDULED -> Math.max(1, core);
-      case THREAD_POOL -> {
-        if (peak > core) {
-          yield most == 0 ? Integer.MAX_VALUE : Math.max(most, peak);
-        }
-        yield core == 0 ? Integer.MAX_VALUE : core;
-      }
-      // Pools of servers grow before they queue. Where they do not say how far, what was seen
-      // counts. Some keep workers for themselves, which no task gets however many queue.
-      case OTHER, RESOURCES ->
-          virtual
-              ? Integer.MAX_VALUE
-              : held > 0 ? Math.max(held, 1) : Math.max(1, most == 0 ? seen : Math.max(most, peak));
+      case THREAD_POOL -> serving > 0 ? Math.max(serving, peak) : asSeen();
+      case OTHER, RESOURCES -> virtual ? Integer.MAX_VALUE : serving > 0 ? serving : ofAServer();
     };
+  }
+
+  /// A `ThreadPoolExecutor` has more workers than it keeps only where its queue was full, or holds
+  /// nothing.
+  private int asSeen() {
+    if (peak > core) {
+      return most == 0 ? Integer.MAX_VALUE : Math.max(most, peak);
+    }
+    return core == 0 ? Integer.MAX_VALUE : core;
+  }
+
+  /// Pools of servers grow before they queue. Some keep workers for themselves, which no task gets
+  /// however many queue.
+  private int ofAServer() {
+    return Math.max(1, held > 0 ? held : most == 0 ? seen : Math.max(most, peak));
+  }
+
+  /// The same, with another turnaround.
+  PoolFacts withTurnaround(double nanos) {
+    return new PoolFacts(
+        symbol, name, className, kind, core, most, serving, seen, peak, held, nanos, services,
+        tasks, virtual);
   }
 }

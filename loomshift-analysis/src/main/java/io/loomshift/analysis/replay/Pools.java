@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
 import java.util.Arrays;
@@ -36,7 +37,6 @@ final class Pools {
     int virtual;
     int peak;
     int held;
-    double turnaround;
     int services;
 
     void change(long time, int kind) {
@@ -47,8 +47,7 @@ final class Pools {
       changes[count++] = time << KIND_BITS | kind;
     }
 
-    /// Finds how many tasks ran at once at most, how many when one started that had queued, and for
-    /// how long a worker did something else although tasks queued.
+    /// Finds how many tasks ran at once at most, and how many when one started that had queued.
     void count() {
       Arrays.sort(changes, 0, count);
       int now = 0;
@@ -66,14 +65,13 @@ final class Pools {
       if (all >= FEWEST_QUEUED) {
         double least = LEAST_SHARE * all;
         queued.forEach((running, times) -> held = times >= least ? running : held);
-        turnaround = turnaround();
       }
     }
 
     /// While tasks queue, as many would run as can. What is missing is shared by all tasks that
     /// start meanwhile, since those that do not queue in the trace do in a replay. Counted from
-    /// when as many ran as ever do, since pools grow late.
-    private double turnaround() {
+    /// when as many ran as can, since pools grow late.
+    private double turnaround(int limit) {
       int now = 0;
       int waiting = 0;
       boolean grown = false;
@@ -90,9 +88,9 @@ final class Pools {
         taken += grown && waiting > 0 && (kind == START || kind == START_FROM_QUEUE) ? 1 : 0;
         waiting += kind == QUEUE ? 1 : kind == START_FROM_QUEUE ? -1 : 0;
         now += kind == END ? -1 : kind == QUEUE ? 0 : 1;
-        grown |= held > 0 && now >= held;
+        grown |= now >= limit;
       }
-      return taken == 0 ? 0 : Math.max(0, (held * waited - ran) / taken);
+      return taken == 0 ? 0 : Math.max(0, (limit * waited - ran) / taken);
     }
   }
 
@@ -114,10 +112,11 @@ final class Pools {
       pool.virtual += program.actors.isVirtual(actor) ? 1 : 0;
       int spawn = program.tasks.spawn(task);
       long started = program.operations.time(start);
-      boolean queued = spawn >= 0 && started - program.operations.time(spawn) > QUEUED_NANOS;
+      long spawned = spawn < 0 ? started : program.operations.time(spawn);
+      boolean queued = started - spawned > QUEUED_NANOS && wasBusy(program, task, spawned);
       pool.change(started, queued ? START_FROM_QUEUE : START);
       if (queued) {
-        pool.change(program.operations.time(spawn) + QUEUED_NANOS, QUEUE);
+        pool.change(spawned + QUEUED_NANOS, QUEUE);
       }
       if (end >= 0) {
         pool.change(Math.max(started, program.operations.end(program.to(task) - 1)), END);
@@ -128,22 +127,38 @@ final class Pools {
     return pools;
   }
 
+  /// Whether the worker that took a task was at work on another when it was handed over. An idle
+  /// one that starts late had to be woken or made, and tells nothing of how many there may be.
+  private static boolean wasBusy(Program program, int task, long spawned) {
+    int start = program.tasks.start(task);
+    int first = program.actors.first(program.actors.of(start));
+    for (int at = start - 1; at >= first; at--) {
+      if (program.operations.kind(at) == OperationKind.END) {
+        return program.operations.time(at) > spawned;
+      }
+    }
+    return false;
+  }
+
   private static PoolFacts facts(Program program, int symbol, Gathered pool) {
     pool.count();
     Optional<Row.Pool> row = program.model.symbols().pool(symbol);
-    return new PoolFacts(
-        symbol,
-        row.map(Row.Pool::name).filter(name -> !name.isEmpty()).orElse("pool " + symbol),
-        row.map(Row.Pool::className).orElse(""),
-        row.map(Row.Pool::kind).orElse(PoolKind.OTHER),
-        row.map(Row.Pool::core).orElse(0),
-        row.map(Row.Pool::most).orElse(0),
-        pool.seen.size(),
-        pool.peak,
-        pool.held,
-        pool.turnaround,
-        pool.services,
-        pool.tasks,
-        pool.virtual > pool.tasks / 2);
+    PoolFacts facts =
+        new PoolFacts(
+            symbol,
+            row.map(Row.Pool::name).filter(name -> !name.isEmpty()).orElse("pool " + symbol),
+            row.map(Row.Pool::className).orElse(""),
+            row.map(Row.Pool::kind).orElse(PoolKind.OTHER),
+            row.map(Row.Pool::core).orElse(0),
+            row.map(Row.Pool::most).orElse(0),
+            row.map(Row.Pool::serving).orElse(0),
+            pool.seen.size(),
+            pool.peak,
+            pool.held,
+            0,
+            pool.services,
+            pool.tasks,
+            pool.virtual > pool.tasks / 2);
+    return facts.withTurnaround(pool.turnaround(facts.limit()));
   }
 }

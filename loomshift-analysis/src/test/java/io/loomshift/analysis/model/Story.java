@@ -130,7 +130,13 @@ public final class Story {
 
   /// A pool of threads with a name and a class.
   public Story pool(int symbol, String name, String className, PoolKind kind, int core, int most) {
-    rows.add(writer -> writer.pool(symbol, name, className, kind, core, most, 0, 0));
+    return pool(symbol, name, className, kind, core, most, 0);
+  }
+
+  /// A pool of threads that says how many of its tasks run at once where more wait.
+  public Story pool(
+      int symbol, String name, String className, PoolKind kind, int core, int most, int serving) {
+    rows.add(writer -> writer.pool(symbol, name, className, kind, core, most, 0, 0, serving));
     return this;
   }
 
@@ -150,7 +156,8 @@ public final class Story {
             workers,
             workers,
             0,
-            creation));
+            creation,
+            0));
     return this;
   }
 

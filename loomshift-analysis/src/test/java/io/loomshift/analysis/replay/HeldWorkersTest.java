@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// A server's pool keeps workers for itself: no task gets one of them. Times are in microseconds.
 class HeldWorkersTest {
@@ -62,6 +64,57 @@ class HeldWorkersTest {
         Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
+  }
+
+  /// A pool that is far from full: two of its threads are seen to run tasks, of which each starts
+  /// late, as on a machine that others use, and so far apart that nothing ever queues for a thread.
+  ///
+  /// @param kind of the pool, with ten threads that it keeps and twenty that it may have
+  private static Story light(PoolKind kind, String className, int serving) {
+    Story story = new Story().pool(POOL, "exec", className, kind, 10, 20, serving).worker(30, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      double came = 100 + 20_000 * i;
+      int worker = 30 + i % SERVING;
+      story.thread(1).submits(came, 100 + i, POOL);
+      story
+          .thread(worker)
+          .at(came - 50, EventKind.POOL_IDLE, 7, POOL)
+          .starts(came + 2_000, 100 + i, POOL)
+          .sleeps(came + 2_000, 10_000)
+          .at(came + 12_000, EventKind.TASK_END, 100 + i, "shop.Task")
+          .at(came + 12_000, EventKind.POOL_IDLE, 7, POOL);
+    }
+    return story;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OTHER, org.apache.tomcat.util.threads.ThreadPoolExecutor",
+    "OTHER, org.jboss.threads.EnhancedQueueExecutor",
+    "THREAD_POOL, java.util.concurrent.ThreadPoolExecutor"
+  })
+  void capacityIsThatOfAllThreads_whenATraceSawFew(PoolKind kind, String className)
+      throws Exception {
+    Program program =
+        new Program(light(kind, className, 20).model(folder.resolve("a.trace")), 0, List.of());
+
+    PoolFacts facts = Objects.requireNonNull(program.pools().get(POOL));
+    assertThat(facts.seen()).isEqualTo(SERVING);
+    assertThat(facts.held()).isZero();
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+    Capacity capacity =
+        Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
+    assertThat(capacity.bounds().getFirst().amount()).isEqualTo(20);
+    // Less than twenty do all the time, since so short a load begins and ends with fewer.
+    assertThat(capacity.perSecond()).isBetween(15 / 0.010, 20 / 0.010);
+  }
+
+  @Test
+  void limitIsWhatThePoolMayHave_whenNoTaskWaitedForAThread() throws Exception {
+    Story older = light(PoolKind.OTHER, "org.apache.tomcat.util.threads.ThreadPoolExecutor", 0);
+    Program program = new Program(older.model(folder.resolve("a.trace")), 0, List.of());
+
+    assertThat(Objects.requireNonNull(program.pools().get(POOL)).limit()).isEqualTo(20);
   }
 
   @Test

@@ -110,7 +110,8 @@ final class ShopTrace {
         2,
         2,
         0,
-        1);
+        1,
+        2);
     writer.thread(MAIN, "main", false, false, false, 0, 0);
     writer.thread(WORKER, "mail-1", false, false, false, MAIL, 0);
     writer.thread(OTHER_WORKER, "mail-2", false, false, false, MAIL, 0);

@@ -42,7 +42,7 @@ class SummaryTest {
   void taskCountsForItsPool_whenAnotherThreadRunsIt() throws Exception {
     Summary summary =
         summary(writer -> {
-          writer.pool(3, "mail", "x.Mail", PoolKind.THREAD_POOL, 2, 2, 0, 0);
+          writer.pool(3, "mail", "x.Mail", PoolKind.THREAD_POOL, 2, 2, 0, 0, 2);
           write(
               writer,
               2,
