@@ -122,6 +122,14 @@ public final class CompareExperiment {
   }
 
   private ServicePlan plan(List<Scenario> scenarios, String choice, List<Ramp> ramps) {
+    JsonObject.Builder parameters =
+        JsonObject.builder()
+            .put("url", comparing.url())
+            .put("choice", choice)
+            .put("ramps", ramps.stream().map(Ramp::json).toList());
+    if (!comparing.mix().requests().isEmpty()) {
+      parameters.put("requests", comparing.mix().label());
+    }
     return new ServicePlan(
         SCHEMA,
         "Before and after",
@@ -129,11 +137,7 @@ public final class CompareExperiment {
         scenarios,
         procedure,
         Fixture.NONE,
-        JsonObject.builder()
-            .put("url", comparing.url())
-            .put("choice", choice)
-            .put("ramps", ramps.stream().map(Ramp::json).toList())
-            .build());
+        parameters.build());
   }
 
   /// Two digits.

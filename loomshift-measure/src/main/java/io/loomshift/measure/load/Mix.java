@@ -3,8 +3,10 @@ package io.loomshift.measure.load;
 import io.loomshift.measure.json.JsonObject;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Several requests, some of which are sent more often than others, and the values that they take
@@ -36,6 +38,20 @@ public record Mix(List<Weighted> requests, List<String> columns, List<List<Strin
     requests = List.copyOf(requests);
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();
+  }
+
+  /// Each request with its share, for a report; values are left out.
+  public String label() {
+    double sum = requests.stream().mapToDouble(Weighted::weight).sum();
+    return requests.stream()
+        .map(each ->
+            String.format(
+                Locale.ROOT,
+                "%s %s (%.1f %%)",
+                each.request().method(),
+                each.request().path(),
+                100 * each.weight() / sum))
+        .collect(Collectors.joining(", "));
   }
 
   /// The request of a number: the same in all arms and runs of one seed.

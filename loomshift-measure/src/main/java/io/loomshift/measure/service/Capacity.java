@@ -16,12 +16,9 @@ public final class Capacity {
   /// Requests a second to begin with; seven steps lead from there to [#GENERATOR].
   private static final double FIRST = 50;
 
-  /// A service that answers a smaller part of what is offered does not follow. In two seconds at
-  /// the first rate a Poisson process scatters by a tenth of itself: two of these are chance.
+  /// A service that answers a smaller part of what is due does not follow. Rates are only doubled,
+  /// so the part need not be close to one.
   private static final double FOLLOWS = 0.8;
-
-  /// The last seconds of a step: what was due before may still be on its way.
-  private static final int COUNTED_SECONDS = 2;
 
   /// Before the first step, at two rates. The runs of the measurement have a warm-up of their own.
   private static final Duration WARM_UP = Duration.ofSeconds(4);
@@ -52,7 +49,7 @@ public final class Capacity {
   /// @param first the rate to begin with, which the service should bear
   /// @return answers a second, at most [#GENERATOR]
   public static double of(LoadedService service, String path, double first) {
-    return new Capacity(service, path).ramp(first, COUNTED_SECONDS + 1);
+    return new Capacity(service, path).ramp(first, Ramp.COUNTED_SECONDS + 1);
   }
 
   private double find() {
@@ -62,7 +59,8 @@ public final class Capacity {
           "%s is not answered as it should be: %s".formatted(path, warm.firstFailure()));
     }
     offer(4 * FIRST, WARM_UP);
-    return ramp(FIRST, 1 + COUNTED_SECONDS + Math.round(Math.ceil(warm.latency().p99() / 1_000)));
+    long slowest = Math.round(Math.ceil(warm.latency().p99() / 1_000));
+    return ramp(FIRST, 1 + Ramp.COUNTED_SECONDS + slowest);
   }
 
   private double ramp(double first, long seconds) {
@@ -70,23 +68,13 @@ public final class Capacity {
     double most = 0;
     for (double rate = first; rate < 2 * GENERATOR; rate *= 2) {
       double offered = Math.min(rate, GENERATOR);
-      double answered = answered(offer(offered, step));
-      most = Math.max(most, answered);
-      if (answered < FOLLOWS * offered) {
+      Ramp.Step met = service.step(new Phase(step, offered, path));
+      most = Math.max(most, met.sustained());
+      if (met.sustained() < FOLLOWS * met.due()) {
         return most;
       }
     }
     return GENERATOR;
-  }
-
-  /// A second, in the last whole seconds.
-  private static double answered(LoadResult result) {
-    List<Double> seconds = result.perSecond();
-    return seconds.stream()
-        .skip(Math.max(0, seconds.size() - COUNTED_SECONDS))
-        .mapToDouble(Double::doubleValue)
-        .average()
-        .orElse(0);
   }
 
   private LoadResult offer(double rate, Duration time) {

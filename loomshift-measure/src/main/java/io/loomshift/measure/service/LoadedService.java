@@ -91,6 +91,14 @@ public final class LoadedService implements AutoCloseable {
     return result;
   }
 
+  /// Offers one phase as a step of a ramp.
+  ///
+  /// @throws MeasurementError where the service ended meanwhile
+  Ramp.Step step(Phase phase) {
+    LoadResult result = offer(List.of(phase));
+    return Ramp.Step.of(phase, procedure.seed(), result.perSecond(), result.latency());
+  }
+
   @Override
   public void close() {
     process.close();

@@ -1,5 +1,6 @@
 package io.loomshift.measure.service;
 
+import io.loomshift.measure.json.JsonObject;
 import io.loomshift.measure.run.Machine;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Bullets;
@@ -77,19 +78,28 @@ public final class ServiceParts {
             List.of(
                 Cell.of(results.arm(ramp.arm()).label()),
                 Cell.of(String.format(Locale.ROOT, "%,.0f", step.rate())),
+                Cell.of(String.format(Locale.ROOT, "%,.0f", step.due())),
                 Cell.of(String.format(Locale.ROOT, "%,.0f", step.answered())),
                 Cell.of(String.format(Locale.ROOT, "%,.1f", step.p99Millis())),
-                Cell.of(step.isFollowed() ? "yes" : "no")));
+                Cell.of(followed(step))));
       }
     }
     return new Table(
         List.of(
             new Column("", Kind.WORDS),
             new Column("offered, requests/s", Kind.FIGURES),
-            new Column("answered, requests/s", Kind.FIGURES),
+            new Column("due at the end, requests/s", Kind.FIGURES),
+            new Column("answered at the end, requests/s", Kind.FIGURES),
             new Column("p99, ms", Kind.FIGURES),
             new Column("followed", Kind.WORDS)),
         rows);
+  }
+
+  private static String followed(Ramp.Step step) {
+    if (step.isCatchingUp()) {
+      return "yes, after a pause";
+    }
+    return step.isFollowed() ? "yes" : "no";
   }
 
   /// The runs that do not count, and those that failed; nothing where all are well.
@@ -143,7 +153,7 @@ public final class ServiceParts {
       row(
           rows,
           scenario.label(),
-          String.format(Locale.ROOT, "%,.0f/s of %s", scenario.rate(), scenario.path()));
+          String.format(Locale.ROOT, "%,.0f/s of %s", scenario.rate(), asked(results, scenario)));
     }
     row(rows, "runs an arm", String.valueOf(procedure.runs()));
     row(
@@ -182,6 +192,11 @@ public final class ServiceParts {
     row(rows, "JVM of the generator", machine.java());
     return new Table(
         List.of(new Column("parameter", Kind.WORDS), new Column("value", Kind.WORDS)), rows);
+  }
+
+  private static String asked(ServiceResults results, Scenario scenario) {
+    JsonObject parameters = results.parameters();
+    return parameters.has("requests") ? parameters.text("requests") : scenario.path();
   }
 
   private static String seconds(long millis) {

@@ -31,6 +31,11 @@ class MixTest {
   }
 
   @Test
+  void labelHasMethodsPathsAndShares_andNoValues() {
+    assertThat(MIX.label()).isEqualTo("GET /a (10.0 %), GET /b (60.0 %), GET /c/{{id}} (30.0 %)");
+  }
+
+  @Test
   void sharesAreTheWeights_andRowsAreDrawnAlike() {
     Map<String, Long> drawn = drawn(4);
 

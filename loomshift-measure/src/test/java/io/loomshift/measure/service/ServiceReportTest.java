@@ -298,6 +298,16 @@ class ServiceReportTest {
   }
 
   @Test
+  void loadIsTheMix_whereThereIsOne() {
+    parameters = JsonObject.builder().put("requests", "GET /a (90.0 %), POST /b (10.0 %)").build();
+    runs("before", STEADY, 1_000, 40);
+    runs("after", STEADY, 1_000, 40);
+
+    assertThat(page(report()))
+        .containsPattern("peak load +\\| 2,000/s of GET /a \\(90\\.0 %\\), POST /b \\(10\\.0 %\\)");
+  }
+
+  @Test
   void measurementCanBeRepeated_byWhatTheReportSays() {
     procedure =
         procedure
@@ -312,7 +322,9 @@ class ServiceReportTest {
                 List.of(
                     new Ramp(
                             "after",
-                            List.of(new Ramp.Step(4_000, 1_700, 1_234.5), new Ramp.Step(50, 50, 3)))
+                            List.of(
+                                new Ramp.Step(4_000, 3_950, 1_700, 1_234.5),
+                                new Ramp.Step(50, 55, 54, 3)))
                         .json()))
             .build();
     runs("before", STEADY, 1_000, 40);
@@ -326,8 +338,8 @@ class ServiceReportTest {
         .contains("## usual load: 500 requests a second")
         .contains("## peak load: 2,000 requests a second")
         .contains("## How it was measured")
-        .containsPattern("after +\\| +50 +\\| +50 +\\| +3\\.0 +\\| yes")
-        .containsPattern("after +\\| +4,000 +\\| +1,700 +\\| +1,234\\.5 +\\| no")
+        .containsPattern("after +\\| +50 +\\| +55 +\\| +54 +\\| +3\\.0 +\\| yes")
+        .containsPattern("after +\\| +4,000 +\\| +3,950 +\\| +1,700 +\\| +1,234\\.5 +\\| no")
         .containsPattern("before +\\| \\./run")
         .containsPattern("peak load +\\| 2,000/s of /orders")
         .containsPattern("runs an arm +\\| 6")
