@@ -36,7 +36,7 @@ class WordTest {
   private static final List<Gone> GONE =
       List.of(
           new Gone("strands?", "simulated thread", "docs/adr/0009"),
-          new Gone("wealth|purses?", "evidence (e-process)", "docs/adr/0016"),
+          new Gone("wealth|purses?|stakes", "evidence (e-process)", "docs/adr/0016"),
           new Gone("crushed", "dominated", "docs/adr/0016"),
           new Gone("dear|isDear", "over budget", "docs/adr/0006"),
           new Gone("deputy|deputies", "request placeholder"),
@@ -50,6 +50,7 @@ class WordTest {
           new Gone("root tasks?", "request, independent task"),
           new Gone("patience", "timeout, connection timeout"),
           new Gone("witness(es)?", "two tests agree"),
+          new Gone("composite of time and threads", "resource cost"),
           new Gone("BenchException", "MeasurementError"));
 
   @Test

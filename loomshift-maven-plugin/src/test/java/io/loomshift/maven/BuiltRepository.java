@@ -55,12 +55,38 @@ final class BuiltRepository {
     return "io.loomshift:loomshift-maven-plugin:" + version + ":" + name;
   }
 
+  /// Brings another Maven by the one of this project.
+  ///
+  /// @param project any project
+  /// @return the command that runs it
+  Path bring(String mavenVersion, Path project) throws IOException, InterruptedException {
+    Path home = directory.resolve("../maven").normalize();
+    Run run =
+        maven(
+            project,
+            "--non-recursive",
+            "org.apache.maven.plugins:maven-dependency-plugin:3.10.0:unpack",
+            "-Dartifact=org.apache.maven:apache-maven:" + mavenVersion + ":zip:bin",
+            "-DoutputDirectory=" + home);
+    if (run.status() != 0) {
+      throw new IllegalStateException(run.output());
+    }
+    Path command = home.resolve("apache-maven-" + mavenVersion).resolve("bin/mvn");
+    command.toFile().setExecutable(true);
+    return command;
+  }
+
   /// Runs Maven as this project pins it.
   Run maven(Path project, String... words) throws IOException, InterruptedException {
+    return maven(PROJECT.resolve("mvnw"), project, words);
+  }
+
+  /// Runs a Maven.
+  Run maven(Path launcher, Path project, String... words) throws IOException, InterruptedException {
     List<String> command =
         Stream.concat(
                 Stream.of(
-                    PROJECT.resolve("mvnw").toString(),
+                    launcher.toString(),
                     "--batch-mode",
                     "--no-transfer-progress",
                     "-Dstyle.color=never",

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// build has made.
 @Timeout(600)
 class MavenPluginIT {
+  /// The next one, to which users move: the newest that is out.
+  private static final String MAVEN_4 = "4.0.0-rc-5";
+
   @TempDir private Path directory;
   private Path project;
   private BuiltRepository repository;
@@ -227,6 +230,29 @@ class MavenPluginIT {
 
     BuiltRepository.Run compiled = repository.maven(project, "compile");
     assertThat(compiled.output()).contains("BUILD SUCCESS");
+  }
+
+  @Test
+  void goalsDoTheSame_whenMavenIs4() throws Exception {
+    Path maven4 = repository.bring(MAVEN_4, project);
+    assertThat(repository.maven(maven4, project, "--version").output())
+        .contains("Apache Maven " + MAVEN_4);
+
+    assertThat(repository.maven(maven4, project, repository.goal("check")).output())
+        .contains("places could be migrated; see above. A baseline lets");
+    BuiltRepository.Run scanned =
+        repository.maven(maven4, project, repository.goal("scan"), "-Dloomshift.writeBaseline");
+    assertThat(scanned.output())
+        .contains("2 places make threads:", "loomshift-baseline.json holds 2 places", "Java 21")
+        .doesNotContain("Made.java", "Types not found");
+    assertThat(repository.maven(maven4, project, repository.goal("check")).output())
+        .contains("BUILD SUCCESS", "0 new, 2 known, 0 gone");
+    BuiltRepository.Run migrated =
+        repository.maven(maven4, project, repository.goal("migrate"), "-Dloomshift.dryRun");
+    assertThat(migrated.status()).as(migrated.output()).isZero();
+    assertThat(repository.maven(maven4, project, "-pl", "core", repository.goal("scan")).output())
+        .contains("Mail.java:5")
+        .doesNotContain("Pages.java");
   }
 
   @Test

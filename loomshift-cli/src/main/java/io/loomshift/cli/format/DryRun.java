@@ -1,10 +1,15 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.migrate.CompiledSources;
+import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.migrate.plan.Supplement;
 import io.loomshift.source.edit.UnifiedDiff;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /// What a migration would do: one diff for tools, and remarks for the person beside it.
 public final class DryRun {
@@ -41,10 +46,30 @@ public final class DryRun {
     int sites = plan.moved();
     page.prose(
         sites == 0
-            ? "loomshift: nothing to migrate"
+            ? nothing(plan.scan())
             : "loomshift: %s in %s would be migrated; nothing was changed"
                 .formatted(Page.count(sites, "place"), Page.count(plan.files().size(), "file")),
         0);
     return page.toString();
+  }
+
+  /// What could be migrated after a decision.
+  private static String nothing(ScanResult scan) {
+    List<String> ways = new ArrayList<>();
+    long review =
+        scan.sites().stream()
+            .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
+            .count();
+    if (review > 0) {
+      ways.add(Page.count(review, "place") + " after review (--include CODE)");
+    }
+    long tooLow = ReleaseText.tooLow(scan.sites());
+    if (tooLow > 0) {
+      ways.add(
+          "%s if compiled for Java %d (--raise-release)"
+              .formatted(Page.count(tooLow, "place"), CompiledSources.VIRTUAL_THREADS));
+    }
+    return "loomshift: nothing to migrate"
+        + (ways.isEmpty() ? "" : "; could be: " + String.join(", ", ways));
   }
 }

@@ -109,7 +109,7 @@ public final class MigrationText {
       return;
     }
     page.heading("Left", left.size(), "Each with its reasons: " + next.of("scan", List.of()));
-    long tooLow = ReleaseText.tooLow(scan);
+    long tooLow = ReleaseText.tooLow(scan.sites());
     if (tooLow > 0) {
       page.prose(
           "%s kept because of the release that the build compiles for, %s."

@@ -1,10 +1,13 @@
 package io.loomshift.cli.format;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.source.release.ReleaseSetting;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,67 +20,100 @@ final class ReleaseText {
 
   private ReleaseText() {}
 
-  /// Where one release counts for all sources: `Java 17 (pom.xml:31)`; otherwise how many.
+  /// A release, and what is done about it.
+  private record Release(String java, String use) {
+    static Release of(CompiledSources sources) {
+      if (sources.setting().isEmpty()) {
+        return new Release("Java " + sources.target(), "");
+      }
+      if (sources.compilation().release().isEmpty()) {
+        return new Release("Java ?", "");
+      }
+      int release = sources.compilation().release().getAsInt();
+      return new Release("Java " + release, use(sources, release));
+    }
+
+    private static String use(CompiledSources sources, int release) {
+      if (sources.raised().isPresent()) {
+        return ", raised to " + sources.raised().getAsInt();
+      }
+      return release >= CompiledSources.VIRTUAL_THREADS && sources.target() > release
+          ? ", run on " + sources.target()
+          : "";
+    }
+
+    /// `Java 17 (pom.xml:31 and 2 more), run on 25`.
+    String label(List<CompiledSources> all) {
+      List<String> places = all.stream().map(ReleaseText::place).distinct().toList();
+      return "%s (%s)%s".formatted(java, shown(places, 1), use);
+    }
+  }
+
+  /// Where one release counts for all sources: `Java 17 (pom.xml:31)`; otherwise `Java 11, 17`.
   static String of(ScanResult result) {
-    Map<String, List<String>> releases = byRelease(result);
+    Map<Release, List<CompiledSources>> releases = byRelease(result);
     return switch (releases.size()) {
       case 0 -> "Java " + result.target();
-      case 1 -> releases.keySet().iterator().next();
-      default -> "several releases of Java:";
+      case 1 -> releases.entrySet().stream().map(ReleaseText::label).findFirst().orElseThrow();
+      default ->
+          "Java "
+              + releases.keySet().stream()
+                  .map(release -> release.java().replace("Java ", ""))
+                  .distinct()
+                  .sorted(Comparator.comparingInt(String::length).thenComparing(naturalOrder()))
+                  .collect(Collectors.joining(", "));
     };
   }
 
   /// The releases with the directories of their sources, where there are several.
   static void list(ScanResult result, Page page) {
-    Map<String, List<String>> releases = byRelease(result);
+    Map<Release, List<CompiledSources>> releases = byRelease(result);
     if (releases.size() > 1) {
       releases.entrySet().stream()
           .limit(SHOWN_RELEASES)
-          .forEach(entry -> page.prose("  ", entry.getKey() + ": " + shown(entry.getValue())));
+          .forEach(entry -> page.prose("  ", label(entry) + ": " + directories(entry.getValue())));
       if (releases.size() > SHOWN_RELEASES) {
         page.line("  and %d more (--json has all)".formatted(releases.size() - SHOWN_RELEASES));
       }
     }
   }
 
-  private static String shown(List<String> directories) {
-    String first = directories.stream().limit(SHOWN_DIRECTORIES).collect(Collectors.joining(", "));
-    int others = directories.size() - SHOWN_DIRECTORIES;
+  private static String label(Map.Entry<Release, List<CompiledSources>> entry) {
+    return entry.getKey().label(entry.getValue());
+  }
+
+  private static String directories(List<CompiledSources> all) {
+    return shown(
+        all.stream()
+            .map(sources -> sources.directory().isEmpty() ? "." : sources.directory())
+            .toList(),
+        SHOWN_DIRECTORIES);
+  }
+
+  private static String shown(List<String> items, int most) {
+    String first = items.stream().limit(most).collect(Collectors.joining(", "));
+    int others = items.size() - most;
     return others > 0 ? first + " and %d more".formatted(others) : first;
   }
 
-  private static Map<String, List<String>> byRelease(ScanResult result) {
+  private static Map<Release, List<CompiledSources>> byRelease(ScanResult result) {
     return result.compiled().stream()
-        .collect(
-            Collectors.groupingBy(
-                ReleaseText::release,
-                LinkedHashMap::new,
-                Collectors.mapping(
-                    sources -> sources.directory().isEmpty() ? "." : sources.directory(),
-                    Collectors.toList())));
+        .collect(Collectors.groupingBy(Release::of, LinkedHashMap::new, Collectors.toList()));
   }
 
-  private static String release(CompiledSources sources) {
+  private static String place(CompiledSources sources) {
     if (sources.setting().isEmpty()) {
-      return "Java %d (no build file says which)".formatted(sources.target());
+      return "no build file says which";
     }
     ReleaseSetting setting = sources.setting().get();
-    if (sources.compilation().release().isEmpty()) {
-      return "Java ? (%s: %s)".formatted(setting.place(), setting.text());
-    }
-    int release = sources.compilation().release().getAsInt();
-    String said = "Java %d (%s)".formatted(release, setting.place());
-    if (sources.raised().isPresent()) {
-      return said + ", raised to " + sources.raised().getAsInt();
-    }
-    return release >= CompiledSources.VIRTUAL_THREADS && sources.target() > release
-        ? said + ", run on " + sources.target()
-        : said;
+    return sources.compilation().release().isEmpty()
+        ? setting.place() + ": " + setting.text()
+        : setting.place();
   }
 
   /// How many sites are kept only because of the release.
-  static long tooLow(ScanResult result) {
-    return result.sites().stream().filter(ReleaseText::isTooLow).count();
+  static long tooLow(List<Site> sites) {
+    return sites.stream().filter(ReleaseText::isTooLow).count();
   }
 
   private static boolean isTooLow(Site site) {

@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Gain;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
@@ -89,10 +90,11 @@ public final class ScanDocument {
             : Text.EMPTY
                 .strong(Page.count(today))
                 .and(
-                    " of %s can move to virtual threads today; %s your decision."
+                    " of %s can move to virtual threads today; %s your decision.%s"
                         .formatted(
                             Page.count(sites.size(), "place"),
-                            review == 1 ? "one needs" : Page.count(review) + " need"));
+                            review == 1 ? "one needs" : Page.count(review) + " need",
+                            tooLow()));
     blocks.add(new Block.Verdict(verdict, today > 0 ? Tone.GOOD : Tone.PLAIN));
     List<Block.Tile> tiles = new ArrayList<>();
     tiles.add(tile("places", sites.size(), "that make or set up threads", Tone.PLAIN));
@@ -105,6 +107,14 @@ public final class ScanDocument {
     if (!sites.isEmpty()) {
       blocks.add(new Block.Finder("Search places, reasons and code"));
     }
+  }
+
+  private String tooLow() {
+    long count = ReleaseText.tooLow(sites);
+    return count == 0
+        ? ""
+        : " %s more could if compiled for Java %d."
+            .formatted(Page.count(count), CompiledSources.VIRTUAL_THREADS);
   }
 
   private static Block.Tile tile(String label, int value, String note, Tone tone) {

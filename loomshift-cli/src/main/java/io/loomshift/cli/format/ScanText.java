@@ -1,5 +1,6 @@
 package io.loomshift.cli.format;
 
+import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
@@ -90,6 +91,13 @@ public final class ScanText {
     List<Site> sites = places(result);
     page.line(sites.isEmpty() ? "No place makes a thread." : makes(sites.size()));
     verdicts(sites, page);
+    long tooLow = ReleaseText.tooLow(result.sites());
+    if (tooLow > 0) {
+      page.prose(
+          "%s of those to keep could move if compiled for Java %d (migrate --raise-release)"
+              .formatted(Page.count(tooLow), CompiledSources.VIRTUAL_THREADS),
+          0);
+    }
     List<Site> monitors =
         result.sites().stream().filter(site -> site.kind() == SiteKind.MONITOR).toList();
     if (!monitors.isEmpty()) {
@@ -139,8 +147,16 @@ public final class ScanText {
     page.line("%6s  %-8s %s".formatted(Page.count(count), verdict.id(), meaning));
   }
 
-  /// What a verdict does not rest on, because it could not be read or found.
   private static void notJudged(ScanResult result, Page page) {
+    List<String> gaps = gaps(result);
+    if (!gaps.isEmpty()) {
+      page.blank();
+      page.prose("Not judged: ", String.join("; ", gaps) + ".");
+    }
+  }
+
+  /// What a verdict does not rest on, because it could not be read or found.
+  private static List<String> gaps(ScanResult result) {
     List<String> gaps = new ArrayList<>();
     if (!result.problems().isEmpty()) {
       gaps.add(
@@ -152,10 +168,7 @@ public final class ScanText {
               + Page.count(result.unresolved().size(), "type")
               + " that could not be found would show: --classpath makes verdicts surer");
     }
-    if (!gaps.isEmpty()) {
-      page.blank();
-      page.prose("Not judged: ", String.join("; ", gaps) + ".");
-    }
+    return gaps;
   }
 
   /// `getId()` is one matter, however often it is called.
@@ -251,7 +264,7 @@ public final class ScanText {
       if (!jar) {
         page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
       }
-    } else if (ReleaseText.tooLow(result) > 0 && result.count(Verdict.REVIEW) == 0) {
+    } else if (ReleaseText.tooLow(result.sites()) > 0 && result.count(Verdict.REVIEW) == 0) {
       page.line(
           style.strong("Next: ") + next.of("migrate", List.of("--dry-run", "--raise-release")));
     } else {
@@ -260,7 +273,10 @@ public final class ScanText {
               .map(codes ->
                   style.strong("Next: ")
                       + next.of("migrate", List.of("--dry-run", "--include", codes)))
-              .orElse("Nothing is left to do here."));
+              .orElse(
+                  gaps(result).isEmpty()
+                      ? "Nothing is left to do here."
+                      : "Nothing is left to do in what could be judged."));
     }
   }
 

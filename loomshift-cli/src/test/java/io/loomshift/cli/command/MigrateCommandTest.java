@@ -250,6 +250,8 @@ class MigrateCommandTest {
     assertThat(kept.out())
         .contains("Nothing to migrate.", "release-too-low", "(pom.xml:7)", "--raise-release");
     assertThat(shop.read(MAIL)).isEqualTo(POOL);
+    assertThat(Run.of("migrate", "--dry-run", shop.toString()).err())
+        .contains("nothing to migrate; could be: 2 places if compiled for Java 21");
 
     Run dry =
         Run.of(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,13 @@ class ScanCommandTest {
         """);
 
     assertThat(Run.of("scan", shop.toString()).out())
-        .contains("Java 17 (pom.xml:2)", "[release-too-low]", "migrate --dry-run --raise-release");
+        .contains(
+            "Java 17 (pom.xml:2)",
+            "2 of those to keep could move if compiled for Java 21",
+            "[release-too-low]",
+            "migrate --dry-run --raise-release");
+    assertThat(Run.of("scan", "--format", "md", shop.toString()).out())
+        .contains("2 more could if compiled for Java 21.");
     assertThat(Run.of("scan", "--json", shop.toString()).out())
         .contains(
             "\"target\": 21,",
@@ -37,6 +44,26 @@ class ScanCommandTest {
             "\"text\": \"<maven.compiler.release>17</maven.compiler.release>\"");
     assertThat(Run.of("scan", "--format", "sarif", shop.toString()).out())
         .contains("\"compiled\": [", "\"release\": 17,");
+  }
+
+  @Test
+  void modulesOfOneReleaseAreOneLine_whenThereAreSeveralReleases() throws IOException {
+    for (String module : List.of("a", "b", "c")) {
+      shop.write(
+          module + "/pom.xml",
+          """
+          <project>
+          <properties><maven.compiler.release>%s</maven.compiler.release></properties>
+          </project>
+          """
+              .formatted(module.equals("c") ? 17 : 11));
+      shop.write(module + "/src/main/java/A.java", "class A {}");
+    }
+
+    assertThat(Run.of("scan", shop.toString()).out())
+        .contains("profile safe, Java 11, 17, 25\n", "  Java 11 (a/pom.xml:2 and 1 more): a, b\n");
+    assertThat(Run.of("scan", "--format", "md", shop.toString()).out())
+        .contains("profile safe, Java 11, 17, 25\n");
   }
 
   @Test

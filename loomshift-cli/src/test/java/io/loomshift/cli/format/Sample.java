@@ -112,8 +112,8 @@ final class Sample {
         Map.of("org.mail.Session", Set.of("src/shop/Mail.java")));
   }
 
-  static ScanResult with(List<Problem> problems) {
-    return result(List.of(migrate()), problems, Map.of());
+  static ScanResult with(List<Problem> problems, Site... sites) {
+    return result(List.of(sites), problems, Map.of());
   }
 
   static ScanResult of(Site... sites) {

@@ -69,6 +69,16 @@ class ScanTextTest {
   }
 
   @Test
+  void onlyWhatWasJudgedIsDone_whenProblemsHidTheRest() {
+    List<Problem> problems = List.of(new Problem("pom.xml", 0, "no jar"));
+
+    assertThat(
+            new ScanText(PLAIN, NEXT, Optional.empty(), false)
+                .render(Sample.with(problems, Sample.keep())))
+        .contains("Nothing is left to do in what could be judged.");
+  }
+
+  @Test
   void remarkStandsOnce_whenSeveralPlacesHaveIt() {
     String text = render(Sample.keep(), Sample.keep(), Sample.keep());
 
@@ -89,7 +99,9 @@ class ScanTextTest {
     }
     problems.add(new Problem("Odd.java", 3, "does not parse"));
 
-    String text = new ScanText(PLAIN, NEXT, Optional.empty(), false).render(Sample.with(problems));
+    String text =
+        new ScanText(PLAIN, NEXT, Optional.empty(), false)
+            .render(Sample.with(problems, Sample.migrate()));
 
     assertThat(text)
         .contains(

@@ -114,12 +114,12 @@ public final class ServerReport {
                     .formatted(
                         words,
                         cell.server().label(),
-                        Written.times(most.comparison().ratio()),
+                        Figures.times(most.comparison().ratio()),
                         cell.label(),
                         offered,
                         ServerPlan.THREADS,
                         cell.latency(cell.arm(id).orElseThrow())
-                            .map(found -> Written.times(found.ratio()))
+                            .map(found -> Figures.times(found.ratio()))
                             .orElse("an unknown number of"),
                         isReached ? "" : "; wanted were five times as many")),
             isReached ? Tone.GOOD : Tone.CAUTION));

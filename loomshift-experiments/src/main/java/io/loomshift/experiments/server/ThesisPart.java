@@ -43,13 +43,13 @@ final class ThesisPart {
     Optional<Comparison> comparison = overlay.flatMap(each::compared);
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of("%,d ms".formatted(each.cell().delayMillis())));
-    row.add(thesis.map(found -> Written.rate(found.before())).orElse(Written.NONE));
-    row.add(thesis.map(found -> Written.rate(found.after())).orElse(Written.NONE));
-    row.add(thesis.map(found -> Cell.of(Written.change(found.ratio()))).orElse(Written.NONE));
-    row.add(Written.rate(each.throughput(each.released())));
-    row.add(Written.rate(overlay.flatMap(each::throughput)));
-    row.add(Written.change(comparison));
-    row.add(Written.verdict(comparison, each.margin()));
+    row.add(thesis.map(found -> Figures.rate(found.before())).orElse(Figures.NONE));
+    row.add(thesis.map(found -> Figures.rate(found.after())).orElse(Figures.NONE));
+    row.add(thesis.map(found -> Cell.of(Figures.change(found.ratio()))).orElse(Figures.NONE));
+    row.add(Figures.rate(each.throughput(each.released())));
+    row.add(Figures.rate(overlay.flatMap(each::throughput)));
+    row.add(Figures.change(comparison));
+    row.add(Figures.verdict(comparison, each.margin()));
     row.add(Cell.of(beside(thesis, comparison)));
     return row;
   }

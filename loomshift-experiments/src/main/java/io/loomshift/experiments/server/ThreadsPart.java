@@ -44,20 +44,20 @@ final class ThreadsPart {
     boolean isBase = arm.equals(each.released());
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of("%,d ms".formatted(each.cell().delayMillis())));
-    row.add(Written.rate(each.scenario().rate()));
+    row.add(Figures.rate(each.scenario().rate()));
     row.add(Cell.of(arm.label()));
-    row.add(Written.rate(each.throughput(arm)));
-    row.add(isBase ? Written.NONE : Written.times(each.compared(arm)));
-    row.add(isBase ? Written.NONE : Written.verdict(each.compared(arm), each.margin()));
-    row.add(Written.millis(each.results().sample(arm, each.scenario(), Figure.P50)));
-    row.add(isBase ? Written.NONE : Written.verdict(each.latency(arm), each.margin()));
+    row.add(Figures.rate(each.throughput(arm)));
+    row.add(isBase ? Figures.NONE : Figures.times(each.compared(arm)));
+    row.add(isBase ? Figures.NONE : Figures.verdict(each.compared(arm), each.margin()));
+    row.add(Figures.millis(each.results().sample(arm, each.scenario(), Figure.P50)));
+    row.add(isBase ? Figures.NONE : Figures.verdict(each.latency(arm), each.margin()));
     row.add(
         each.results()
             .sample(arm, each.scenario(), Figure.THREADS)
             .map(sample -> Cell.of("%,.0f".formatted(sample.median())))
-            .orElse(Written.NONE));
+            .orElse(Figures.NONE));
     if (isCrossChecked) {
-      row.add(closed(each, arm).orElse(Written.NONE));
+      row.add(closed(each, arm).orElse(Figures.NONE));
     }
     return row;
   }
@@ -65,6 +65,6 @@ final class ThreadsPart {
   private static Optional<Cell> closed(CellResult each, Arm arm) {
     return each.results()
         .sample(arm, each.scenario(), Figure.CLOSED_THROUGHPUT)
-        .map(sample -> Written.rate(sample.median()));
+        .map(sample -> Figures.rate(sample.median()));
   }
 }

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Figures as they are written; a dash where there is none.
-final class Written {
+final class Figures {
   static final Cell NONE = Cell.of("–");
 
-  private Written() {}
+  private Figures() {}
 
   static Cell rate(Optional<Sample> sample) {
     return sample.map(each -> rate(each.median())).orElse(NONE);
