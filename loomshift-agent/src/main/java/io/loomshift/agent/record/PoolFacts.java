@@ -105,8 +105,7 @@ record PoolFacts(
 
   private static ToIntFunction<Object> serving(Class<?> type) {
     List<Method> queue = methodsOf(type, "getQueue");
-    ToIntFunction<Object> most =
-        named(type, "getMaxAvailableThreads", "getMaximumPoolSize", "getMaxThreads");
+    ToIntFunction<Object> most = named(type, "getMaxAvailableThreads", "getMaximumPoolSize");
     if (queue.isEmpty() || !BlockingQueue.class.isAssignableFrom(queue.get(0).getReturnType())) {
       List<Method> running = methodsOf(type, "isRunning");
       return running.isEmpty()

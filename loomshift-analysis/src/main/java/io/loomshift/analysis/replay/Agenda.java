@@ -75,18 +75,21 @@ final class Agenda {
     if (simulated != null) {
       return simulated;
     }
-    double timer = timers.isEmpty() ? Double.POSITIVE_INFINITY : timers.least();
-    double done = processors.next();
-    if (timer == Double.POSITIVE_INFINITY && done == Double.POSITIVE_INFINITY) {
-      return force();
+    SimulatedThread next = null;
+    while (next == null) {
+      double timer = timers.isEmpty() ? Double.POSITIVE_INFINITY : timers.least();
+      double done = processors.next();
+      if (timer == Double.POSITIVE_INFINITY && done == Double.POSITIVE_INFINITY) {
+        return force();
+      }
+      if (now == Double.NEGATIVE_INFINITY) {
+        now = timer;
+      }
+      now = Math.max(now, Math.min(timer, done));
+      processors.advance(now);
+      next = timer <= done ? timers.take() : processors.done();
     }
-    if (now == Double.NEGATIVE_INFINITY) {
-      now = timer;
-    }
-    double then = Math.max(now, Math.min(timer, done));
-    processors.advance(then);
-    now = then;
-    return timer <= done ? timers.take() : processors.done();
+    return next;
   }
 
   /// Nothing is left that would let anybody go on: whoever was the first to begin his wait in the

@@ -3,9 +3,11 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.trace.EventKind;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// What happens to requests for a reason that lies outside any of them.
 ///
@@ -19,6 +21,9 @@ final class Externals {
 
   /// Of each resource, how often it was given back from outside, less how often from within.
   private final int[] given;
+
+  /// Whether methods wait for what comes.
+  private final Map<Integer, Boolean> coming = new ConcurrentHashMap<>();
 
   private Externals(Program program) {
     this.program = program;
@@ -92,5 +97,26 @@ final class Externals {
   /// Whether a task is part of no request, and nothing that one waits for hands it over.
   private boolean isOutside(int task) {
     return !program.isPartOfARequest(task) && program.isOfAWorker(task) && !program.isService(task);
+  }
+
+  /// How long a thread waits for I/O from now on. Outside of pools it may wait at a selector, or
+  /// for a connection: what comes there comes when it came, and whoever looks late finds it at
+  /// once.
+  double wait(SimulatedThread simulated, int at, double now) {
+    return simulated.task < 0 && !simulated.anchored && isComing(at)
+        ? program.operations.end(at) / simulated.factor - now
+        : program.wait(at);
+  }
+
+  private boolean isComing(int at) {
+    return coming.computeIfAbsent(
+        program.operations.subject(at),
+        method ->
+            program
+                .model
+                .symbols()
+                .name(EventKind.Table.METHODS, method)
+                .filter(name -> name.endsWith(".lockAndDoSelect") || name.endsWith(".accept"))
+                .isPresent());
   }
 }

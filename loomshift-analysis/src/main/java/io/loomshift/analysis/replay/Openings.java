@@ -18,6 +18,10 @@ import java.util.Map;
 ///
 /// A task of one kind opens what is handed over next, each one once, and soon after its end. Of the
 /// kinds that do so for nearly all, the one opens requests behind whose ends it goes on soonest.
+///
+/// A server may have its workers open connections, too: then the first request on each has waited
+/// for a worker before it could be read. Which request that is no event tells: the next one counts,
+/// and where it came on another connection, the two have changed their places.
 final class Openings {
   /// The loop has other connections to look after meanwhile, and waits for a processor. Source:
   /// gRPC 1.85 at 1.3 times what 20 workers carry, on one processor: 82 of 100 were handed over
@@ -64,6 +68,17 @@ final class Openings {
             .min(Comparator.comparingDouble(matches -> gap(program, matches)))
             .ifPresent(matches -> matches.forEach(found::add)));
     return found;
+  }
+
+  /// Has connections that the workers of a pool open open requests.
+  ///
+  /// @param jobs the tasks that do what was asked for
+  /// @param connections those of the same pool that open connections
+  void connections(Program program, BitSet jobs, List<Integer> connections) {
+    Map<Integer, Integer> matches = matched(program, jobs, connections);
+    if (matches.size() >= MOST * connections.size()) {
+      matches.forEach(this::add);
+    }
   }
 
   private void add(int job, int opening) {

@@ -219,7 +219,7 @@ public final class Replay {
       return false;
     }
     simulated.begun = false;
-    return pause(simulated, at, program.wait(at) - work);
+    return pause(simulated, at, program.externals.wait(simulated, at, agenda.now()) - work);
   }
 
   private boolean pause(SimulatedThread simulated, int at) {

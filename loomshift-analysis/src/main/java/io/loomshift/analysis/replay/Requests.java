@@ -229,6 +229,7 @@ final class Requests {
     BitSet jobs = new BitSet();
     requests.stream().filter(task -> hasSeveralTasks(tasks.pool(task))).forEach(jobs::set);
     openings = Openings.of(program, jobs, housekeeping);
+    pools.forEach(this::openConnections);
     openings.move(requests, housekeeping);
     Chains chains = Chains.of(program);
     int[] firsts = chains.firsts(requests, tasks, program.operations);
@@ -246,6 +247,21 @@ final class Requests {
     }
     markParts(firsts);
     markEndings(chains, firsts);
+  }
+
+  private void openConnections(int symbol, RequestPool pool) {
+    List<Integer> connections =
+        housekeeping.stream()
+            .filter(task -> tasks.pool(task) == symbol && unasked.opens(pool.server(), task))
+            .boxed()
+            .toList();
+    if (!connections.isEmpty()) {
+      BitSet jobs = new BitSet();
+      requests.stream()
+          .filter(task -> tasks.pool(task) == symbol && tasks.spawn(task) >= 0)
+          .forEach(jobs::set);
+      openings.connections(program, jobs, connections);
+    }
   }
 
   private boolean hasSeveralTasks(int symbol) {

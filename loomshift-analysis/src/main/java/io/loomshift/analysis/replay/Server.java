@@ -13,7 +13,8 @@ enum Server {
       "Jetty",
       "org.eclipse.jetty.util.thread.QueuedThreadPool",
       "org.eclipse.jetty.",
-      "org.eclipse.jetty.io.ManagedSelector$"),
+      "org.eclipse.jetty.io.ManagedSelector$",
+      "org.eclipse.jetty.io.ManagedSelector$Accept"),
   JBOSS(
       "JBoss Threads, as in Undertow and Quarkus",
       "org.jboss.threads.EnhancedQueueExecutor org.xnio.",
@@ -21,6 +22,7 @@ enum Server {
   JDK("the JDK's HTTP server", "", "sun.net.httpserver."),
   GRPC("gRPC", "", "io.grpc."),
   VERTX("Vert.x", "io.vertx.", "io.vertx."),
+  LIBERTY("Open Liberty", "", "com.ibm.ws.threading.internal."),
   NETTY("Netty", "", "io.netty.channel. io.netty.handler."),
   RABBIT("RabbitMQ's client", "", "com.rabbitmq.client.impl.ConsumerWorkService"),
   JMS("Spring JMS", "", "org.springframework.jms.listener.");
@@ -29,19 +31,22 @@ enum Server {
   private final String executors;
   private final String tasks;
   private final String housekeeping;
+  private final String opening;
 
   /// @param executors what the names of its executors' classes begin with, separated by spaces
   /// @param tasks the same of its requests
   Server(String label, String executors, String tasks) {
-    this(label, executors, tasks, "");
+    this(label, executors, tasks, "", "");
   }
 
   /// @param housekeeping the same of tasks by which it opens and closes connections
-  Server(String label, String executors, String tasks, String housekeeping) {
+  /// @param opening the same of those of them that open one, on which a request waits
+  Server(String label, String executors, String tasks, String housekeeping, String opening) {
     this.label = label;
     this.executors = executors;
     this.tasks = tasks;
     this.housekeeping = housekeeping;
+    this.opening = opening;
   }
 
   /// Whether each request is several tasks: one as it begins, one with what was sent, one as it
@@ -71,6 +76,11 @@ enum Server {
   /// Whether tasks of this class open and close connections, and so are no requests.
   boolean isHousekeeping(String className) {
     return begins(className, housekeeping);
+  }
+
+  /// Whether tasks of this class open connections.
+  boolean opens(String className) {
+    return begins(className, opening);
   }
 
   private static boolean begins(String className, String prefixes) {

@@ -27,10 +27,15 @@ final class SimulatedThread {
   int end;
   State state = State.READY;
 
-  /// When it goes on, or how much it will have been served by then; and its place among equals.
+  /// When it goes on; and its place among equals.
   double key;
 
   long order;
+
+  /// How many nanoseconds it has left to run, and how many of these before others have their turn.
+  double left;
+
+  double slice;
 
   boolean carrier;
   int monitors;

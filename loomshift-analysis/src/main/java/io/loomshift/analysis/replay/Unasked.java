@@ -25,6 +25,13 @@ final class Unasked {
         .isPresent();
   }
 
+  /// Whether a server is known to open connections by tasks of this class.
+  boolean opens(Optional<Server> of, int task) {
+    return of.filter(server ->
+            server.opens(program.model.symbols().text(program.tasks.className(task)).orElse("")))
+        .isPresent();
+  }
+
   /// Whether a task does nothing that somebody asked for. One that has a connection closed gives up
   /// what waited for it, too.
   boolean onlyRuns(Optional<Server> of, int task) {

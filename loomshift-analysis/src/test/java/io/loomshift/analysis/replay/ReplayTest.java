@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplayTest {
   private static final int POOL = 1;
   private static final int OTHER = 2;
+  private static final int SELECT = 9;
   private static final Offset<Double> NEARLY = within(1e-3);
 
   @TempDir Path folder;
@@ -125,12 +126,61 @@ class ReplayTest {
   }
 
   @Test
-  void processorsAreShared_whenPlatformThreadsCompute() throws Exception {
+  void threadsTakeTurns_whenTheyCompute() throws Exception {
     Metrics metrics = replay(program(computing(1)), recorded(25));
 
-    // All three take turns, and end together.
-    assertThat(micros(metrics.latency().mean())).isEqualTo(90, within(1.0));
-    assertThat(metrics.running().mean()).isEqualTo(3, within(0.05));
+    // None needs as much as a slice, so that they end after 30, 60 and 90.
+    assertThat(micros(metrics.latency().mean())).isEqualTo(60, within(1.0));
+    assertThat(metrics.running().mean()).isEqualTo(2, within(0.05));
+  }
+
+  /// A thread outside any pool waits at a selector each 1,000, and hands over a task of 10 for what
+  /// came. Another thread computes all the time.
+  private Story selecting(int times) {
+    Story story =
+        new Story()
+            .on(1, "25")
+            .method(SELECT, "sun.nio.ch.SelectorImpl", "lockAndDoSelect")
+            .pool(POOL, PoolKind.THREAD_POOL, times, times)
+            .pool(OTHER, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, OTHER);
+    story.thread(1).submits(0, 5, OTHER);
+    story
+        .thread(20)
+        .at(0, EventKind.POOL_IDLE, 7, OTHER)
+        .at(0, EventKind.PROCESSOR_TIME, 0)
+        .starts(0, 5, OTHER)
+        .ends(1_000 * times, 5, OTHER)
+        .at(1_000 * times + 1, EventKind.PROCESSOR_TIME, 1_000_000L * times);
+    Story.Teller selector = story.thread(2).awaits(0, 1, 99);
+    for (int i = 0; i < times; i++) {
+      selector
+          .at(1_000 * i + 10, EventKind.IO_BEGIN, 0, SELECT)
+          .at(1_000 * i + 900, EventKind.IO_END, 0)
+          .at(1_000 * i + 900, EventKind.PROCESSOR_TIME, 10_000L * i)
+          .at(1_000 * i + 910, EventKind.PROCESSOR_TIME, 10_000L * (i + 1))
+          .submits(1_000 * i + 910, 100 + i, POOL);
+      story
+          .worker(50 + i, POOL)
+          .thread(50 + i)
+          .at(0, EventKind.POOL_IDLE, 7, POOL)
+          .starts(1_000 * i + 910, 100 + i, POOL)
+          .sleeps(1_000 * i + 910, 10)
+          .ends(1_000 * i + 920, 100 + i, POOL);
+    }
+    return story;
+  }
+
+  @Test
+  void requestsComeWhenTheyCame_whenTheSelectorIsLate() throws Exception {
+    int times = 20;
+    Program program = program(selecting(times));
+    assertThat(program.threads).anyMatch(thread -> !thread.anchored());
+
+    Metrics metrics = replay(program, recorded(25));
+
+    // It waits a slice of 1,400 for the processor each time, and not one more each time.
+    assertThat(micros(metrics.executionNanos())).isBetween(18_000.0, 22_000.0);
   }
 
   @Test

@@ -24,6 +24,7 @@ class RequestsTest {
   private static final int OPENS = 10;
   private static final int DOES = 11;
   private static final int CALLS = 40;
+  private static final String JETTY = "org.eclipse.jetty.util.thread.QueuedThreadPool";
   private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
   private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
 
@@ -127,17 +128,32 @@ class RequestsTest {
   /// asks an event loop for what was sent, which hands over the task that does it 10 later. Both
   /// wait in the pool's queue.
   private static Story overloadedCalls() {
+    String task = "io.grpc.internal.SerializingExecutor";
+    Story story = new Story().pool(SERVER, "calls", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1);
+    return overloaded(story, task, task, 1);
+  }
+
+  /// Requests come as often. Every third one comes on a new connection, which a worker opens before
+  /// it can be read.
+  private static Story overloadedConnections() {
+    Story story = new Story().pool(SERVER, "qtp", JETTY, PoolKind.OTHER, 1, 1, 1);
+    return overloaded(
+        story,
+        "org.eclipse.jetty.io.ManagedSelector$Accept",
+        "org.eclipse.jetty.io.SelectableChannelEndPoint$1",
+        3);
+  }
+
+  /// @param every how many calls there are to one that is opened
+  private static Story overloaded(Story story, String opening, String doing, int every) {
     record Handed(double time, int task) {}
-    Story story =
-        new Story()
-            .pool(SERVER, "calls", THREAD_POOL, PoolKind.THREAD_POOL, 1, 1)
-            .stack(OPENS, 20)
-            .stack(DOES, 30)
-            .worker(20, SERVER);
+    story.stack(OPENS, 20).stack(DOES, 30).worker(20, SERVER);
     PriorityQueue<Handed> queue =
         new PriorityQueue<>(
             Comparator.comparingDouble(Handed::time).thenComparingInt(Handed::task));
-    IntStream.range(0, CALLS).forEach(call -> queue.add(new Handed(1_000 * call, 100 + 2 * call)));
+    IntStream.range(0, CALLS)
+        .forEach(call ->
+            queue.add(new Handed(1_000 * call, 100 + 2 * call + (call % every == 0 ? 0 : 1))));
     Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, SERVER);
     double free = 0;
     while (!queue.isEmpty()) {
@@ -153,7 +169,7 @@ class RequestsTest {
         worker.sleeps(start, 2_000);
       }
       worker
-          .at(free, EventKind.TASK_END, next.task(), "io.grpc.internal.SerializingExecutor")
+          .at(free, EventKind.TASK_END, next.task(), opens ? opening : doing)
           .at(free, EventKind.POOL_IDLE, 7, SERVER);
     }
     return story;
@@ -161,8 +177,15 @@ class RequestsTest {
 
   @Test
   void callsArriveWhenTheyAreOpened_whenTheyQueueTwice() throws Exception {
-    Program program = program(overloadedCalls());
+    arriveWhenTheyCame(program(overloadedCalls()));
+  }
 
+  @Test
+  void requestsArriveWithTheirConnections_whenWorkersOpenThese() throws Exception {
+    arriveWhenTheyCame(program(overloadedConnections()));
+  }
+
+  private static void arriveWhenTheyCame(Program program) {
     int[] calls = program.requests();
     assertThat(calls).hasSize(CALLS);
     assertThat(program.arrival(calls[CALLS - 1]) - program.arrival(calls[0]))
