@@ -3,6 +3,7 @@ package io.loomshift.cli.command;
 import io.loomshift.cli.terminal.ShutdownNotice;
 import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.MeasurementProgress;
+import io.loomshift.measure.run.ResultFolder;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -18,12 +19,17 @@ public final class Measuring {
   /// @return the exit status
   public static int run(
       Loomshift loomshift, Path folder, Consumer<MeasurementProgress> measurement) {
-    String kept = "ended; the runs that were made are kept: loomshift bench report " + folder;
-    try (ShutdownNotice _ = ShutdownNotice.of(() -> loomshift.output().say(kept))) {
+    try (ShutdownNotice _ = ShutdownNotice.of(() -> loomshift.output().say(ended(folder)))) {
       measure(loomshift, folder, measurement);
       BenchReportCommand.print(loomshift, folder);
     }
     return Status.DONE;
+  }
+
+  private static String ended(Path folder) {
+    return ResultFolder.hasRuns(folder)
+        ? "ended; the runs that were made are kept: loomshift bench report " + folder
+        : "ended before the first run; nothing was measured";
   }
 
   private static void measure(

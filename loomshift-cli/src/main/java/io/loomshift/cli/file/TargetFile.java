@@ -105,8 +105,8 @@ public final class TargetFile {
   /// @param option that named the file
   public static UserError failed(Path path, IOException e, String option) {
     return new UserError(
-        "%s: cannot be written (%s); make room, or name another file with %s"
-            .formatted(path, reason(e), option),
+        "%s: cannot be written (%s); %s, or name another file with %s"
+            .formatted(path, reason(e), remedy(e), option),
         e);
   }
 
@@ -116,6 +116,14 @@ public final class TargetFile {
       case AccessDeniedException _ -> "access is denied";
       case FileSystemException system when system.getReason() != null -> system.getReason();
       default -> String.valueOf(e.getMessage());
+    };
+  }
+
+  private static String remedy(IOException e) {
+    return switch (e) {
+      case NoSuchFileException _ -> "make it";
+      case AccessDeniedException _ -> "allow it";
+      default -> "make room";
     };
   }
 }

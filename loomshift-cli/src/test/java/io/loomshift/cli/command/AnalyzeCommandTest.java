@@ -136,7 +136,7 @@ class AnalyzeCommandTest {
     assertRefused(
         Run.of("analyze", "--report", page.toString(), trace),
         page
-            + ": cannot be written (its directory does not exist); make room, or name another file"
+            + ": cannot be written (its directory does not exist); make it, or name another file"
             + " with --report");
     assertRefused(
         Run.of("analyze", "-o", trace, trace),

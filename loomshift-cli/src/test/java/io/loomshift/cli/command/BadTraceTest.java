@@ -120,7 +120,7 @@ class BadTraceTest {
     assertRefused(
         Run.of("trace", "export", "--format", "csv", "-o", target.toString(), trace),
         target
-            + ": cannot be written (its directory does not exist); make room, or name another file"
+            + ": cannot be written (its directory does not exist); make it, or name another file"
             + " with -o");
     assertRefused(
         Run.of("trace", "export", "--format", "csv", "-o", directory.toString(), trace),

@@ -8,6 +8,7 @@ import io.loomshift.measure.load.Mix;
 import io.loomshift.measure.load.Mix.Weighted;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,8 @@ public final class RequestFile {
   private static String text(Path file) {
     try {
       return Files.readString(file, UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new MeasurementError(file + ": does not exist; correct its name", e);
     } catch (IOException e) {
       throw new MeasurementError(
           file + ": cannot be read as UTF-8 (" + e.getClass().getSimpleName() + "); correct it", e);

@@ -67,6 +67,12 @@ public final class ResultFolder {
     return new ResultFolder(path);
   }
 
+  /// Whether a folder holds a measurement of which at least one run ended.
+  public static boolean hasRuns(Path path) {
+    return Files.isRegularFile(path.resolve(EXPERIMENT))
+        && !new ResultFolder(path).runs().isEmpty();
+  }
+
   /// The folder.
   public Path path() {
     return path;

@@ -157,7 +157,7 @@ class RequestFileTest {
     Path missing = directory.resolve("missing.http");
     assertThatThrownBy(() -> RequestFile.read(missing, Optional.empty()))
         .isInstanceOf(MeasurementError.class)
-        .hasMessageContaining("missing.http: cannot be read as UTF-8 (NoSuchFileException)");
+        .hasMessageContaining("missing.http: does not exist");
 
     Path latin = Files.write(directory.resolve("latin.http"), new byte[] {'#', (byte) 0xe9});
     assertThatThrownBy(() -> RequestFile.read(latin, Optional.empty()))

@@ -31,6 +31,19 @@ class ResultFolderTest {
   }
 
   @Test
+  void folderHasRuns_onlyOnceOneHasEnded() {
+    assertThat(ResultFolder.hasRuns(directory.resolve("none"))).isFalse();
+    ResultFolder folder = ResultFolder.create(directory);
+    assertThat(ResultFolder.hasRuns(directory)).isFalse();
+    folder.write(object(0));
+    assertThat(ResultFolder.hasRuns(directory)).isFalse();
+
+    folder.write(1, object(1));
+
+    assertThat(ResultFolder.hasRuns(directory)).isTrue();
+  }
+
+  @Test
   void measurementIsKept_whenAnotherIsToBeWrittenThere() {
     ResultFolder.create(directory).write(object(0));
 

@@ -204,7 +204,7 @@ public final class MavenBuild {
     String asker = asker(node, module);
     if (!dependency.artifactType().isJar()) {
       if (node.model().isEmpty() && dependency.type().equals("pom")) {
-        missing.add(coordinates, coordinates.asPom() + asker);
+        missing.add(coordinates, coordinates.asPom() + asker + Missing.GONE);
       }
       return Optional.empty();
     }
@@ -214,7 +214,7 @@ public final class MavenBuild {
       if (sibling.isPresent()) {
         return compiled(sibling.get().pom(), dependency, asker);
       }
-      missing.add(dependency.toString(), dependency + asker);
+      missing.add(dependency.toString(), dependency + asker + Missing.GONE);
       return Optional.empty();
     }
     if (!readable.computeIfAbsent(file.get(), Jar::isReadable)) {
@@ -224,7 +224,7 @@ public final class MavenBuild {
       return Optional.empty();
     }
     if (node.model().isEmpty() && !dependency.isSystem()) {
-      missing.add(coordinates, coordinates.asPom() + asker);
+      missing.add(coordinates, coordinates.asPom() + asker + Missing.GONE);
     }
     return Optional.of(new Entry(file.get(), Version.of(version)));
   }

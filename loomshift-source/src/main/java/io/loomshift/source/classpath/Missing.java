@@ -7,6 +7,7 @@ import java.util.Map;
 /// Collects what was not found, each once: a version that a hundred modules inherit is one line.
 final class Missing {
   static final String REMEDY = "; build once with Maven, or give --classpath";
+  static final String GONE = " is missing" + REMEDY;
 
   private final Map<Object, String> lines = new LinkedHashMap<>();
 

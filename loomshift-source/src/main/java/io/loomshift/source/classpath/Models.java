@@ -106,7 +106,7 @@ final class Models {
     Optional<Model> model = find(coordinates);
     String label = poms.label(importer.pom());
     if (model.isEmpty()) {
-      missing.add(coordinates, label + ": imports " + bill + ", which is missing" + Missing.REMEDY);
+      missing.add(coordinates, label + ": imports " + bill + ", which" + Missing.GONE);
       return Optional.empty();
     }
     if (importing.contains(model.get().pom().file())) {

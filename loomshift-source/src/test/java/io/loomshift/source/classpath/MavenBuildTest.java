@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MavenBuildTest {
+  private static final String GONE = " is missing; build once with Maven, or give --classpath";
+
   @TempDir Path directory;
   private Build build = new Build(Path.of(""));
 
@@ -92,10 +94,10 @@ class MavenBuildTest {
 
     assertThat(build.classPath().missing())
         .containsExactly(
-            "g:gone:1 (core/pom.xml)",
-            "g:gone:jar:linux:1 (core/pom.xml)",
-            "g:deep:2 (core/pom.xml through g:a:1)",
-            "g:none:(no version) (core/pom.xml)");
+            "g:gone:1 (core/pom.xml)" + GONE,
+            "g:gone:jar:linux:1 (core/pom.xml)" + GONE,
+            "g:deep:2 (core/pom.xml through g:a:1)" + GONE,
+            "g:none:(no version) (core/pom.xml)" + GONE);
   }
 
   @Test
@@ -104,7 +106,7 @@ class MavenBuildTest {
     build.jar("g:a:1", "");
 
     assertThat(build.jars()).containsExactly("a-1.jar");
-    assertThat(build.classPath().missing()).containsExactly("g:a:pom:1 (core/pom.xml)");
+    assertThat(build.classPath().missing()).containsExactly("g:a:pom:1 (core/pom.xml)" + GONE);
   }
 
   @Test
@@ -204,7 +206,7 @@ class MavenBuildTest {
 
     assertThat(build.classPath().missing())
         .hasSize(3)
-        .endsWith("g:d:${self} (pom.xml)")
+        .endsWith("g:d:${self} (pom.xml)" + GONE)
         .allSatisfy(line -> assertThat(line).hasSizeLessThan(30_000));
   }
 
