@@ -1,3 +1,4 @@
+import io.loomshift.adaptive.AdaptiveExecutor;
 import io.loomshift.adaptive.jetty.AdaptiveThreadPool;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -40,7 +41,14 @@ final class JettyServer {
     return switch (arm) {
       case RELEASED -> new QueuedThreadPool(Arm.THREADS + JETTYS_OWN);
       case VIRTUAL -> new VirtualThreadPool(0);
-      case ADAPTIVE -> new AdaptiveThreadPool(Arm.THREADS);
+      case ADAPTIVE ->
+          new AdaptiveThreadPool(
+              () ->
+                  AdaptiveExecutor.builder()
+                      .name("jetty-request")
+                      .daemon(true)
+                      .platformThreads(Arm.THREADS)
+                      .build());
     };
   }
 

@@ -1,41 +1,44 @@
 package io.loomshift.adaptive.jetty;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.select.ThreadType;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.eclipse.jetty.util.thread.ExecutionStrategy;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/// A thread pool of Jetty 12 whose requests run on platform or virtual threads, whichever suit the
-/// load:
+/// A thread pool of Jetty 12 whose requests run on threads of both types at once, as a
+/// [HybridExecutor] finds out, or on an executor of your own:
 ///
 /// ```java
 /// Server server = new Server(new AdaptiveThreadPool(200));
 /// ```
 ///
 /// Acceptors and whatever else Jetty runs for itself have platform threads, of which there are up
-/// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too, until as many requests
-/// have ended on virtual threads as run at once, and again from the first request for a platform
-/// thread on. Requests have threads of their own, which an [AdaptiveExecutor] makes each time the
-/// pool is started, and shuts down when it is stopped: it waits for running requests as long as
-/// [QueuedThreadPool#getStopTimeout()] says, then interrupts them. Thread-safe where Jetty's pool
-/// is.
+/// to [QueuedThreadPool#getMaxThreads()], as ever; selectors have them, too. With an
+/// [AdaptiveExecutor], which has one type of threads at a time, selectors have virtual threads once
+/// as many requests have ended there as run at once, and platform threads again from the first
+/// request for one on. Requests have threads of their own, by an executor that is made each time
+/// the pool is started, and shut down when it is stopped: the pool waits for running requests as
+/// long as [QueuedThreadPool#getStopTimeout()] says, then interrupts them. Thread-safe where
+/// Jetty's pool is.
 public final class AdaptiveThreadPool extends QueuedThreadPool {
-  private final Supplier<AdaptiveExecutor> executors;
+  private final Supplier<? extends ExecutorService> executors;
   private final Selectors selectors = new Selectors(this::startSelector);
   private final Generation generation = new Generation();
 
-  /// A pool that calibrates itself, and on platform threads runs so many requests at once; on
-  /// virtual threads nothing limits them, as with Jetty's own virtual threads.
+  /// A pool with threads of both types at once. On virtual threads nothing limits requests, as with
+  /// Jetty's own virtual threads.
   ///
-  /// @param requestThreads how many platform threads requests have at most, at least 1
+  /// @param requestThreads how many requests run on platform threads at once at most, at least 1
   public AdaptiveThreadPool(int requestThreads) {
     this(() ->
-        AdaptiveExecutor.builder()
+        HybridExecutor.builder()
             .name("jetty-request")
             .daemon(true)
             .platformThreads(requestThreads)
@@ -45,12 +48,20 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
   /// A pool with executors of your own.
   ///
   /// @param executors makes one at each start, which belongs to this pool from then on
-  public AdaptiveThreadPool(Supplier<AdaptiveExecutor> executors) {
+  public AdaptiveThreadPool(Supplier<? extends ExecutorService> executors) {
     this.executors = executors;
     setName("jetty");
   }
 
   /// The executor of the requests; empty where the pool is stopped.
+  public Optional<ExecutorService> executor() {
+    return getVirtualThreadsExecutor() instanceof ExecutorService executor
+        ? Optional.of(executor)
+        : Optional.empty();
+  }
+
+  /// The executor of the requests, where it has one type of threads at a time; empty where it is of
+  /// another kind, or the pool is stopped.
   public Optional<AdaptiveExecutor> requests() {
     return getVirtualThreadsExecutor() instanceof AdaptiveExecutor executor
         ? Optional.of(executor)
@@ -100,7 +111,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
   // Before the rest: Jetty asks for it when connectors start, and reserves no threads where it is.
   @Override
   protected void doStart() throws Exception {
-    AdaptiveExecutor executor = executors.get();
+    ExecutorService executor = executors.get();
     setVirtualThreadsExecutor(executor);
     boolean isStarted = false;
     try {
@@ -115,7 +126,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
 
   @Override
   protected void doStop() throws Exception {
-    Optional<AdaptiveExecutor> executor = requests();
+    Optional<ExecutorService> executor = executor();
     try {
       if (executor.isPresent()) {
         end(executor.get(), Duration.ofMillis(getStopTimeout()));
@@ -125,7 +136,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
     }
   }
 
-  private void end(AdaptiveExecutor executor, Duration timeout) throws InterruptedException {
+  private void end(ExecutorService executor, Duration timeout) throws InterruptedException {
     executor.shutdown();
     try {
       if (!executor.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS)) {

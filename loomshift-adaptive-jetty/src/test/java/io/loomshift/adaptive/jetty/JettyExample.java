@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.jetty;
 
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.server.Handler;
@@ -42,7 +43,7 @@ public final class JettyExample {
         throws InterruptedException {
       String answer;
       if (request.getHttpURI().getPath().equals("/explain")) {
-        answer = pool.requests().orElseThrow().explain() + "\n";
+        answer = ((HybridExecutor) pool.executor().orElseThrow()).explain();
       } else {
         Thread.sleep(20);
         answer = "served by " + Thread.currentThread() + "\n";

@@ -1,6 +1,8 @@
 package io.loomshift.adaptive.tomcat;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.hybrid.HybridCounts;
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.metric.Metric;
 import io.loomshift.adaptive.select.ThreadType;
 import java.lang.System.Logger.Level;
@@ -12,18 +14,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.LifecycleState;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardThreadExecutor;
 import org.jspecify.annotations.Nullable;
 
-/// An executor for Tomcat 11 whose requests run on platform or virtual threads, whichever suit the
-/// load. In `server.xml`:
+/// An executor for Tomcat 11 whose requests run on threads of both types at once, as a
+/// [HybridExecutor] finds out; or, where an `initialType` is set, on one type at a time, whichever
+/// suits the load. In `server.xml`:
 ///
 /// ```xml
 /// <Executor className="io.loomshift.adaptive.tomcat.AdaptiveThreadExecutor"
@@ -52,21 +57,22 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
   private static final int NOT_KNOWN = -1;
 
   private final Consumer<AdaptiveExecutor.Builder> changes;
-  private volatile @Nullable AdaptiveExecutor requests;
+  private volatile @Nullable ExecutorService requests;
   private OptionalInt concurrency = OptionalInt.empty();
-  private ThreadType initialType = ThreadType.PLATFORM;
+  private @Nullable ThreadType initialType;
   private Duration stopTimeout = Duration.ofSeconds(5);
 
   /// For `server.xml`, which sets the rest.
   public AdaptiveThreadExecutor() {
-    this(builder -> {});
+    changes = builder -> {};
+    setName("adaptive");
   }
 
-  /// An executor that calibrates itself, and on platform threads runs so many requests at once; on
-  /// virtual threads nothing limits them, as with Tomcat's own virtual threads.
+  /// An executor with threads of both types at once. On virtual threads nothing limits requests, as
+  /// with Tomcat's own virtual threads.
   ///
   /// @param name the executor's name in its service; threads have it, too, before their number
-  /// @param maxThreads how many platform threads requests have at most, at least 1
+  /// @param maxThreads how many requests run on platform threads at once at most, at least 1
   public AdaptiveThreadExecutor(String name, int maxThreads) {
     this();
     setName(name);
@@ -74,11 +80,12 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
     setMaxThreads(maxThreads);
   }
 
-  /// An executor with choices of your own, which come last.
+  /// An executor with one type of threads at a time, and with choices of your own, which come last.
   ///
   /// @param changes what is chosen at each start, beyond the attributes
   public AdaptiveThreadExecutor(Consumer<AdaptiveExecutor.Builder> changes) {
     this.changes = changes;
+    initialType = ThreadType.PLATFORM;
     setName("adaptive");
   }
 
@@ -90,8 +97,14 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
   }
 
   /// What runs the requests; empty where this is stopped.
-  public Optional<AdaptiveExecutor> requests() {
+  public Optional<ExecutorService> executor() {
     return Optional.ofNullable(requests);
+  }
+
+  /// What runs the requests, where it has one type of threads at a time; empty where it has both,
+  /// or this is stopped.
+  public Optional<AdaptiveExecutor> requests() {
+    return requests instanceof AdaptiveExecutor adaptive ? Optional.of(adaptive) : Optional.empty();
   }
 
   /// How many requests run at once at most, on both types together; not limited by default.
@@ -99,7 +112,8 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
     concurrency = OptionalInt.of(requests);
   }
 
-  /// The type of threads until the selector prefers another: `platform`, the default, or `virtual`.
+  /// Lets requests have one type of threads at a time: this one, `platform` or `virtual`, until the
+  /// selector prefers the other. Without it they have both at once.
   ///
   /// @throws IllegalArgumentException where it is neither
   public void setInitialType(String type) {
@@ -115,23 +129,41 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
   @Override
   protected void startInternal() throws LifecycleException {
     try {
-      requests = build();
+      requests = initialType == null ? hybrid() : exchanging(initialType);
     } catch (IllegalArgumentException e) {
       throw new LifecycleException("executor " + getName() + ": " + e.getMessage(), e);
     }
     setState(LifecycleState.STARTING);
   }
 
-  private AdaptiveExecutor build() {
-    AdaptiveExecutor.Builder builder =
-        AdaptiveExecutor.builder()
-            .name(getNamePrefix().replaceFirst("-$", ""))
+  private HybridExecutor hybrid() {
+    HybridExecutor.Builder builder =
+        HybridExecutor.builder()
+            .name(threadName())
             .platformThreads(getMaxThreads())
             .queueCapacity(getMaxQueueSize())
             .keepAlive(Duration.ofMillis(getMaxIdleTime()))
             .daemon(isDaemon())
             .priority(getThreadPriority())
-            .initialType(initialType)
+            .contextClassLoader(StandardThreadExecutor.class.getClassLoader());
+    concurrency.ifPresent(builder::concurrency);
+    return builder.build();
+  }
+
+  private String threadName() {
+    return getNamePrefix().replaceFirst("-$", "");
+  }
+
+  private AdaptiveExecutor exchanging(ThreadType first) {
+    AdaptiveExecutor.Builder builder =
+        AdaptiveExecutor.builder()
+            .name(threadName())
+            .platformThreads(getMaxThreads())
+            .queueCapacity(getMaxQueueSize())
+            .keepAlive(Duration.ofMillis(getMaxIdleTime()))
+            .daemon(isDaemon())
+            .priority(getThreadPriority())
+            .initialType(first)
             // As Tomcat's own threads; not that of an application which happens to start this.
             .contextClassLoader(StandardThreadExecutor.class.getClassLoader());
     concurrency.ifPresent(builder::concurrency);
@@ -142,7 +174,7 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
   @Override
   protected void stopInternal() throws LifecycleException {
     setState(LifecycleState.STOPPING);
-    AdaptiveExecutor ending = requests;
+    ExecutorService ending = requests;
     requests = null;
     if (ending == null) {
       return;
@@ -163,11 +195,15 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
   /// An application stops: no thread may keep its classes by a thread-local.
   @Override
   public void contextStopping() {
-    requests().ifPresent(AdaptiveExecutor::renewThreads);
+    switch (requests) {
+      case AdaptiveExecutor adaptive -> adaptive.renewThreads();
+      case HybridExecutor hybrid -> hybrid.renewThreads();
+      case null, default -> {}
+    }
   }
 
-  private AdaptiveExecutor running() {
-    AdaptiveExecutor executor = requests;
+  private ExecutorService running() {
+    ExecutorService executor = requests;
     if (executor == null) {
       throw new IllegalStateException("executor " + getName() + " is not started");
     }
@@ -229,31 +265,37 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
     return running().invokeAny(tasks, timeout, unit);
   }
 
-  /// Requests that run, as the last measurement saw them.
+  /// Requests that run; with one type of threads at a time, as the last measurement saw them.
   @Override
   public int getActiveCount() {
-    return measured(Metric.TASKS_RUNNING);
+    return counted(HybridCounts::running, Metric.TASKS_RUNNING);
   }
 
-  /// Threads of both types, as the last measurement saw them.
+  /// Threads of both types; with one type of threads at a time, as the last measurement saw them.
   @Override
   public int getPoolSize() {
-    return measured(Metric.THREADS_ACTIVE);
+    return counted(counts -> counts.workers() + counts.virtualThreads(), Metric.THREADS_ACTIVE);
   }
 
-  /// Requests that wait, as the last measurement saw them.
+  /// Requests that wait; with one type of threads at a time, as the last measurement saw them.
   @Override
   public int getQueueSize() {
-    return measured(Metric.QUEUE_LENGTH);
+    return counted(HybridCounts::waiting, Metric.QUEUE_LENGTH);
   }
 
-  private int measured(Metric metric) {
-    return requests().map(executor -> (int) executor.metrics().valueOr(metric, 0)).orElse(0);
+  private int counted(ToIntFunction<HybridCounts> count, Metric metric) {
+    return requests instanceof HybridExecutor hybrid
+        ? count.applyAsInt(hybrid.counts())
+        : requests().map(executor -> (int) executor.metrics().valueOr(metric, 0)).orElse(0);
   }
 
-  /// -1: requests are counted in windows, not in all.
+  /// With one type of threads at a time -1: requests are counted in windows, not in all.
   @Override
   public long getCompletedTaskCount() {
+    if (requests instanceof HybridExecutor hybrid) {
+      HybridCounts counts = hybrid.counts();
+      return counts.completedOnPlatform() + counts.completedOnVirtual();
+    }
     return NOT_KNOWN;
   }
 

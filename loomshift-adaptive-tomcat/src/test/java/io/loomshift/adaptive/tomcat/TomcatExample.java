@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.tomcat;
 
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -46,7 +47,7 @@ public final class TomcatExample {
         throws IOException {
       String answer;
       if (request.getRequestURI().equals("/explain")) {
-        answer = executor.requests().orElseThrow().explain();
+        answer = ((HybridExecutor) executor.executor().orElseThrow()).explain();
       } else {
         pause();
         answer = "served by " + Thread.currentThread();

@@ -17,8 +17,8 @@ final class Balance implements ControlThread.Watched {
   /// Between two samples where nothing changes: one takes some 50 µs, so 0.5 % of a processor.
   private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /// The same while no worker is sent for most tasks, since others take them soon: so long may one
-  /// wait that is not taken.
+  /// So often tasks that others are to take, or that share too few threads, are looked after
+  /// between two samples; that takes some 10 µs.
   private static final long RELYING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
   /// Before the first sample, where it is only possible that a task waits and that was not so the
@@ -63,6 +63,7 @@ final class Balance implements ControlThread.Watched {
   private Limits limits;
   private volatile long laterNanos = SHORTEST_NANOS;
   private long intervalNanos = SHORTEST_NANOS;
+  private long dueNanos = System.nanoTime();
   private int quiet;
   private int stuck;
   private int still;
@@ -72,6 +73,7 @@ final class Balance implements ControlThread.Watched {
   private long lastBegun;
   private long lastBegins;
   private boolean isProbing;
+  private boolean isSharing;
   private boolean isSuspicious;
   private boolean wasBusy;
 
@@ -146,8 +148,13 @@ final class Balance implements ControlThread.Watched {
     if (permits.state() == State.TERMINATED) {
       return 0;
     }
+    boolean isQuiet = dispatcher.isQuiet();
+    if (!isQuiet && isHurried() && now - dueNanos < 0) {
+      bringOn();
+      return RELYING_NANOS;
+    }
     boolean changed = share(now);
-    if (dispatcher.isQuiet()) {
+    if (isQuiet) {
       stuck = 0;
       still = 0;
       isSuspicious = false;
@@ -164,17 +171,32 @@ final class Balance implements ControlThread.Watched {
       wasBusy = true;
       changed |= growth.follow(dispatcher.wantsVirtual(), dispatcher.completedOnVirtual());
       contention.follow(now);
-      dispatcher.pump();
+      bringOn();
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    boolean isRelying = virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
     intervalNanos =
-        changed || isSuspicious
-            ? SHORTEST_NANOS
-            : Math.min(isRelying ? RELYING_NANOS : LONGEST_NANOS, intervalNanos * 5 / 4);
+        changed || isSuspicious ? SHORTEST_NANOS : Math.min(LONGEST_NANOS, intervalNanos * 5 / 4);
     // Tasks of a length like the interval would be seen at one and the same moment of theirs.
-    return intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
+    long delayNanos = intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
+    dueNanos = now + delayNanos;
+    return isHurried() ? Math.min(RELYING_NANOS, delayNanos) : delayNanos;
+  }
+
+  /// Whether tasks may wait for what happens here: no worker is sent for some, since others mostly
+  /// take them, or they share platform threads that are too few.
+  private boolean isHurried() {
+    return isSharing || virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
+  }
+
+  /// Brings tasks that nobody took to a thread.
+  private void bringOn() {
+    if (isSharing && permits.count(Place.BLOCKING) >= permits.limit(Place.BLOCKING)) {
+      // The system shares the processors with carriers, too.
+      dispatcher.letOverflow(Place.BLOCKING, MOST_UNSTUCK);
+    } else {
+      dispatcher.pump();
+    }
   }
 
   /// Lets the system share the processors among tasks of a class that compute and wait.
@@ -281,17 +303,20 @@ final class Balance implements ControlThread.Watched {
     if (isStarved) {
       watchFew(carriers);
     }
+    boolean isOverfull = dispatcher.isOverfull();
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
     long running = 0;
+    isSharing = false;
     for (Origin origin : origins.all()) {
       running += origin.runningOnVirtual();
+      isSharing |= origin.isShared();
     }
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
-      if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now)) {
+      if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now, isOverfull)) {
         note(origin);
         moved = true;
       }

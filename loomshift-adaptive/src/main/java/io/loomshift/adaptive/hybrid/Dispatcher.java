@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// task is put into the queue, then a permit is asked for; a permit is given back, or a worker says
 /// that it begins, then the queue is looked at.
 final class Dispatcher {
+  /// So many tasks run for one that may wait before platform threads are too few.
+  private static final int SPARE = 4;
+
   private final Origins origins;
   private final Permits permits;
   private final Lane virtual;
@@ -379,6 +383,15 @@ final class Dispatcher {
     return oldest;
   }
 
+  /// Exchanges all threads for new ones, those that run a task after it. Not for several threads at
+  /// once.
+  void renew() {
+    for (Lane lane : backlog.lanes()) {
+      lane.renew(this);
+    }
+    pump();
+  }
+
   /// Takes no more tasks; those that wait run.
   void shutdown() {
     permits.advance(State.SHUTDOWN);
@@ -424,6 +437,21 @@ final class Dispatcher {
   /// Whether tasks wait for a place.
   boolean wants(Place place) {
     return !backlog.lane(place).queue().isEmpty();
+  }
+
+  /// Whether platform threads that may block are too few by more than a quarter.
+  boolean isOverfull() {
+    int limit = permits.limit(Place.BLOCKING);
+    if (permits.count(Place.BLOCKING) < limit) {
+      return false;
+    }
+    int left = limit / SPARE;
+    Iterator<Runnable> waiting = blocking.queue().iterator();
+    while (left > 0 && waiting.hasNext()) {
+      Runnable ignored = waiting.next();
+      left--;
+    }
+    return waiting.hasNext();
   }
 
   /// Whether tasks wait in the queue of virtual threads, even if there may be none.

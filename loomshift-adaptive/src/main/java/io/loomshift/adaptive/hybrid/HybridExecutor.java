@@ -131,7 +131,8 @@ public final class HybridExecutor extends AbstractExecutorService {
     return dispatcher.withdraw(task);
   }
 
-  /// Changes how many platform threads there are at most; tasks that run go on.
+  /// Changes how many platform threads run tasks at once at most, as [Builder#platformThreads(int)]
+  /// says; tasks that run go on.
   ///
   /// @throws IllegalArgumentException where it is less than 1
   public synchronized void setPlatformThreads(int threads) {
@@ -164,6 +165,12 @@ public final class HybridExecutor extends AbstractExecutorService {
   /// @throws IllegalArgumentException where it is negative
   public synchronized void setKeepAlive(Duration time) {
     change(limits.withKeepAlive(time));
+  }
+
+  /// Exchanges all threads for new ones, which keep nothing of what tasks left in thread-locals:
+  /// idle ones at once, others after their task. Their places are taken as tasks need it.
+  public synchronized void renewThreads() {
+    dispatcher.renew();
   }
 
   private void change(Limits changed) {
@@ -211,7 +218,7 @@ public final class HybridExecutor extends AbstractExecutorService {
         waiting,
         running,
         computing.workers().size() + blocking.workers().size(),
-        permits.limit(Place.COMPUTING) + permits.limit(Place.BLOCKING),
+        permits.platformLimit(),
         Math.min(running, permits.count(Place.VIRTUAL)),
         permits.limit(Place.VIRTUAL));
   }
@@ -283,8 +290,9 @@ public final class HybridExecutor extends AbstractExecutorService {
       return this;
     }
 
-    /// How many platform threads there are at most; 256 by default. As many as processors are for
-    /// tasks that compute, the others for those that block.
+    /// How many platform threads run tasks at once at most; 256 by default. As many as processors
+    /// are for tasks that compute, the others for those that block. Some more may be there idle, at
+    /// most as many as processors, and one for each that a waiting task holds.
     public Builder platformThreads(int threads) {
       limits = limits.withPlatformThreads(threads);
       return this;

@@ -1,6 +1,8 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -26,14 +28,19 @@ final class Lane {
   /// Workers that were sent in vain, of which so many are remembered.
   private static final int VAIN_MOST = 16;
 
-  /// Until so many tasks have ended on virtual threads, the methods that each of these is in all
-  /// the time are interpreted, and stay so for the thread: the JVM compiles a method for its next
-  /// call. A virtual thread with such a method leaves its carrier, and comes back, by a slow path.
-  private static final int EARLY_TASKS = 8_192;
+  /// A virtual thread that began before the JVM compiled the methods that it is in all the time has
+  /// them interpreted, for ever: a compiled method is for the next call. Such a thread leaves its
+  /// carrier, and comes back, by a slow path. So the first ones end soon, and others take their
+  /// places: as many as the JVM has to see before it compiles, or as there are.
+  ///
+  /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
+  private static final int EARLY_THREADS = 256;
 
-  /// So many tasks virtual threads run in that time before others take their places: few enough to
-  /// be over soon, so many that what each thread makes for itself is not made too often.
-  private static final int EARLY_LIFETIME = 16;
+  /// So many tasks these run: few enough to be over soon, so many that the JVM has compiled by
+  /// then.
+  private static final int EARLY_LIFETIME = 32;
+
+  private static final int LATE = -1;
 
   private final Place place;
   private final ThreadFactory factory;
@@ -44,10 +51,11 @@ final class Lane {
   private final LongAdder completed = new LongAdder();
   private final AtomicInteger staying = new AtomicInteger();
   private final AtomicInteger sampled = new AtomicInteger();
+  private final AtomicInteger early = new AtomicInteger();
   private final AtomicReference<@Nullable Waiting> idle = new AtomicReference<>();
   private final int idleLimit;
+  private volatile int generation;
   private volatile int vain;
-  private volatile boolean isEarly;
   private volatile long keepAliveNanos;
   private volatile @Nullable Throwable lack;
 
@@ -57,7 +65,6 @@ final class Lane {
     this.factory = factory;
     this.permits = permits;
     this.keepsOne = keepsOne;
-    isEarly = place.isVirtual();
     idleLimit = place.isVirtual() ? Growth.LEAST : Integer.MAX_VALUE;
   }
 
@@ -145,10 +152,7 @@ final class Lane {
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {
     staying.incrementAndGet();
-    if (isEarly && dispatcher.completedOnVirtual() >= EARLY_TASKS) {
-      isEarly = false;
-    }
-    int lifetime = isEarly ? EARLY_LIFETIME : Integer.MAX_VALUE;
+    int lifetime = isVirtual() && isEarly() ? EARLY_LIFETIME : Integer.MAX_VALUE;
     Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample(), lifetime);
     try {
       Thread thread = factory.newThread(worker);
@@ -167,6 +171,17 @@ final class Lane {
       lack = e;
       return false;
     }
+  }
+
+  /// Whether a virtual thread that is started now is one of the first; once one is not, none is.
+  private boolean isEarly() {
+    int before = early.get();
+    if (before < 0 || (before > EARLY_THREADS && before > workers.size())) {
+      early.set(LATE);
+      return false;
+    }
+    early.set(before + 1);
+    return true;
   }
 
   private boolean takeSample() {
@@ -196,16 +211,21 @@ final class Lane {
       return false;
     }
     worker.becomeIdle();
+    push(worker);
+    return true;
+  }
+
+  private void push(Worker worker) {
+    Waiting head;
     Waiting top;
     do {
       head = idle.get();
       top = new Waiting(worker, head, head == null ? 1 : head.depth() + 1);
     } while (!idle.compareAndSet(head, top));
-    if (!permits.isRunning()) {
-      // Whoever shut down may have missed it.
+    if (!permits.isRunning() || worker.isOld()) {
+      // Whoever shut down or renewed the threads may have missed it.
       boolean ignored = worker.end();
     }
-    return true;
   }
 
   /// Waits until the worker is woken; false where it is to end. Called by its thread.
@@ -258,6 +278,31 @@ final class Lane {
       sampled.decrementAndGet();
     }
     workers.remove(worker);
+  }
+
+  /// Threads that were started before this number changed end after their task.
+  int generation() {
+    return generation;
+  }
+
+  /// All threads end, those that run a task after it; others are started for the next ones. Not for
+  /// several threads at once.
+  @SuppressWarnings("NonAtomicVolatileUpdate")
+  void renew(Dispatcher dispatcher) {
+    generation++;
+    if (keepsOne && hasWorkers() && permits.isRunning()) {
+      // Before the other one ends: the JVM may be alive by it alone.
+      boolean ignored = start(dispatcher, false);
+    }
+    List<Worker> renewed = new ArrayList<>();
+    for (Worker worker = pop(); worker != null; worker = pop()) {
+      if (worker.isOld()) {
+        boolean ignored = worker.end();
+      } else {
+        renewed.add(worker);
+      }
+    }
+    renewed.forEach(this::push);
   }
 
   /// Those that wait for a task end.

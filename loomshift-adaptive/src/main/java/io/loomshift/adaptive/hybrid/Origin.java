@@ -35,6 +35,10 @@ final class Origin {
   /// carrier again, for a socket it would not, and only a trial can tell.
   private static final long BLOCKING_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /// The same where there are too few platform threads for all that block: on virtual ones they
+  /// would all run, if it is a socket that they wait for.
+  private static final long OVERFULL_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   /// A load that changes back is found within a minute, whatever was tried before.
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -175,6 +179,12 @@ final class Origin {
     isShared = true;
   }
 
+  /// Whether the system shares the processors among its tasks, and may do so on threads of both
+  /// types.
+  boolean isShared() {
+    return isShared;
+  }
+
   /// Sees in one sample whether tasks of other classes run on virtual threads: while it shares the
   /// processors among many threads, it would take them from the carriers.
   void sawOthers(boolean run) {
@@ -185,8 +195,9 @@ final class Origin {
   /// where a third wait, back there where hardly any do, and to virtual ones where most wait and
   /// they did not hold carriers a short time ago.
   ///
+  /// @param isOverfull whether platform threads that may block are too few
   /// @return whether it moved
-  boolean settle(long nowNanos) {
+  boolean settle(long nowNanos, boolean isOverfull) {
     int seen = parked + blocked + computed;
     int waited = parked + blocked;
     if (seen < ENOUGH) {
@@ -198,10 +209,10 @@ final class Origin {
     if (isShared) {
       return stopSharing(seen, waited, nowNanos);
     }
-    boolean parks = 2 * parked > seen;
-    long first = parks ? (returns <= 1 ? 0 : PARKING_PAUSE_NANOS) : BLOCKING_PAUSE_NANOS;
     Finding found = waiting(waited, seen);
-    if (2 * waited > seen && (returns == 0 || nowNanos - movedNanos >= pause(first))) {
+    boolean mayReturn =
+        returns == 0 || nowNanos - movedNanos >= pause(firstPause(seen, isOverfull));
+    if (2 * waited > seen && mayReturn) {
       move(Place.VIRTUAL, nowNanos, found);
       return true;
     }
@@ -218,6 +229,17 @@ final class Origin {
     return false;
   }
 
+  private long firstPause(int seen, boolean isOverfull) {
+    boolean parks = 2 * parked > seen;
+    if (!parks && (place == Place.COMPUTING || !isOverfull)) {
+      return BLOCKING_PAUSE_NANOS;
+    }
+    if (returns <= 1) {
+      return 0;
+    }
+    return parks ? PARKING_PAUSE_NANOS : OVERFULL_PAUSE_NANOS;
+  }
+
   /// Learns from its first tasks on platform threads where the next ones go.
   private boolean learn(int seen, int waited, long nowNanos) {
     if (2 * waited > seen) {
@@ -227,7 +249,8 @@ final class Origin {
     if (seen < ENOUGH_AT_FIRST) {
       return false;
     }
-    move(Place.COMPUTING, nowNanos, waiting(waited, seen));
+    Place to = 3 * waited < seen ? Place.COMPUTING : Place.VIRTUAL;
+    move(to, nowNanos, waiting(waited, seen));
     return true;
   }
 

@@ -59,6 +59,11 @@ final class Permits {
     return place == Place.COMPUTING ? computingMost : blockingLimit;
   }
 
+  /// How many workers on platform threads may run tasks at once.
+  int platformLimit() {
+    return computingLimit + blockingLimit;
+  }
+
   /// Lets fewer workers run tasks that compute than the limit says, or as many.
   void setComputingTarget(int workers) {
     computingTarget = workers;
@@ -116,7 +121,7 @@ final class Permits {
       long now = word.get();
       if (place.notBegun(now) >= mostNotBegun
           || place.count(now) >= limit
-          || (!place.isVirtual() && platform(now) >= computingLimit + blockingLimit)
+          || (!place.isVirtual() && platform(now) >= platformLimit())
           || state(now).compareTo(last) > 0
           || (concurrency < Integer.MAX_VALUE && running(now) >= concurrency)) {
         return false;

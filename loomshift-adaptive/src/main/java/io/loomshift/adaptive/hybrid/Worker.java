@@ -37,6 +37,7 @@ final class Worker implements Runnable {
   private final boolean isSampled;
   private final boolean isAwakeAtFirst;
   private final int lifetime;
+  private final int generation;
   private int tasks;
   private boolean stays = true;
   private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
@@ -49,6 +50,7 @@ final class Worker implements Runnable {
   Worker(
       Lane lane, Dispatcher dispatcher, boolean isAwakeAtFirst, boolean isSampled, int lifetime) {
     this.lifetime = lifetime;
+    generation = lane.generation();
     this.lane = lane;
     this.dispatcher = dispatcher;
     this.isAwakeAtFirst = isAwakeAtFirst;
@@ -103,9 +105,15 @@ final class Worker implements Runnable {
     return current.get();
   }
 
-  /// Whether it has run as many tasks as it is to run. Called by its thread.
+  /// Whether it has run as many tasks as it is to run, or another thread is to take its place.
+  /// Called by its thread.
   boolean isSpent() {
-    return tasks >= lifetime;
+    return tasks >= lifetime || isOld();
+  }
+
+  /// Whether another thread is to take its place.
+  boolean isOld() {
+    return generation != lane.generation();
   }
 
   /// Waits to be woken from now on.

@@ -85,7 +85,7 @@ class DispatcherTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
   }
 
   /// The only platform thread is taken until the gate opens.
@@ -105,6 +105,25 @@ class DispatcherTest {
     gate.countDown();
     dispatcher.shutdown();
     assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void platformThreadsAreTooFew_whenMoreThanAQuarterOfThoseThatRunWait() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    permits.setLimits(limits(processors + 4, 100, Integer.MAX_VALUE));
+    for (int i = 0; i < 3; i++) {
+      assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
+      permits.begin(Place.BLOCKING);
+    }
+    blocking.queue().add(() -> {});
+    blocking.queue().add(() -> {});
+    assertThat(dispatcher.isOverfull()).isFalse();
+    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
+    assertThat(dispatcher.isOverfull()).isTrue();
+
+    boolean ignored = blocking.queue().remove() != null;
+
+    assertThat(dispatcher.isOverfull()).isFalse();
   }
 
   @Test
@@ -172,7 +191,7 @@ class DispatcherTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(Long.MAX_VALUE)).isTrue();
+    assertThat(origin.settle(Long.MAX_VALUE, false)).isTrue();
 
     dispatcher.sort();
     ran.await();
@@ -336,7 +355,7 @@ class DispatcherTest {
     });
     ran.await();
 
-    assertThat(threads).hasSize(4);
+    assertThat(threads).hasSize(2);
     assertThatItEnds();
   }
 

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /// Where tasks run before anything is known of their classes.
@@ -86,6 +89,54 @@ class HybridBeginTest {
       assertThat(held.threads).filteredOn(Thread::isVirtual).hasSizeGreaterThanOrEqualTo(100);
       assertThat(held.threads).filteredOn(thread -> !thread.isVirtual()).isNotEmpty();
       held.gate.countDown();
+    }
+  }
+
+  @Test
+  void othersTakeTheirPlaces_whenThreadsAreRenewed() throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      Held running = new Held(1);
+      executor.execute(running);
+      running.begun.await();
+      Thread idle = executor.submit(Thread::currentThread).get();
+
+      executor.renewThreads();
+      idle.join();
+      running.gate.countDown();
+      for (Thread thread : running.threads) {
+        thread.join();
+      }
+
+      assertThat(executor.submit(Thread::currentThread).get())
+          .isNotSameAs(idle)
+          .isNotIn(running.threads);
+    }
+  }
+
+  /// What a task makes for its thread is made again for each thread: 256 of the first end soon.
+  @Test
+  void fewThreadsAreMade_whenTasksThatWaitFollowEachOther() throws Exception {
+    int callers = 64;
+    int tasks = 200;
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    CountDownLatch ended = new CountDownLatch(callers);
+    try (HybridExecutor executor = HybridExecutor.builder().build()) {
+      for (int i = 0; i < callers; i++) {
+        executor.named("waits").execute(() -> wait(executor, tasks, threads, ended));
+      }
+      ended.await();
+    }
+    assertThat(threads).filteredOn(Thread::isVirtual).hasSizeBetween(callers, 256 + 3 * callers);
+  }
+
+  private static void wait(
+      HybridExecutor executor, int left, Set<Thread> threads, CountDownLatch ended) {
+    threads.add(Thread.currentThread());
+    LockSupport.parkNanos(100_000);
+    if (left > 0) {
+      executor.named("waits").execute(() -> wait(executor, left - 1, threads, ended));
+    } else {
+      ended.countDown();
     }
   }
 

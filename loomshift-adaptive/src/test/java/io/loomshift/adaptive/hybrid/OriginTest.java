@@ -49,12 +49,12 @@ class OriginTest {
   void isUnknown_whenItIsNewAndUntilThreeSamplesAgree() {
     assertThat(origin.isKnown()).isFalse();
     saw(1, 0, 1);
-    assertThat(origin.settle(0)).isFalse();
+    assertThat(origin.settle(0, false)).isFalse();
     assertThat(origin.isKnown()).isFalse();
     assertThat(origin).hasToString("Order on threads of both types: not measured yet");
     saw(1, 0, 0);
 
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     assertThat(origin.isKnown()).isTrue();
     assertThat(origin)
         .hasToString(
@@ -65,12 +65,20 @@ class OriginTest {
   @Test
   void computes_whenEightSamplesOfItsFirstTasksSayAndNotBefore() {
     saw(1, 0, 6);
-    assertThat(origin.settle(0)).isFalse();
+    assertThat(origin.settle(0, false)).isFalse();
     assertThat(origin.isKnown()).isFalse();
     saw(0, 0, 1);
 
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+  }
+
+  @Test
+  void staysOnVirtualThreads_whenItsFirstTasksWaitAsWellAsCompute() {
+    saw(2, 2, 4);
+
+    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
   @Test
@@ -125,7 +133,7 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(2, 1, 7);
 
-    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE, false)).isFalse();
   }
 
   @Test
@@ -133,7 +141,7 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(0, 2, 0);
 
-    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE, false)).isFalse();
   }
 
   @Test
@@ -141,7 +149,7 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(4, 1, 2);
 
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason())
         .hasToString("5 of 7 of its tasks that were sampled on platform threads waited");
@@ -152,10 +160,27 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
 
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(1_000 * MILLI - 1)).isFalse();
-    assertThat(origin.settle(1_000 * MILLI)).isTrue();
+    assertThat(origin.settle(1_000 * MILLI - 1, false)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI, false)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void goesBackSooner_whenPlatformThreadsAreTooFewForAllThatBlock() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 4, 1);
+    assertThat(origin.settle(0, true)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    assertThat(origin.settle(0, true)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 4, 1);
+    assertThat(origin.settle(0, true)).isTrue();
+    assertThat(origin.settle(100 * MILLI - 1, true)).isFalse();
+    assertThat(origin.settle(100 * MILLI, true)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -163,12 +188,12 @@ class OriginTest {
   void computesAgain_whenHardlyAnyOfManyThatBlockedDoes() {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
-    origin.settle(0);
+    origin.settle(0, false);
     saw(0, 0, 27);
-    assertThat(origin.settle(0)).isFalse();
+    assertThat(origin.settle(0, false)).isFalse();
     saw(0, 0, 1);
 
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
@@ -178,7 +203,7 @@ class OriginTest {
     saw(0, 0, 1_000);
     for (int sample = 0; sample < 10 && !origin.place().isVirtual(); sample++) {
       saw(100, 0, 0);
-      boolean ignored = origin.settle(1_000 * MILLI);
+      boolean ignored = origin.settle(1_000 * MILLI, false);
     }
 
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
@@ -189,18 +214,18 @@ class OriginTest {
   void pausesBecomeLonger_whenItComesBackAgainAndAgain() {
     leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
     // For as long, its tasks may block.
-    assertThat(origin.settle(25 * MILLI - 1)).isTrue();
+    assertThat(origin.settle(25 * MILLI - 1, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(25 * MILLI - 1)).isFalse();
-    assertThat(origin.settle(25 * MILLI)).isTrue();
+    assertThat(origin.settle(25 * MILLI - 1, false)).isFalse();
+    assertThat(origin.settle(25 * MILLI, false)).isTrue();
     leavesAfterThreeSamples(1, 30 * MILLI);
     saw(3, 0, 0);
-    assertThat(origin.settle(80 * MILLI - 1)).isTrue();
-    assertThat(origin.settle(80 * MILLI)).isTrue();
+    assertThat(origin.settle(80 * MILLI - 1, false)).isTrue();
+    assertThat(origin.settle(80 * MILLI, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -208,16 +233,16 @@ class OriginTest {
   void pauseIsShortAgain_whenItStayedOnVirtualThreadsForLong() {
     leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.settle(0, false)).isTrue();
     leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    origin.settle(0);
-    assertThat(origin.settle(25 * MILLI)).isTrue();
+    origin.settle(0, false);
+    assertThat(origin.settle(25 * MILLI, false)).isTrue();
 
     leavesAfterThreeSamples(1, 276 * MILLI);
     saw(3, 0, 0);
 
-    assertThat(origin.settle(276 * MILLI)).isTrue();
+    assertThat(origin.settle(276 * MILLI, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -226,7 +251,7 @@ class OriginTest {
     origin.share(0);
     saw(0, 0, 40);
 
-    assertThat(origin.settle(MILLI)).isFalse();
+    assertThat(origin.settle(MILLI, false)).isFalse();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
   }
 
@@ -234,11 +259,11 @@ class OriginTest {
   void goesBack_whenMostOfItsTasksWaitAndItSharesTheProcessors() {
     origin.share(0);
     saw(32, 0, 32);
-    assertThat(origin.settle(1_000 * MILLI)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI, false)).isFalse();
 
     saw(36, 0, 0);
-    assertThat(origin.settle(999 * MILLI)).isFalse();
-    assertThat(origin.settle(1_000 * MILLI)).isTrue();
+    assertThat(origin.settle(999 * MILLI, false)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.mayShare(60_999 * MILLI)).isFalse();
     assertThat(origin.mayShare(61_000 * MILLI)).isTrue();
@@ -250,11 +275,11 @@ class OriginTest {
     saw(5, 0, 5);
     for (int i = 0; i < 63; i++) {
       origin.sawOthers(true);
-      assertThat(origin.settle(MILLI)).isFalse();
+      assertThat(origin.settle(MILLI, false)).isFalse();
     }
     origin.sawOthers(true);
 
-    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.settle(MILLI, false)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason()).hasToString("tasks of other classes came");
   }

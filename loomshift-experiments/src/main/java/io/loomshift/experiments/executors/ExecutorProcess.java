@@ -34,7 +34,7 @@ public final class ExecutorProcess {
       throws InterruptedException {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-    Tally tally = new Tally();
+    List<Tally> tallies = new ArrayList<>();
     List<Client> clients = new ArrayList<>();
     List<Thread> senders = new ArrayList<>();
     long processor = system.getProcessCpuTime();
@@ -44,6 +44,8 @@ public final class ExecutorProcess {
     ExecutorService executor = contender.open();
     for (int i = 0; i < load.streams().size(); i++) {
       Load.Stream stream = load.streams().get(i);
+      Tally tally = new Tally();
+      tallies.add(tally);
       Client client = new Client(i, executor, stream.work(), tally, stream.arrival());
       clients.add(client);
       senders.add(
@@ -60,6 +62,7 @@ public final class ExecutorProcess {
     }
     clients.forEach(Client::end);
     double seconds = (System.nanoTime() - start) / 1e9;
+    Tally tally = Tally.of(tallies);
     long count = tally.count();
     long some = Math.max(1, count);
     JsonObject.Builder result =
@@ -68,11 +71,19 @@ public final class ExecutorProcess {
             .put("p50Micros", tally.quantile(0.5) / 1e3)
             .put("p99Micros", tally.quantile(0.99) / 1e3)
             .put("processorMicros", (system.getProcessCpuTime() - processor) / 1e3 / some)
-            .put("bytes", (double) (threads.getTotalThreadAllocatedBytes() - bytes) / some);
+            .put("bytes", (double) (threads.getTotalThreadAllocatedBytes() - bytes) / some)
+            .put("streams", tallies.stream().map(each -> stream(each, seconds)).toList());
     if (executor instanceof HybridExecutor hybrid) {
       result.put("explanation", hybrid.explain());
     }
     return result.build();
+  }
+
+  private static JsonObject stream(Tally tally, double seconds) {
+    return JsonObject.builder()
+        .put("perSecond", tally.count() / seconds)
+        .put("p99Micros", tally.quantile(0.99) / 1e3)
+        .build();
   }
 
   private static void send(Client client, Arrival arrival, long endNanos) {

@@ -66,6 +66,7 @@ public final class LoadReport {
       row(load).ifPresent(rows::add);
     }
     blocks.add(new Table(columns(), rows));
+    addStreams(blocks);
     double logs = ratios.stream().mapToDouble(Math::log).sum();
     ratios.stream()
         .min(Comparator.naturalOrder())
@@ -118,18 +119,14 @@ public final class LoadReport {
   private Optional<List<Cell>> row(String load) {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of(load));
-    Contender best = Contender.FIXED_SMALL;
     for (Contender contender : Contender.values()) {
       List<Double> rates = figures(load, contender, RATE);
       if (rates.isEmpty()) {
         return Optional.empty();
       }
-      double rate = Sample.of(rates).median();
-      row.add(Cell.of(String.format(Locale.ROOT, "%,.0f", rate)));
-      if (contender.isFixed() && rate > Sample.of(figures(load, best, RATE)).median()) {
-        best = contender;
-      }
+      row.add(Cell.of(String.format(Locale.ROOT, "%,.0f", Sample.of(rates).median())));
     }
+    Contender best = best(load);
     Estimate ratio = ratio(load, best, RATE);
     ratios.add(ratio.value());
     row.add(
@@ -146,6 +143,81 @@ public final class LoadReport {
     return Optional.of(row);
   }
 
+  /// The fixed choice by which most tasks ended.
+  private Contender best(String load) {
+    return Stream.of(Contender.values())
+        .filter(Contender::isFixed)
+        .max(Comparator.comparingDouble(contender -> Sample.of(figures(load, contender, RATE)).median()))
+        .orElseThrow();
+  }
+
+  /// What each stream of a load has, where it has several: the best choice of the whole may be one
+  /// that lets a stream starve.
+  private void addStreams(List<Block> blocks) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (String load : plan.loads()) {
+      int streams = Load.named(load).getFirst().streams().size();
+      for (int i = 0; streams > 1 && i < streams; i++) {
+        stream(load, i).ifPresent(rows::add);
+      }
+    }
+    if (!rows.isEmpty()) {
+      List<Column> columns = new ArrayList<>();
+      columns.add(new Column("load", Kind.WORDS));
+      columns.add(new Column("its tasks", Kind.WORDS));
+      columns.add(new Column("best", Kind.WORDS));
+      for (String name : List.of("a second", "p99, ms", "hybrid", "its p99, ms")) {
+        columns.add(new Column(name, Kind.FIGURES));
+      }
+      blocks.add(
+          new Paragraph(
+              Text.of(
+                  "By the sort of tasks, where a load has several: the fixed choice by which most"
+                      + " tasks of all sorts ended, and HybridExecutor.")));
+      blocks.add(new Table(columns, rows));
+    }
+  }
+
+  /// Empty where it was not measured.
+  private Optional<List<Cell>> stream(String load, int number) {
+    boolean isMeasured =
+        Stream.of(Contender.values())
+            .allMatch(contender -> !streams(load, contender, number).isEmpty());
+    if (!isMeasured) {
+      return Optional.empty();
+    }
+    Contender best = best(load);
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(load));
+    Load.Stream stream = Load.named(load).getFirst().streams().get(number);
+    row.add(Cell.of(stream.work() + ", " + stream.arrival()));
+    row.add(Cell.of(best.id()));
+    for (Contender contender : List.of(best, Contender.HYBRID)) {
+      List<JsonObject> runs = streams(load, contender, number);
+      row.add(Cell.of(median(runs, RATE, 1, "%,.0f")));
+      row.add(Cell.of(median(runs, "p99Micros", 1e3, "%,.1f")));
+    }
+    return Optional.of(row);
+  }
+
+  private List<JsonObject> streams(String load, Contender contender, int number) {
+    return runs.stream()
+        .filter(run -> isOf(run, load, contender) && run.object("answered").has("streams"))
+        .map(run -> run.object("answered").objects("streams").get(number))
+        .toList();
+  }
+
+  private static String median(
+      List<JsonObject> runs, String figure, double divisor, String format) {
+    double median = Sample.of(runs.stream().map(run -> run.number(figure)).toList()).median();
+    return String.format(Locale.ROOT, format, median / divisor);
+  }
+
+  private static boolean isOf(JsonObject run, String load, Contender contender) {
+    JsonObject asked = run.object("asked");
+    return asked.text("load").equals(load) && asked.text("contender").equals(contender.id());
+  }
+
   private Estimate ratio(String load, Contender best, String figure) {
     return new Bootstrap(plan.seed())
         .ratioOfMedians(
@@ -155,9 +227,7 @@ public final class LoadReport {
 
   private List<Double> figures(String load, Contender contender, String figure) {
     return runs.stream()
-        .filter(run ->
-            run.object("asked").text("load").equals(load)
-                && run.object("asked").text("contender").equals(contender.id()))
+        .filter(run -> isOf(run, load, contender))
         .map(run -> Math.max(1e-3, run.object("answered").number(figure)))
         .toList();
   }

@@ -1,5 +1,6 @@
 package io.loomshift.experiments.executors;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -17,6 +18,18 @@ final class Tally {
     int doublings = 63 - Long.numberOfLeadingZeros(time);
     int part = doublings < 4 ? 0 : (int) (time >>> (doublings - 4)) - FINE;
     buckets.incrementAndGet(doublings * FINE + part);
+  }
+
+  /// What several counted, as one.
+  static Tally of(List<Tally> parts) {
+    Tally all = new Tally();
+    for (Tally part : parts) {
+      all.count.add(part.count());
+      for (int i = 0; i < all.buckets.length(); i++) {
+        all.buckets.addAndGet(i, part.buckets.get(i));
+      }
+    }
+    return all;
   }
 
   long count() {

@@ -46,6 +46,8 @@ class LoadExperimentIT {
     String report = MarkdownForm.render(MeasurementReport.write(folder));
     assertThat(report)
         .contains("| load | fixed-small | ", "\n| mixture | ", "\n| nested | ")
+        .contains("| mixture | Compute\\[micros=1000\\], Closed\\[callers=16\\] | ")
+        .doesNotContain("| nested | Nested")
         .contains("HybridExecutor over the best fixed choice: geometric mean ");
   }
 }

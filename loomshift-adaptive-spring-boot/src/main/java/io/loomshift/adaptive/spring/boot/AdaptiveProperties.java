@@ -1,6 +1,5 @@
 package io.loomshift.adaptive.spring.boot;
 
-import io.loomshift.adaptive.AdaptiveExecutor;
 import io.loomshift.adaptive.select.ThreadType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -9,13 +8,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// What a service says of its adaptive threads.
 ///
 /// @param enabled whether there are any; there are not by default
-/// @param initialType the type of threads until the selector prefers another; platform by default
+/// @param initialType lets threads have one type at a time: this one, until the selector prefers
+///   the other; both at once if this is left out
 /// @param requests the threads of the embedded server
 /// @param tasks the threads of `@Async` and of whatever else uses `applicationTaskExecutor`
 @ConfigurationProperties("loomshift.adaptive")
 public record AdaptiveProperties(
     @DefaultValue("false") boolean enabled,
-    @DefaultValue("platform") ThreadType initialType,
+    @Nullable ThreadType initialType,
     @DefaultValue Part requests,
     @DefaultValue Part tasks) {
 
@@ -45,22 +45,18 @@ public record AdaptiveProperties(
     }
   }
 
-  /// Makes a builder do what is said of requests.
-  void applyToRequests(AdaptiveExecutor.Builder builder, int usualThreads) {
-    apply(requests, builder, usualThreads);
+  /// How many platform threads requests have at most.
+  int requestThreads(int usual) {
+    return threads(requests, usual);
   }
 
-  /// Makes a builder do what is said of tasks.
-  void applyToTasks(AdaptiveExecutor.Builder builder, int usualThreads) {
-    apply(tasks, builder, usualThreads);
+  /// How many platform threads tasks have at most.
+  int taskThreads(int usual) {
+    return threads(tasks, usual);
   }
 
-  private void apply(Part part, AdaptiveExecutor.Builder builder, int usualThreads) {
+  private static int threads(Part part, int usual) {
     Integer threads = part.platformThreads();
-    builder.initialType(initialType).platformThreads(threads == null ? usualThreads : threads);
-    Integer concurrency = part.concurrency();
-    if (concurrency != null) {
-      builder.concurrency(concurrency);
-    }
+    return threads == null ? usual : threads;
   }
 }

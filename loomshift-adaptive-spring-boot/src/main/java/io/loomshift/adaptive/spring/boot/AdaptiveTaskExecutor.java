@@ -1,6 +1,5 @@
 package io.loomshift.adaptive.spring.boot;
 
-import io.loomshift.adaptive.AdaptiveExecutor;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -22,12 +21,12 @@ public final class AdaptiveTaskExecutor extends ExecutorConfigurationSupport
     implements AsyncTaskExecutor {
   private static final long serialVersionUID = 1;
 
-  private final transient AdaptiveExecutor.Builder builder;
+  private final transient ExecutorChoice choice;
   private final transient List<TaskDecorator> decorators;
-  private transient @Nullable AdaptiveExecutor executor;
+  private transient @Nullable ExecutorService executor;
 
-  private AdaptiveTaskExecutor(AdaptiveExecutor.Builder builder, List<TaskDecorator> decorators) {
-    this.builder = builder;
+  private AdaptiveTaskExecutor(ExecutorChoice choice, List<TaskDecorator> decorators) {
+    this.choice = choice;
     this.decorators = decorators;
   }
 
@@ -36,40 +35,47 @@ public final class AdaptiveTaskExecutor extends ExecutorConfigurationSupport
     TaskExecutionProperties usual = beans.getBean(TaskExecutionProperties.class);
     TaskExecutionProperties.Pool pool = usual.getPool();
     String name = usual.getThreadNamePrefix().replaceFirst("-$", "");
-    AdaptiveExecutor.Builder builder =
-        AdaptiveExecutor.builder()
-            .name(name)
-            .queueCapacity(pool.getQueueCapacity())
-            .keepAlive(pool.getKeepAlive());
-    beans.getBean(AdaptiveProperties.class).applyToTasks(builder, pool.getCoreSize());
+    AdaptiveProperties properties = beans.getBean(AdaptiveProperties.class);
+    ExecutorChoice choice =
+        new ExecutorChoice(
+            name,
+            properties.initialType(),
+            properties.taskThreads(pool.getCoreSize()),
+            properties.tasks().concurrency(),
+            false,
+            pool.getQueueCapacity(),
+            pool.getKeepAlive());
     AdaptiveTaskExecutor executor =
         new AdaptiveTaskExecutor(
-            builder, beans.getBeanProvider(TaskDecorator.class).orderedStream().toList());
+            choice, beans.getBeanProvider(TaskDecorator.class).orderedStream().toList());
     TaskExecutionProperties.Shutdown shutdown = usual.getShutdown();
     executor.setWaitForTasksToCompleteOnShutdown(shutdown.isAwaitTermination());
     if (shutdown.getAwaitTerminationPeriod() != null) {
       executor.setAwaitTerminationMillis(shutdown.getAwaitTerminationPeriod().toMillis());
     }
     beans.getBean(AdaptiveExecutors.class).add(name, () -> Optional.ofNullable(executor.executor));
-    Beans.announce("Tasks of applicationTaskExecutor", name);
+    Beans.announce("Tasks of applicationTaskExecutor", name, properties);
     return executor;
   }
 
   @Override
   protected ExecutorService initializeExecutor(
       ThreadFactory factory, RejectedExecutionHandler handler) {
-    executor = builder.build();
-    return executor;
+    ExecutorService made = choice.open();
+    executor = made;
+    return made;
   }
 
-  /// What runs the tasks, to ask what it does.
+  /// What runs the tasks, to ask what it does: a [io.loomshift.adaptive.hybrid.HybridExecutor], or
+  /// an [io.loomshift.adaptive.AdaptiveExecutor] where `loomshift.adaptive.initial-type` is set.
   ///
   /// @throws IllegalStateException before its context has initialized this
-  public AdaptiveExecutor executor() {
-    if (executor == null) {
+  public ExecutorService executor() {
+    ExecutorService made = executor;
+    if (made == null) {
       throw new IllegalStateException("not initialized");
     }
-    return executor;
+    return made;
   }
 
   @Override

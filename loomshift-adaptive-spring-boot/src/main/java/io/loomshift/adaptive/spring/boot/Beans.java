@@ -9,13 +9,18 @@ final class Beans {
 
   private Beans() {}
 
-  /// Logs that threads are adaptive, and the management bean that tells what they do.
-  static void announce(String what, String name) {
-    LOG.log(
-        Level.INFO,
-        "{0} run on adaptive threads: management bean"
-            + " io.loomshift.adaptive:type=AdaptiveThreads,name=\"{1}\"",
-        what,
-        name);
+  /// Logs what threads are adaptive, and where to ask what they do.
+  static void announce(String what, String name, AdaptiveProperties properties) {
+    if (properties.initialType() == null) {
+      LOG.log(
+          Level.INFO, "{0} run on threads of both types: /actuator/adaptive/{1} tells", what, name);
+    } else {
+      LOG.log(
+          Level.INFO,
+          "{0} run on adaptive threads: management bean"
+              + " io.loomshift.adaptive:type=AdaptiveThreads,name=\"{1}\"",
+          what,
+          name);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.spring.boot;
 
+import io.loomshift.adaptive.select.ThreadType;
 import io.loomshift.adaptive.tomcat.AdaptiveThreadExecutor;
 import org.apache.catalina.connector.Connector;
 import org.springframework.core.env.Environment;
@@ -13,11 +14,17 @@ record TomcatRequests(
   void serve(Connector connector) {
     int usual = environment.getProperty("server.tomcat.threads.max", Integer.class, USUAL_THREADS);
     AdaptiveThreadExecutor executor =
-        new AdaptiveThreadExecutor(
-            builder -> properties.applyToRequests(builder.name(NAME), usual));
-    executor.setName(NAME);
+        new AdaptiveThreadExecutor(NAME, properties.requestThreads(usual));
+    ThreadType first = properties.initialType();
+    if (first != null) {
+      executor.setInitialType(first.name());
+    }
+    Integer concurrency = properties.requests().concurrency();
+    if (concurrency != null) {
+      executor.setConcurrency(concurrency);
+    }
     executor.serve(connector);
-    executors.add(NAME, executor::requests);
-    Beans.announce("Requests to Tomcat", NAME);
+    executors.add(NAME, executor::executor);
+    Beans.announce("Requests to Tomcat", NAME, properties);
   }
 }

@@ -54,13 +54,17 @@ class AdaptiveObservationIT {
       get(service, "/task");
 
       assertThat(get(service, "/actuator/adaptive"))
-          .contains("\"" + server + "-request\"", "\"task\"", "\"kind\":\"AdaptiveExecutor\"");
+          .contains("\"" + server + "-request\"", "\"task\"", "\"kind\":\"HybridExecutor\"");
       assertThat(get(service, "/actuator/adaptive/" + server + "-request"))
-          .contains("\"explanation\":[\"" + server + "-request makes ", "because: ", "measured: ");
+          .contains("\"explanation\":[\"" + server + "-request runs ", "Completed: ");
       assertThat(get(service, "/actuator/metrics/loomshift.executor.completed"))
           .contains("\"" + server + "-request\"", "\"task\"", "\"platform\"", "\"virtual\"");
-      assertThat(get(service, "/actuator/metrics/loomshift.executor.type?tag=name:task"))
-          .contains("\"value\":1.0");
+      assertThat(
+              get(
+                  service,
+                  "/actuator/metrics/loomshift.executor.pool.max"
+                      + "?tag=name:task&tag=thread.type:platform"))
+          .contains("\"value\":8.0");
       assertThat(open(service, "/actuator/adaptive/none").getResponseCode()).isEqualTo(404);
     }
   }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -79,10 +80,34 @@ class AdaptiveSpringBootIT {
     assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("spring-boot.version"));
   }
 
+  private static Set<String> executors(ConfigurableApplicationContext service) {
+    return service.getBean(AdaptiveExecutors.class).all().keySet();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"tomcat", "jetty"})
-  void requestsAndTasksRunOnAdaptiveThreads_whenEnabled(String server) throws Exception {
+  void requestsAndTasksRunOnThreadsOfBothTypes_whenEnabled(String server) throws Exception {
     try (var service = start(server, ENABLED)) {
+      assertThat(get(service, "/request")).contains(server + "-request-");
+      assertThat(get(service, "/task")).contains("task-");
+      assertThat(service.getBean(AdaptiveExecutors.class).all())
+          .containsOnlyKeys(server + "-request", "task")
+          .allSatisfy((name, current) ->
+              assertThat(current.get()).get().isInstanceOf(HybridExecutor.class));
+      assertThat(service.getBean(AdaptiveTaskExecutor.class).executor())
+          .isInstanceOf(HybridExecutor.class);
+    }
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().startsWith(server + "-request")) {
+        assertThat(thread.join(Duration.ofSeconds(10))).as(thread.getName()).isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tomcat", "jetty"})
+  void requestsAndTasksHaveOneTypeAtATime_whenItIsNamed(String server) throws Exception {
+    try (var service = start(server, ENABLED, "loomshift.adaptive.initial-type=platform")) {
       assertThat(get(service, "/request")).startsWith("Thread[").contains(server + "-request-");
       assertThat(get(service, "/task")).startsWith("Thread[").contains("task-1");
       assertThat(beans()).containsExactlyInAnyOrder(server + "-request", "task");
@@ -109,8 +134,9 @@ class AdaptiveSpringBootIT {
   @ValueSource(strings = {"tomcat", "jetty"})
   void adaptiveWins_whenVirtualThreadsAreEnabledToo(String server) throws Exception {
     try (var service = start(server, ENABLED, "spring.threads.virtual.enabled=true")) {
-      assertThat(get(service, "/request")).startsWith("Thread[").contains(server + "-request-");
-      assertThat(get(service, "/task")).startsWith("Thread[").contains("task-1");
+      assertThat(get(service, "/request")).contains(server + "-request-");
+      assertThat(service.getBean("applicationTaskExecutor"))
+          .isInstanceOf(AdaptiveTaskExecutor.class);
     }
   }
 
@@ -130,8 +156,8 @@ class AdaptiveSpringBootIT {
   void eachSortIsLeftAlone_whenSwitchedOffByItself() throws Exception {
     try (var service = start("tomcat", ENABLED, "loomshift.adaptive.requests.enabled=false")) {
       assertThat(get(service, "/request")).contains("http-nio");
-      assertThat(get(service, "/task")).contains("task-1");
-      assertThat(beans()).containsExactly("task");
+      assertThat(get(service, "/task")).contains("task-");
+      assertThat(executors(service)).containsExactly("task");
     }
     try (var service =
         start(
@@ -142,7 +168,7 @@ class AdaptiveSpringBootIT {
       assertThat(get(service, "/request")).contains("tomcat-request");
       assertThat(service.getBean("applicationTaskExecutor"))
           .isInstanceOf(SimpleAsyncTaskExecutor.class);
-      assertThat(beans()).containsExactly("tomcat-request");
+      assertThat(executors(service)).containsExactly("tomcat-request");
     }
   }
 

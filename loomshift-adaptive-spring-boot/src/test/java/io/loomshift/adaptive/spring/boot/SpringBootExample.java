@@ -1,10 +1,8 @@
 package io.loomshift.adaptive.spring.boot;
 
-import java.lang.management.ManagementFactory;
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import java.util.concurrent.CompletableFuture;
-import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.ObjectName;
+import java.util.stream.Collectors;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -39,9 +37,11 @@ public class SpringBootExample {
   @RestController
   static class Pages {
     private final Orders orders;
+    private final AdaptiveExecutors executors;
 
-    Pages(Orders orders) {
+    Pages(Orders orders, AdaptiveExecutors executors) {
       this.orders = orders;
+      this.executors = executors;
     }
 
     @GetMapping("/")
@@ -56,14 +56,11 @@ public class SpringBootExample {
     }
 
     @GetMapping("/explain")
-    String explain() throws JMException {
-      MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
-      StringBuilder answer = new StringBuilder();
-      for (ObjectName each : beans.queryNames(new ObjectName("io.loomshift.adaptive:*"), null)) {
-        answer.append(each.getKeyProperty("name")).append(": ");
-        answer.append(beans.invoke(each, "explain", new Object[0], new String[0])).append('\n');
-      }
-      return answer.toString();
+    String explain() {
+      return executors.all().values().stream()
+          .flatMap(executor -> executor.get().stream())
+          .map(executor -> ((HybridExecutor) executor).explain())
+          .collect(Collectors.joining("\n"));
     }
   }
 
