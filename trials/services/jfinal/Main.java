@@ -27,7 +27,7 @@ public class Main extends JFinalConfig {
     config.setDevMode(false);
     config.setWorkerThreads(
         Integer.parseInt(System.getenv().getOrDefault("TRIAL_THREADS", "8")));
-    new UndertowServer(config).start();
+    UndertowServer.create(config).start();
   }
 
   @Override
