@@ -1,5 +1,6 @@
 package io.loomshift.migrate.flow;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -177,6 +178,14 @@ final class FactoryCode {
       public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
         found[0] |= tree.getName().contentEquals(name) && isDefaultFactory(tree.getInitializer());
         return super.visitVariable(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        found[0] |=
+            FactoryReader.nameOf(tree.getVariable()).equals(name)
+                && isDefaultFactory(tree.getExpression());
+        return super.visitAssignment(tree, null);
       }
     }.scan(body.unit().tree(), null);
     return found[0];

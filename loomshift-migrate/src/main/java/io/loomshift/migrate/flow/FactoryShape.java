@@ -10,8 +10,9 @@ public sealed interface FactoryShape {
   default boolean makesDaemons() {
     return switch (this) {
       case Plain plain -> plain.daemon();
+      case Custom custom -> custom.rest().daemon();
       case Virtual _ -> true;
-      case Standard _, Custom _, Unseen _ -> false;
+      case Standard _, Unseen _ -> false;
     };
   }
 

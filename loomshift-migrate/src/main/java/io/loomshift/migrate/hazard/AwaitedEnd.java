@@ -11,6 +11,7 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.RunCode;
 import io.loomshift.source.attribute.Unit;
@@ -22,36 +23,105 @@ import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /// Tells whether the method that makes a thread or a pool waits for the end of what runs there: in
-/// all cases that are not failures, and for as long as it takes. Who waits for a time only, on some
-/// paths only, or when somebody asks for it, may go on, and the program end.
+/// all cases that are not failures, and for as long as it takes. Who waits for a time only may go on,
+/// and the program end, which is told apart; who waits on some paths only, or when somebody asks for
+/// it, does not count.
 final class AwaitedEnd {
   /// Waits whose argument is no limit.
   private static final Set<String> COUNTED = Set.of("acquire", "acquireUninterruptibly");
 
+  private static final Set<String> HANDS =
+      Set.of("execute", "submit", "invokeAll", "invokeAny", "schedule");
+
+  /// Waits for what a task gives.
+  private static final Set<String> RESULTS = Set.of("get", "join");
+
   private AwaitedEnd() {}
 
   static boolean isSeen(ThreadSite site) {
+    return isSeen(site, false);
+  }
+
+  /// Whether the method that makes a thread waits for its end, if only for a time.
+  static boolean isSeenForATime(ThreadSite site) {
+    return isSeen(site, true);
+  }
+
+  private static boolean isSeen(ThreadSite site, boolean limited) {
     Stream<TreePath> joins =
-        site.calls("join").stream().filter(call -> call.arguments().isEmpty()).map(Use::path);
+        site.calls("join").stream()
+            .filter(call -> limited || call.arguments().isEmpty())
+            .map(Use::path);
     boolean signals = site.body().filter(Starter::signalsItsEnd).isPresent();
-    Stream<TreePath> waits = signals ? waits(site).stream() : Stream.empty();
-    return Stream.concat(joins, waits).anyMatch(wait -> isSure(wait, site));
+    Stream<TreePath> waits = signals ? waits(site, limited).stream() : Stream.empty();
+    return isAnySure(Stream.concat(joins, waits).toList(), site.path(), site.analysis());
   }
 
   static boolean isSeen(PoolSite site) {
-    return site.uses().stream()
-        .anyMatch(use ->
-            switch (use) {
-              case Use.Stored stored ->
-                  stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE
-                      && Starter.method(use.path())
-                          .getLeaf()
-                          .equals(Starter.method(site.path()).getLeaf());
-              case Use.Call call when call.method().equals("close") -> isSure(call.path(), site);
-              case Use.Call call when call.method().equals("awaitTermination") ->
-                  isWithoutLimit(call) && isSure(call.path(), site);
-              default -> false;
-            });
+    return isSeen(site, false);
+  }
+
+  /// Whether the method that makes a pool waits for its tasks, or each that hands it one for that,
+  /// if only for a time.
+  static boolean isSeenForATime(PoolSite site) {
+    return isSeen(site, true);
+  }
+
+  private static boolean isSeen(PoolSite site, boolean limited) {
+    List<TreePath> waits =
+        site.uses().stream()
+            .filter(use ->
+                use instanceof Use.Call call
+                    && switch (call.method()) {
+                      case "close" -> true;
+                      case "awaitTermination" -> limited || isWithoutLimit(call);
+                      default -> false;
+                    })
+            .map(Use::path)
+            .toList();
+    boolean closed =
+        site.uses().stream()
+            .anyMatch(use ->
+                use instanceof Use.Stored stored
+                    && stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE
+                    && isInOneMethod(use.path(), site.path()));
+    return closed
+        || isAnySure(waits, site.path(), site.analysis())
+        || ofEachTask(site, limited);
+  }
+
+  /// Whether whoever hands a task to a pool waits for its result, so that the pool runs nothing
+  /// that nobody waits for.
+  static boolean ofEachTask(PoolSite site, boolean limited) {
+    List<Use> handed =
+        site.uses().stream()
+            .filter(use ->
+                switch (use) {
+                  case Use.Call call -> HANDS.contains(call.method());
+                  case Use.Argument _, Use.Returned _, Use.Reference _ -> true;
+                  case Use.Stored _, Use.Cast _, Use.TypeTest _, Use.Elsewhere _ -> false;
+                })
+            .toList();
+    return !handed.isEmpty()
+        && handed.stream().allMatch(use -> isResultAwaited(use, site.analysis(), limited));
+  }
+
+  private static boolean isResultAwaited(Use use, Analysis analysis, boolean limited) {
+    if (use instanceof Use.Call call && call.method().startsWith("invoke")) {
+      return limited || call.arguments().size() == 1;
+    }
+    if (Tasks.handedOver(use).isEmpty()) {
+      return false;
+    }
+    List<TreePath> results =
+        analysis.usesOf(use.path()).stream()
+            .filter(result ->
+                result instanceof Use.Call call
+                    && RESULTS.contains(call.method())
+                    && (limited || call.arguments().isEmpty()))
+            .map(Use::path)
+            .toList();
+    return isAnySure(results, use.path(), analysis);
   }
 
   /// Whether a wait that has a limit is asked for again when that has passed, or the limit is none.
@@ -80,27 +150,43 @@ final class AwaitedEnd {
     return false;
   }
 
-  /// Whether a wait comes after the maker in its method, whatever happens but failures.
-  private static boolean isSure(TreePath wait, ThreadMaker site) {
-    TreePath method = Starter.method(site.path());
-    Unit unit = site.analysis().unit(site.path());
-    if (!Starter.method(wait).getLeaf().equals(method.getLeaf())
-        || unit.start(wait.getLeaf()) < unit.end(site.path().getLeaf())) {
+  private static boolean isAnySure(List<TreePath> waits, TreePath start, Analysis analysis) {
+    return waits.stream().anyMatch(wait -> isSure(wait, waits, start, analysis));
+  }
+
+  private static boolean isInOneMethod(TreePath one, TreePath other) {
+    return Starter.method(one).getLeaf().equals(Starter.method(other).getLeaf());
+  }
+
+  /// Whether a wait comes after the start in its method, whatever happens but failures.
+  ///
+  /// @param waits all that are there: one of them in each branch is as good as one after them
+  private static boolean isSure(
+      TreePath wait, List<TreePath> waits, TreePath start, Analysis analysis) {
+    TreePath method = Starter.method(start);
+    Unit unit = analysis.unit(start);
+    if (!isInOneMethod(wait, start) || unit.end(wait.getLeaf()) <= unit.end(start.getLeaf())) {
       return false;
     }
     for (TreePath at = wait; !at.getLeaf().equals(method.getLeaf()); at = at.getParentPath()) {
       boolean maybe =
           switch (at.getLeaf()) {
-            case IfTree _, ConditionalExpressionTree _, CaseTree _, CatchTree _ ->
-                !RunCode.holds(at.getLeaf(), site.path());
+            case IfTree branch -> !RunCode.holds(branch, start) && !isInBoth(branch, waits);
+            case ConditionalExpressionTree _, CaseTree _, CatchTree _ ->
+                !RunCode.holds(at.getLeaf(), start);
             default -> false;
           };
       if (maybe) {
         return false;
       }
     }
-    return !returnsBetween(
-        method, unit, unit.end(site.path().getLeaf()), unit.start(wait.getLeaf()));
+    return !returnsBetween(method, unit, unit.end(start.getLeaf()), unit.start(wait.getLeaf()));
+  }
+
+  private static boolean isInBoth(IfTree branch, List<TreePath> waits) {
+    return branch.getElseStatement() != null
+        && Stream.of(branch.getThenStatement(), branch.getElseStatement())
+            .allMatch(part -> waits.stream().anyMatch(wait -> RunCode.holds(part, wait)));
   }
 
   private static boolean returnsBetween(TreePath method, Unit unit, int after, int before) {
@@ -108,15 +194,15 @@ final class AwaitedEnd {
     new OfOneMethod(method.getLeaf()) {
       @Override
       public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-        returns[0] |= unit.start(tree) > after && unit.start(tree) < before;
+        returns[0] |= unit.start(tree) > after && unit.end(tree) <= before;
         return super.visitReturn(tree, null);
       }
     }.scan(method, null);
     return returns[0];
   }
 
-  /// The calls by which the maker's method waits for a signal, without a limit.
-  private static List<TreePath> waits(ThreadSite site) {
+  /// The calls by which the maker's method waits for a signal.
+  private static List<TreePath> waits(ThreadSite site, boolean limited) {
     List<TreePath> waits = new ArrayList<>();
     TreePath method = Starter.method(site.path());
     new OfOneMethod(method.getLeaf()) {
@@ -124,8 +210,8 @@ final class AwaitedEnd {
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
         String name = Starter.name(tree.getMethodSelect());
-        boolean limited = !tree.getArguments().isEmpty() && !COUNTED.contains(name);
-        if (Starter.WAITS.contains(name) && !limited) {
+        boolean counted = tree.getArguments().isEmpty() || COUNTED.contains(name);
+        if (Starter.WAITS.contains(name) && (limited || counted)) {
           waits.add(getCurrentPath());
         }
         return super.visitMethodInvocation(tree, null);

@@ -47,8 +47,18 @@ final class CodeGround {
             .flatMap(ground -> ground)
             .toList();
     return against.isEmpty()
-        ? Ground.of(Fact.KNOWN_CODE, site, Optional.of("all that it runs is known"))
+        ? Ground.of(
+            Fact.KNOWN_CODE,
+            site,
+            Optional.of(
+                isFollowed(site)
+                    ? "all that it runs is known"
+                    : "what it runs is known where its calls could be followed"))
         : against.stream();
+  }
+
+  private static boolean isFollowed(ThreadMaker site) {
+    return Tasks.reached(site).stream().allMatch(WorkGround::callsAreFollowed);
   }
 
   /// Whether anything may be handed in beside what was seen.

@@ -3,6 +3,7 @@ package io.loomshift.migrate.hazard;
 import static io.loomshift.migrate.ReasonCode.CPU_BOUND;
 
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reached;
@@ -32,8 +33,9 @@ final class CpuBound implements Hazard<ThreadMaker> {
     }
     return List.of(
         Remark.of(
-            Reason.of(
+            new Reason(
                 CPU_BOUND,
+                Severity.KEEP,
                 site.line(),
                 "its task loops and never waits for others"
                     + ": it computes, which gains nothing from a virtual thread and takes a"

@@ -7,6 +7,8 @@ enum Fact {
   DAEMON(5),
   /// The method that makes it waits for its end.
   AWAITED(3),
+  /// The same, or whoever hands it tasks, for a time.
+  AWAITED_A_WHILE(3),
   /// The code that starts it goes on as long, or ends the program.
   OUTLIVED(2),
   WAITS_ALL_DAY(2),
@@ -21,9 +23,11 @@ enum Fact {
   LARGE(0),
   COMPUTES(0),
   /// It is no daemon, but a task that ends by itself; others have a reason of their own.
-  MAY_BE_CUT_OFF(0),
+  MAY_BE_CUT_OFF(-1),
   SHORT(-2),
   LOOPS(-2),
+  /// All that it calls is followed, and it waits nowhere.
+  NO_WAIT(-5),
   /// Code of others, some calls away from the task.
   CALLS_OTHERS(-3),
   /// Code of others in the task or in what it calls.

@@ -115,7 +115,9 @@ final class FactoryThread implements Hazard<ThreadSite> {
               "its factory is given to "
                   + name(pooled.get())
                   + ", and it is the pool that decides: virtual threads must not be pooled");
-      boolean stays = pooled.get().callee().filter(FactoryThread::keepsWorkers).isPresent();
+      boolean stays =
+          pooled.get().callee().filter(FactoryThread::keepsWorkers).isPresent()
+              || ForeignTasks.isEventLoops(pooled.get().path());
       return Optional.of(
           Remark.of(
               stays

@@ -57,11 +57,15 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
     return site instanceof PoolSite pool
         && pool.uses().stream()
             .anyMatch(use ->
-                use instanceof Use.Argument argument
-                    && argument.path().getLeaf() instanceof NewClassTree creation
-                    && EVENT_LOOPS
-                        .matcher(creation.getIdentifier().toString().replaceFirst("<.*", ""))
-                        .matches());
+                use instanceof Use.Argument argument && isEventLoops(argument.path()));
+  }
+
+  /// Whether an expression makes event loops.
+  static boolean isEventLoops(TreePath path) {
+    return path.getLeaf() instanceof NewClassTree creation
+        && EVENT_LOOPS
+            .matcher(creation.getIdentifier().toString().replaceFirst("<.*", ""))
+            .matches();
   }
 
   private static Optional<String> what(ThreadMaker site) {

@@ -5,8 +5,10 @@ import static io.loomshift.migrate.ReasonCode.SHOWN;
 
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Severity;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +18,9 @@ import java.util.stream.Stream;
 ///
 /// Source: docs/verdicts.md, rounds 1 to 8.
 final class Grounds {
+  private static final Set<Fact> KEEPING =
+      EnumSet.of(Fact.LOOKS_AT_THREADS, Fact.ON_TIME);
+
   private Grounds() {}
 
   /// What was seen, in one remark, or what was not, one remark each.
@@ -57,21 +62,27 @@ final class Grounds {
   private static List<Remark> weighed(ThreadMaker site, List<Ground> grounds) {
     boolean moves =
         grounds.stream().mapToInt(ground -> ground.fact().weight()).sum() >= Fact.ENOUGH;
+    boolean waits =
+        grounds.stream()
+            .anyMatch(ground ->
+                ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
     List<Reason> against =
         grounds.stream()
             .filter(ground -> !ground.fact().isFor())
             .map(ground ->
-                new Reason(
-                    NOT_SHOWN,
-                    moves ? Severity.NOTE : Severity.REVIEW,
-                    ground.line(),
-                    ground.words()))
+                new Reason(NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
             .toList();
     return Stream.concat(
             moves || against.isEmpty() ? Stream.of(shown(site, grounds, moves)) : Stream.empty(),
             against.stream())
         .map(Remark::of)
         .toList();
+  }
+
+  /// A thread that is there to look at others, to be on time, or to sit in native code stays.
+  private static Severity severity(Ground ground, boolean moves, boolean waits) {
+    boolean keeps = KEEPING.contains(ground.fact()) || (ground.fact() == Fact.NATIVE && !waits);
+    return keeps ? Severity.KEEP : moves ? Severity.NOTE : Severity.REVIEW;
   }
 
   private static Reason shown(ThreadMaker site, List<Ground> grounds, boolean moves) {

@@ -72,6 +72,20 @@ final class IntentGround {
           "setUncaughtExceptionHandler",
           "setContextClassLoader");
 
+  /// What an executor of virtual threads does as any other.
+  private static final Set<String> OF_POOLS =
+      Set.of(
+          "execute",
+          "submit",
+          "invokeAll",
+          "invokeAny",
+          "shutdown",
+          "shutdownNow",
+          "close",
+          "awaitTermination",
+          "isShutdown",
+          "isTerminated");
+
   private static final Set<Modifier> OPEN = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
 
   private IntentGround() {}
@@ -79,7 +93,14 @@ final class IntentGround {
   static Stream<Ground> of(ThreadMaker site) {
     return switch (site) {
       case ThreadSite thread -> Stream.concat(ofThread(thread), ofTask(thread));
-      case PoolSite _ -> ofTask(site);
+      case PoolSite pool ->
+          Stream.concat(
+              Ground.of(
+                  Fact.OWN_USE,
+                  site,
+                  isOwn(pool),
+                  "its class only hands tasks to it, or stops it"),
+              ofTask(site));
     };
   }
 
@@ -123,6 +144,20 @@ final class IntentGround {
               case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
               case Use.Reference _, Use.Argument _, Use.Cast _, Use.TypeTest _, Use.Returned _ ->
                   false;
+            });
+  }
+
+  private static boolean isOwn(PoolSite site) {
+    return site.uses().stream()
+        .allMatch(use ->
+            switch (use) {
+              case Use.Call call -> OF_POOLS.contains(call.method());
+              case Use.Argument _ -> Tasks.handedOver(use).isPresent();
+              case Use.Stored stored ->
+                  stored.variable().getModifiers().stream().noneMatch(OPEN::contains);
+              case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
+              case Use.Reference reference -> OF_POOLS.contains(reference.method());
+              case Use.Cast _, Use.TypeTest _, Use.Returned _ -> false;
             });
   }
 

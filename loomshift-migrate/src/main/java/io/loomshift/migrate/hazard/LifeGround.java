@@ -27,6 +27,10 @@ final class LifeGround {
     if (AwaitedEnd.isSeen(site)) {
       return Ground.of(Fact.AWAITED, site, Optional.of("its starter waits for its end"));
     }
+    if (AwaitedEnd.isSeenForATime(site)) {
+      return Ground.of(
+          Fact.AWAITED_A_WHILE, site, Optional.of("its starter waits for its end for a time"));
+    }
     Optional<String> outlived =
         Outlived.why(site.path()).map(why -> "the code that starts it " + why);
     return outlived.isPresent()
@@ -59,14 +63,21 @@ final class LifeGround {
     if (site.factory().makesDaemons()) {
       return Ground.of(Fact.DAEMON, site, Optional.of("its workers are daemons today"));
     }
-    return AwaitedEnd.isSeen(site)
-        ? Ground.of(Fact.AWAITED, site, Optional.of("the method that makes it waits for its tasks"))
+    if (AwaitedEnd.isSeen(site)) {
+      return Ground.of(
+          Fact.AWAITED, site, Optional.of("whoever makes it, or hands it tasks, waits for them"));
+    }
+    return AwaitedEnd.isSeenForATime(site)
+        ? Ground.of(
+            Fact.AWAITED_A_WHILE,
+            site,
+            Optional.of("whoever makes it, or hands it tasks, waits for them for a time"))
         : Ground.of(
             Fact.MAY_BE_CUT_OFF,
             site,
             Optional.of(
                 "not seen: what keeps the JVM alive until its tasks have ended: its workers are no"
-                    + " daemons, and the method that makes it does not wait for them in all cases"
-                    + " and without a limit"));
+                    + " daemons, and who makes it or hands it tasks does not wait for them in all"
+                    + " cases and without a limit"));
   }
 }

@@ -29,7 +29,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
   }
 
   private static Optional<Reason> reason(PoolSite site) {
-    boolean awaited = isAwaitedByMaker(site);
+    boolean awaited = isAwaitedByMaker(site) || AwaitedEnd.isSeenForATime(site);
     List<Submission> submissions = awaited ? List.of() : submissions(site);
     for (TaskLife.Kind kind : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL)) {
       Optional<ReachedCode.Place> place =
@@ -51,7 +51,8 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
               "the workers are no daemons and become some: the JVM may end in the midst of "
                   + Tasks.path(written.get(), site)));
     }
-    Optional<String> main = DaemonLost.mainClass(site.path()).filter(name -> !isAwaited(site));
+    Optional<String> main =
+        DaemonLost.mainClass(site.path()).filter(name -> !awaited && !isAwaited(site));
     if (main.isPresent()) {
       return Optional.of(
           review(

@@ -4,6 +4,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBody;
@@ -65,7 +66,21 @@ final class Tasks {
   static Optional<TaskBody> body(TreePath task, Analysis analysis) {
     return METHODS.stream()
         .flatMap(method -> analysis.bodies().of(task, method, analysis.attribution()).stream())
-        .findFirst();
+        .findFirst()
+        .or(() -> ofJdk(task, analysis));
+  }
+
+  /// A reference to a method of the JDK, such as `process::waitFor`: what that does is known.
+  private static Optional<TaskBody> ofJdk(TreePath task, Analysis analysis) {
+    TreePath at = task;
+    while (at.getLeaf() instanceof TypeCastTree cast) {
+      at = new TreePath(at, cast.getExpression());
+    }
+    TreePath reference = at;
+    return reference.getLeaf() instanceof MemberReferenceTree
+            && analysis.owner(reference).startsWith("java.")
+        ? Optional.of(new TaskBody(analysis.unit(reference), reference))
+        : Optional.empty();
   }
 
   /// What the tasks may do, each.

@@ -25,6 +25,7 @@ final class WorkGround {
           Effect.PERMIT,
           Effect.PARK,
           Effect.FUTURE,
+          Effect.PROCESS,
           Effect.DATABASE,
           Effect.NAME);
 
@@ -123,6 +124,13 @@ final class WorkGround {
                   && (deed.looped()
                       || !reached.loops()
                       || (!loops && deed.steps().size() <= NEAREST)));
+      if (wait.isEmpty() && isFollowed(reached)) {
+        return Optional.of(
+            new Ground(
+                Fact.NO_WAIT,
+                site.line(),
+                "its task waits for nothing, as far as is seen: it gains nothing"));
+      }
       if (wait.isEmpty()) {
         return Optional.of(
             loops
@@ -135,6 +143,18 @@ final class WorkGround {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether all that the task's own code calls could be followed.
+  private static boolean isFollowed(Reached task) {
+    return task.absent().stream().noneMatch(call -> call.depth() < NEAR)
+        && task.foreign().stream().noneMatch(call -> call.depth() < NEAR)
+        && callsAreFollowed(task);
+  }
+
+  /// Whether the tree or a library tells what each call of the task's own code runs.
+  static boolean callsAreFollowed(Reached task) {
+    return task.gaps().stream().noneMatch(gap -> gap.depth() == 0 && gap.file().isPresent());
   }
 
   /// Whether a task loops by itself, or in the methods of the tree that it calls.

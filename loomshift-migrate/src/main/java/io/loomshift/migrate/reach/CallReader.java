@@ -285,6 +285,9 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
         own.add(new Own(Effect.NATIVE, owner + "." + name, body.line(tree), monitor, looped));
       }
     }
+    if (BoundCode.isDowncall(callee.type().orElse(""), name, body.unit().content())) {
+      own.add(new Own(Effect.NATIVE, "MethodHandle." + name, body.line(tree), monitor, looped));
+    }
     if (name.startsWith("read")
         && tree.getMethodSelect() instanceof MemberSelectTree select
         && ProcessStreams.isProgramInput(
@@ -345,6 +348,15 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       }
       default -> {}
     }
+  }
+
+  /// A task that is a reference to a method, which nothing around it hands on.
+  @Override
+  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
+    if (tree.equals(body.path().getLeaf())) {
+      referred(tree, getCurrentPath(), tree);
+    }
+    return super.visitMemberReference(tree, null);
   }
 
   private void referred(MemberReferenceTree reference, TreePath path, Tree call) {

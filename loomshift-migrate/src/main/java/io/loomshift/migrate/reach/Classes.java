@@ -167,9 +167,10 @@ final class Classes {
   /// Whether a library binds the methods of a type to native code.
   boolean isBound(DeclaredClass type) {
     return type.isInterface()
-        && foreign(type.name()).stream()
-            .flatMap(parent -> outside.binaryName(parent).stream())
-            .anyMatch(outside::isNative);
+        && (BoundCode.isInterface(type)
+            || foreign(type.name()).stream()
+                .flatMap(parent -> outside.binaryName(parent).stream())
+                .anyMatch(outside::isNative));
   }
 
   /// The types of others from which the class around a call without a receiver may inherit.

@@ -47,10 +47,6 @@ final class Outside {
   private static final List<String> OF_FILES =
       List.of("java/io/", "java/nio/", "java/util/zip/", "java/util/jar/", "java/util/Scanner");
 
-  /// What an interface of native functions inherits from. Source: JNA's `Native.load`.
-  private static final Set<String> NATIVE =
-      Set.of("com/sun/jna/Library", "com/sun/jna/win32/StdCallLibrary");
-
   private final Libraries libraries;
   private final CompiledCode code;
   private final Map<Integer, JdkTable> tables = new HashMap<>();
@@ -124,7 +120,7 @@ final class Outside {
   /// Whether the methods of a type are native code to which a library binds them.
   boolean isNative(String binaryName) {
     return !isOfJdk(binaryName)
-        && libraries.lineage(binaryName).stream().anyMatch(NATIVE::contains);
+        && libraries.lineage(binaryName).stream().anyMatch(BoundCode.PARENTS::contains);
   }
 
   /// The types of the JDK that a type inherits from, or itself.

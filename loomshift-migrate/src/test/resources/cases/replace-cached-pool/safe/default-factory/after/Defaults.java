@@ -8,5 +8,7 @@ class Defaults {
   ExecutorService field =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("field").factory());
 
+  ExecutorService assigned = Executors.newVirtualThreadPerTaskExecutor();
+
   ExecutorService method = Executors.newVirtualThreadPerTaskExecutor();
 }

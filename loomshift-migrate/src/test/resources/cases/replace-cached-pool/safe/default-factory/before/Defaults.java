@@ -20,6 +20,23 @@ class Defaults {
         return thread;
       });
 
+  private static final class Daemons implements ThreadFactory {
+    private final ThreadFactory made;
+
+    Daemons() {
+      made = Executors.defaultThreadFactory();
+    }
+
+    @Override
+    public Thread newThread(Runnable task) {
+      Thread thread = made.newThread(task);
+      thread.setDaemon(true);
+      return thread;
+    }
+  }
+
+  ExecutorService assigned = Executors.newCachedThreadPool(new Daemons());
+
   ExecutorService method = Executors.newCachedThreadPool(factory());
 
   private static ThreadFactory factory() {

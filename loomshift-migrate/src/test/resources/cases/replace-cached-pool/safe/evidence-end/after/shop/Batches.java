@@ -33,7 +33,7 @@ class Batches {
   }
 
   void awaitedForATime() throws InterruptedException {
-    ExecutorService pool = Executors.newCachedThreadPool();
+    ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
     pool.execute(this::copy);
     pool.shutdown();
     pool.awaitTermination(1, TimeUnit.SECONDS);

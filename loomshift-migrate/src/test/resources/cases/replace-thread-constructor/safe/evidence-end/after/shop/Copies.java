@@ -24,7 +24,7 @@ class Copies {
   }
 
   void joinedSometimes(boolean wait) throws InterruptedException {
-    Thread thread = Thread.ofVirtual().unstarted(this::copy);
+    Thread thread = new Thread(this::copy);
     thread.start();
     if (wait) {
       thread.join();
@@ -32,7 +32,7 @@ class Copies {
   }
 
   void joinedUnlessItReturns(boolean hurry) throws InterruptedException {
-    Thread thread = Thread.ofVirtual().unstarted(this::copy);
+    Thread thread = new Thread(this::copy);
     thread.start();
     if (hurry) {
       return;
@@ -51,7 +51,7 @@ class Copies {
   }
 
   void start() {
-    later = Thread.ofVirtual().unstarted(this::copy);
+    later = new Thread(this::copy);
     later.start();
   }
 

@@ -26,12 +26,13 @@ class Duties {
 
   void waitsOnceAndComputes() {
     Thread thread =
-        Thread.ofVirtual().unstarted(() -> {
+        new Thread(() -> {
           await();
           for (int i = 0; i < 1_000_000; i++) {
             sum += i;
           }
         });
+    thread.setDaemon(true);
     thread.start();
   }
 
@@ -46,9 +47,10 @@ class Duties {
 
   void neverWaits() {
     Thread thread =
-        Thread.ofVirtual().unstarted(() -> {
+        new Thread(() -> {
           sum++;
         });
+    thread.setDaemon(true);
     thread.start();
   }
 

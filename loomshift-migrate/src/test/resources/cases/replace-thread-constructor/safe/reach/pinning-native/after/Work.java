@@ -1,6 +1,6 @@
 class Work {
   void start() {
-    Thread.ofVirtual().name("native").start(this::compress);
+    new Thread(this::compress, "native").start();
     Thread.ofVirtual().name("java").start(this::none);
   }
 

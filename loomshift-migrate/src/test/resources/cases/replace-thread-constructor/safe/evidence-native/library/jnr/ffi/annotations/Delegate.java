@@ -1,0 +1,3 @@
+package jnr.ffi.annotations;
+
+public @interface Delegate {}

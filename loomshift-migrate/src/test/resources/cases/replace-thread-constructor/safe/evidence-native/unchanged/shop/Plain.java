@@ -1,0 +1,5 @@
+package shop;
+
+interface Plain {
+  int pause(int seconds);
+}
