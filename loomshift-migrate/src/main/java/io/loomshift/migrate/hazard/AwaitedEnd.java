@@ -23,9 +23,9 @@ import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /// Tells whether the method that makes a thread or a pool waits for the end of what runs there: in
-/// all cases that are not failures, and for as long as it takes. Who waits for a time only may go on,
-/// and the program end, which is told apart; who waits on some paths only, or when somebody asks for
-/// it, does not count.
+/// all cases that are not failures, and for as long as it takes. Who waits for a time only may go
+/// on, and the program end, which is told apart; who waits on some paths only, or when somebody
+/// asks for it, does not count.
 final class AwaitedEnd {
   /// Waits whose argument is no limit.
   private static final Set<String> COUNTED = Set.of("acquire", "acquireUninterruptibly");
@@ -85,9 +85,7 @@ final class AwaitedEnd {
                 use instanceof Use.Stored stored
                     && stored.variable().getKind() == ElementKind.RESOURCE_VARIABLE
                     && isInOneMethod(use.path(), site.path()));
-    return closed
-        || isAnySure(waits, site.path(), site.analysis())
-        || ofEachTask(site, limited);
+    return closed || isAnySure(waits, site.path(), site.analysis()) || ofEachTask(site, limited);
   }
 
   /// Whether whoever hands a task to a pool waits for its result, so that the pool runs nothing

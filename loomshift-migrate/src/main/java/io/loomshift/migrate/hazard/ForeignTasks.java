@@ -56,8 +56,7 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
   private static boolean runsEventLoops(ThreadMaker site) {
     return site instanceof PoolSite pool
         && pool.uses().stream()
-            .anyMatch(use ->
-                use instanceof Use.Argument argument && isEventLoops(argument.path()));
+            .anyMatch(use -> use instanceof Use.Argument argument && isEventLoops(argument.path()));
   }
 
   /// Whether an expression makes event loops.

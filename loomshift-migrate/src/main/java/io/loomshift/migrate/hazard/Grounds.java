@@ -18,8 +18,7 @@ import java.util.stream.Stream;
 ///
 /// Source: docs/verdicts.md, rounds 1 to 8.
 final class Grounds {
-  private static final Set<Fact> KEEPING =
-      EnumSet.of(Fact.LOOKS_AT_THREADS, Fact.ON_TIME);
+  private static final Set<Fact> KEEPING = EnumSet.of(Fact.LOOKS_AT_THREADS, Fact.ON_TIME);
 
   private Grounds() {}
 
@@ -64,13 +63,13 @@ final class Grounds {
         grounds.stream().mapToInt(ground -> ground.fact().weight()).sum() >= Fact.ENOUGH;
     boolean waits =
         grounds.stream()
-            .anyMatch(ground ->
-                ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
+            .anyMatch(ground -> ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
     List<Reason> against =
         grounds.stream()
             .filter(ground -> !ground.fact().isFor())
             .map(ground ->
-                new Reason(NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
+                new Reason(
+                    NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
             .toList();
     return Stream.concat(
             moves || against.isEmpty() ? Stream.of(shown(site, grounds, moves)) : Stream.empty(),

@@ -96,10 +96,7 @@ final class IntentGround {
       case PoolSite pool ->
           Stream.concat(
               Ground.of(
-                  Fact.OWN_USE,
-                  site,
-                  isOwn(pool),
-                  "its class only hands tasks to it, or stops it"),
+                  Fact.OWN_USE, site, isOwn(pool), "its class only hands tasks to it, or stops it"),
               ofTask(site));
     };
   }

@@ -142,12 +142,16 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   /// A monitor is taken at a statement, or for a whole method.
   private void enters(Tree tree) {
-    own.add(new Own(Effect.ENTER, "synchronized", body.line(tree), monitor, looped));
+    does(Effect.ENTER, "synchronized", tree);
   }
 
   @Override
   public @Nullable Void visitCatch(CatchTree tree, @Nullable Void unused) {
     return null;
+  }
+
+  private void does(Effect effect, String label, Tree tree) {
+    own.add(new Own(effect, label, body.line(tree), monitor, looped));
   }
 
   /// Where it runs is decided where it is handed to somebody.
@@ -168,9 +172,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     Optional<DeclaredClass> type = name.flatMap(classes::named);
     int arguments = tree.getArguments().size();
     if (Inheriting.makesThread(getCurrentPath(), name, classes)) {
-      own.add(
-          new Own(
-              Effect.INHERITS, "new " + tree.getIdentifier(), body.line(tree), monitor, looped));
+      does(Effect.INHERITS, "new " + tree.getIdentifier(), tree);
     }
     if (type.isPresent()) {
       for (DeclaredClass part : classes.lineage(type.get())) {
@@ -190,7 +192,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     super.visitMethodInvocation(tree, null);
     if (output.isLog(getCurrentPath())) {
-      own.add(new Own(Effect.OUTPUT, "a log", body.line(tree), monitor, looped));
+      does(Effect.OUTPUT, "a log", tree);
       return null;
     }
     Callees.Callee callee = callees.of(getCurrentPath());
@@ -277,23 +279,14 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (loop != null && Spinning.isSpin(callee.type().orElse(""), name, loop)) {
       spins.add(new Spin("Thread." + name, body.line(tree), loop));
     }
-    for (TreePath method : callee.methods()) {
-      MethodTree declaration = (MethodTree) method.getLeaf();
-      if (declaration.getModifiers().getFlags().contains(Modifier.NATIVE)
-          || callee.owner().filter(classes::isBound).isPresent()) {
-        String owner = callee.owner().map(DeclaredClass::simpleName).orElse("");
-        own.add(new Own(Effect.NATIVE, owner + "." + name, body.line(tree), monitor, looped));
-      }
-    }
-    if (BoundCode.isDowncall(callee.type().orElse(""), name, body.unit().content())) {
-      own.add(new Own(Effect.NATIVE, "MethodHandle." + name, body.line(tree), monitor, looped));
-    }
+    BoundCode.called(callee, name, classes, body)
+        .ifPresent(label -> does(Effect.NATIVE, label, tree));
     if (name.startsWith("read")
         && tree.getMethodSelect() instanceof MemberSelectTree select
         && ProcessStreams.isProgramInput(
             new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()),
             callees.variables())) {
-      own.add(new Own(Effect.FILE, "System.in." + name, body.line(tree), monitor, looped));
+      does(Effect.FILE, "System.in." + name, tree);
     }
     if (name.equals("get")
         && tree.getArguments().isEmpty()
@@ -305,13 +298,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
           .read(receiver)
           .flatMap(variable -> ThreadCache.of(variable, classes))
           .ifPresent(made ->
-              own.add(
-                  new Own(
-                      Effect.CACHE,
-                      select.getExpression() + ".get, which makes " + made,
-                      body.line(tree),
-                      monitor,
-                      looped)));
+              does(Effect.CACHE, select.getExpression() + ".get, which makes " + made, tree));
     }
   }
 
