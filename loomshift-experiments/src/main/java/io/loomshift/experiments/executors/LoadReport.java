@@ -147,7 +147,9 @@ public final class LoadReport {
   private Contender best(String load) {
     return Stream.of(Contender.values())
         .filter(Contender::isFixed)
-        .max(Comparator.comparingDouble(contender -> Sample.of(figures(load, contender, RATE)).median()))
+        .max(
+            Comparator.comparingDouble(
+                contender -> Sample.of(figures(load, contender, RATE)).median()))
         .orElseThrow();
   }
 
