@@ -121,7 +121,7 @@ class TraceExportCommandTest {
         .isEqualTo(
             "loomshift: "
                 + directory.resolve("cut.trace")
-                + ": block 8 at byte 853 is cut: the file ends within it; what lies before it was"
+                + ": block 8 at byte 854 is cut: the file ends within it; what lies before it was"
                 + " exported\n");
   }
 

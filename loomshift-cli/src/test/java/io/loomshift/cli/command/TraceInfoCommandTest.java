@@ -27,8 +27,8 @@ class TraceInfoCommandTest {
             "shop.trace\n",
             "java -jar shop.jar\n",
             "process 4711, Java 25.0.3+9, Linux amd64, 2 processors\n",
-            "2026-09-21T14:13:20Z, for 60.0 ms: 150 events, 1.14 KiB\n",
-            "4.7 bytes an event, and 464 B of names\n",
+            "2026-09-21T14:13:20Z, for 60.0 ms: 150 events, 1.15 KiB\n",
+            "4.7 bytes an event, and 465 B of names\n",
             "Lost 17 events, 10.2 % of all, by mail-2 (17).\n",
             "5  platform, of which 2 carry virtual threads\n",
             "1  virtual, mounted 2 times\n",
@@ -81,7 +81,7 @@ class TraceInfoCommandTest {
 
     assertThat(run.status()).isZero();
     assertThat(run.out().replaceAll("\\n", " "))
-        .contains("Damaged: block 8 at byte 853 is cut: the file ends within it; what lies before");
+        .contains("Damaged: block 8 at byte 854 is cut: the file ends within it; what lies before");
   }
 
   @Test
