@@ -144,12 +144,12 @@ class TryCommandIT {
             "--plan",
             plan.toString(),
             "--include",
-            "daemon-lost",
+            "daemon-lost,not-shown",
             Trials.JAVA,
             "-cp",
             classes.toString(),
             "Main");
-    Ended migrated = trials.run("migrate", "--include", "daemon-lost", sources.toString());
+    Ended migrated = trials.run("migrate", "--include", "daemon-lost,not-shown", sources.toString());
     Path after = trials.compile(sources, 25);
     Process program = new ProcessBuilder(Trials.JAVA, "-cp", after.toString(), "Main").start();
     String output = new String(program.getInputStream().readAllBytes(), UTF_8);
