@@ -149,7 +149,8 @@ class TryCommandIT {
             "-cp",
             classes.toString(),
             "Main");
-    Ended migrated = trials.run("migrate", "--include", "daemon-lost,not-shown", sources.toString());
+    Ended migrated =
+        trials.run("migrate", "--include", "daemon-lost,not-shown", sources.toString());
     Path after = trials.compile(sources, 25);
     Process program = new ProcessBuilder(Trials.JAVA, "-cp", after.toString(), "Main").start();
     String output = new String(program.getInputStream().readAllBytes(), UTF_8);
