@@ -23,13 +23,7 @@ final class WarmUp {
 
   /// @param hooks whose handlers are to run
   static void run(HookTable hooks, @Nullable Class<?> carriers) {
-    Rehearsal.of(
-        carriers,
-        () -> {
-          for (Object sample : samples()) {
-            hooks.handlers().forEach(handler -> call(handler, sample));
-          }
-        });
+    Rehearsal.of(carriers, () -> hooks.handlers().forEach(WarmUp::call));
     ClassWriter sample = new ClassWriter(0);
     sample.visit(Opcodes.V17, 0, "Sample", null, "java/lang/Object", null);
     sample.visitMethod(Opcodes.ACC_NATIVE, "run", "()V", null, null).visitEnd();
@@ -54,10 +48,11 @@ final class WarmUp {
         new Object[] {pool});
   }
 
-  private static void call(String handler, Object sample) {
+  private static void call(String handler) {
+    List<Object> samples = samples();
     for (Method method : Handlers.of(handler)) {
       if (Modifier.isPublic(method.getModifiers())) {
-        call(method, sample);
+        samples.forEach(sample -> call(method, sample));
       }
     }
   }
