@@ -70,7 +70,7 @@ final class Openings {
     return found;
   }
 
-  /// Has connections that the workers of a pool open open requests.
+  /// Has each connection that a worker of a pool opens stand for the request that follows.
   ///
   /// @param jobs the tasks that do what was asked for
   /// @param connections those of the same pool that open connections

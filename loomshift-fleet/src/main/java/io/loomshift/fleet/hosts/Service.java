@@ -85,11 +85,12 @@ public record Service(String name, List<Host> hosts) {
       }
     }
     double usualLatency = median(latencies.values());
+    Map<String, String> full = fullEarlier();
     List<Outlier> outliers = new ArrayList<>(differing(MEDIAN_LATENCY, latencies));
     needs.forEach((what, byHost) -> {
       for (Outlier outlier : differing(what, byHost)) {
         if (Math.abs(outlier.millis() - outlier.usual()) > LEAST * usualLatency
-            || fullEarlier(outlier)) {
+            || outlier.what().equals(full.get(outlier.host()))) {
           outliers.add(outlier);
         }
       }
@@ -114,16 +115,17 @@ public record Service(String name, List<Host> hosts) {
         .toList();
   }
 
-  /// Whether what the host needs is what fills it first, and fills it earlier than others are full.
-  private boolean fullEarlier(Outlier outlier) {
-    double usual =
-        median(hosts.stream().map(host -> fills(host.figures())).filter(each -> each > 0).toList());
-    return hosts.stream()
-        .filter(host -> host.name().equals(outlier.host()))
-        .map(Host::figures)
-        .anyMatch(figures ->
-            figures.demands().getFirst().resource().equals(outlier.what())
-                && fills(figures) > (1 + LEAST) * usual);
+  /// The hosts that are full earlier than others, each with the resource that fills it.
+  private Map<String, String> fullEarlier() {
+    List<Host> known = hosts.stream().filter(host -> fills(host.figures()) > 0).toList();
+    Map<String, String> full = new TreeMap<>();
+    if (!known.isEmpty()) {
+      double usual = median(known.stream().map(host -> fills(host.figures())).toList());
+      known.stream()
+          .filter(host -> fills(host.figures()) > (1 + LEAST) * usual)
+          .forEach(host -> full.put(host.name(), host.figures().demands().getFirst().resource()));
+    }
+    return full;
   }
 
   /// For how long a request fills the scarcest resource of a host, ms; 0 where none is known.
