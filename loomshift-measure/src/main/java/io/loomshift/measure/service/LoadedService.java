@@ -70,7 +70,8 @@ public final class LoadedService implements AutoCloseable {
     }
   }
 
-  /// Offers phases of load, one behind the other on the same connections.
+  /// Offers phases of load, one behind the other on the same connections, which stay open for the
+  /// next offer.
   ///
   /// @return what the generator met in all of them
   /// @throws MeasurementError where the service ended meanwhile
@@ -78,7 +79,7 @@ public final class LoadedService implements AutoCloseable {
     LoadResult result =
         LoadResult.of(
             generator.ask(
-                LoadProcess.question(
+                LoadProcess.step(
                     port,
                     phases,
                     procedure.seed(),
