@@ -16,6 +16,15 @@ final class ServerHooks {
 
   static void fill(HookTable table) {
     JdkHooks.threadPool(table, "org/apache/tomcat/util/threads/ThreadPoolExecutor");
+    table
+        .in("org/apache/catalina/connector/CoyoteAdapter")
+        .entry("service", TaskEvents.class, "answers");
+    // Jetty 9 to 11, and 12.
+    for (String channel : new String[] {"HttpChannel", "internal/HttpChannelState"}) {
+      table
+          .in("org/eclipse/jetty/server/" + channel)
+          .entry("onRequest", TaskEvents.class, "answers");
+    }
     Argument jetty = new Argument.Field("this$0", 'L' + JETTY + ';');
     table
         .in(JETTY)

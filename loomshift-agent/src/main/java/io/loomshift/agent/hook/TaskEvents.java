@@ -68,7 +68,7 @@ public final class TaskEvents {
   /// A worker begins to run a task.
   public static void started(Object task, Object pool) {
     if (Recorder.isOn() && !(task instanceof FutureTask)) {
-      Recorder.object(Events.TASK_START, task, Pools.of(pool));
+      Recorder.task(task, Pools.of(pool));
     }
   }
 
@@ -97,8 +97,25 @@ public final class TaskEvents {
   /// A task was run.
   public static void ended(Object task) {
     if (!(task instanceof FutureTask)) {
-      Recorder.object(Events.TASK_END, task);
+      Recorder.taskEnded(task);
       ProcessorEvents.tell();
+    }
+  }
+
+  /// A server begins to answer a request. A worker that has answered one looks whether the next one
+  /// of the connection is there already, and answers that, too: the task ends there, and begins
+  /// anew.
+  public static void answers() {
+    if (Recorder.isOn()) {
+      Object task = Recorder.answers();
+      if (task != null) {
+        int pool = Recorder.poolOfTask();
+        ended(task);
+        Recorder.object(Events.TASK_CREATE, task, Stacks.here());
+        Recorder.object(Events.TASK_SUBMIT, task, pool);
+        Recorder.task(task, pool);
+        Recorder.answers();
+      }
     }
   }
 

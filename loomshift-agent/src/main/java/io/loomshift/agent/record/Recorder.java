@@ -129,6 +129,55 @@ public final class Recorder {
     }
   }
 
+  /// The current thread begins a task of a pool.
+  public static void task(Object task, int pool) {
+    if (on) {
+      try {
+        Slot slot = slot();
+        slot.task = slot.carrier ? null : task;
+        slot.poolOfTask = pool;
+        slot.answered = false;
+        slot.put(Events.TASK_START | reference(System.identityHashCode(task), pool));
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+  }
+
+  /// It has run the task.
+  public static void taskEnded(Object task) {
+    if (on) {
+      try {
+        Slot slot = slot();
+        slot.task = null;
+        slot.put(Events.TASK_END | reference(task));
+      } catch (Throwable e) {
+        failed(e);
+      }
+    }
+  }
+
+  /// The current thread answers a request within its task.
+  ///
+  /// @return the task, where it has answered another one in it; null otherwise, and where none is
+  ///   known
+  public static @Nullable Object answers() {
+    try {
+      Slot slot = slot();
+      boolean again = slot.answered;
+      slot.answered = true;
+      return again ? slot.task : null;
+    } catch (Throwable e) {
+      failed(e);
+      return null;
+    }
+  }
+
+  /// The pool of the task that {@link #answers} told.
+  public static int poolOfTask() {
+    return slot().poolOfTask;
+  }
+
   /// The current thread belongs to a pool: an event that says so, and a note for its row.
   public static void worker(long kind, Object pool, int symbol) {
     if (on) {

@@ -30,6 +30,15 @@ final class Slot {
   /// The symbol of the pool whose worker this thread is, once it is known.
   int pool;
 
+  /// The task that this thread runs, where it is no virtual one's carrier.
+  @Nullable Object task;
+
+  /// The symbol of that task's pool.
+  int poolOfTask;
+
+  /// Whether a request was answered in that task.
+  boolean answered;
+
   /// When this thread last told its processor time.
   long processorTimeTold;
 

@@ -42,7 +42,21 @@ class ServersIT {
                 .getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
       }
 
+      static void askAtOnce(int port, int times) throws Exception {
+        String last = "GET / HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nConnection: close\\r\\n\\r\\n";
+        try (var socket = new java.net.Socket("127.0.0.1", port)) {
+          String others = last.replace("Connection: close\\r\\n", "").repeat(times - 1);
+          socket.getOutputStream().write((others + last).getBytes());
+          socket.getInputStream().readAllBytes();
+        }
+        System.out.print(served);
+      }
+
       static void ask(int port, int times) throws Exception {
+        if (times < 0) {
+          askAtOnce(port, -times);
+          return;
+        }
         for (int i = 0; i < times; i++) {
           var url = new java.net.URL("http://127.0.0.1:" + port + "/");
           try (var in = url.openStream()) { in.readAllBytes(); }
@@ -222,6 +236,42 @@ class ServersIT {
       String server, int release, String threads, String source) throws Exception {
     assumeTrue(System.getProperty("os.name").equals("Linux") || !server.equals("Undertow"));
     everyRequestIsInATask(TracedProgram.of(folder, 17, source).on(Runtimes.java(release)), threads);
+  }
+
+  static Stream<Arguments> talkative() {
+    return Stream.of(Arguments.of("Jetty", JETTY), Arguments.of("Tomcat", TOMCAT));
+  }
+
+  /// A worker that has answered a request goes on with the next one that was sent meanwhile.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("talkative")
+  void eachRequestIsATaskOfItsOwn_whenAConnectionBringsThemAtOnce(String server, String source)
+      throws Exception {
+    TracedProgram program =
+        TracedProgram.of(folder, 17, source).on(Runtimes.java(25)).agent("include=Main%23handle");
+
+    TracedProgram.Ended ended = program.run("platform", "-20", folder.toString());
+
+    assertThat(ended.status()).as(ended.errors()).isZero();
+    assertThat(ended.output()).isEqualTo("20");
+    TraceFile trace = TraceFile.read(program.trace());
+    assertThat(requestsInTasks(trace)).isEqualTo(20);
+    assertThat(requestsWithinOthers(trace)).isZero();
+    assertThat(mostRequestsInATask(trace)).isEqualTo(1);
+    assertThat(trace.count(TASK_START)).isEqualTo(trace.count(TASK_END));
+  }
+
+  private static long mostRequestsInATask(TraceFile trace) {
+    Map<Long, Integer> answered = new HashMap<>();
+    int most = 0;
+    for (TraceFile.Event event : trace.events()) {
+      if (event.kind() == TASK_START) {
+        answered.put(event.actor(), 0);
+      } else if (event.kind() == FUNCTION_START) {
+        most = Math.max(most, answered.merge(event.actor(), 1, Integer::sum));
+      }
+    }
+    return most;
   }
 
   /// Sizes of pools as they are set: of Jetty 20 above, without the threads that it leases for
