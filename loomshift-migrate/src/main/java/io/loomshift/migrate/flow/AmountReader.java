@@ -20,6 +20,7 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Amount.Known;
 import io.loomshift.migrate.flow.Amount.Open;
 import io.loomshift.migrate.flow.Amount.Processors;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -108,7 +109,7 @@ final class AmountReader {
   }
 
   private Amount call(TreePath path, MethodInvocationTree call) {
-    String name = FactoryReader.nameOf(call.getMethodSelect());
+    String name = SimpleName.of(call.getMethodSelect());
     if (PROCESSORS.contains(name)) {
       return new Processors(path);
     }

@@ -7,6 +7,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import org.jspecify.annotations.Nullable;
 
 /// Counts what happens to names in a piece of code, by the names alone.
@@ -36,14 +37,14 @@ final class Assignments extends TreePathScanner<@Nullable Void, @Nullable Void> 
 
   @Override
   public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-    assigned += FactoryReader.nameOf(tree.getVariable()).equals(name) ? 1 : 0;
+    assigned += SimpleName.of(tree.getVariable()).equals(name) ? 1 : 0;
     return super.visitAssignment(tree, null);
   }
 
   @Override
   public @Nullable Void visitCompoundAssignment(
       CompoundAssignmentTree tree, @Nullable Void unused) {
-    assigned += FactoryReader.nameOf(tree.getVariable()).equals(name) ? 1 : 0;
+    assigned += SimpleName.of(tree.getVariable()).equals(name) ? 1 : 0;
     return super.visitCompoundAssignment(tree, null);
   }
 
@@ -51,7 +52,7 @@ final class Assignments extends TreePathScanner<@Nullable Void, @Nullable Void> 
   public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
     switch (tree.getKind()) {
       case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT ->
-          assigned += FactoryReader.nameOf(tree.getExpression()).equals(name) ? 1 : 0;
+          assigned += SimpleName.of(tree.getExpression()).equals(name) ? 1 : 0;
       default -> {}
     }
     return super.visitUnary(tree, null);

@@ -4,6 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public record BuilderChain(MethodInvocationTree first, List<Call> calls, TreePat
   /// The chain that starts with a call, if the call is one of this method.
   public static Optional<BuilderChain> from(TreePath path, String method) {
     if (!(path.getLeaf() instanceof MethodInvocationTree first)
-        || !FactoryReader.nameOf(first.getMethodSelect()).equals(method)) {
+        || !SimpleName.of(first.getMethodSelect()).equals(method)) {
       return Optional.empty();
     }
     List<Call> calls = new ArrayList<>();

@@ -7,6 +7,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ final class Counting extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    found |= METHODS.contains(FactoryReader.nameOf(tree.getMethodSelect()));
+    found |= METHODS.contains(SimpleName.of(tree.getMethodSelect()));
     return super.visitMethodInvocation(tree, null);
   }
 

@@ -9,6 +9,7 @@ import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Unseen;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +72,7 @@ final class FactoryBuilders {
 
   private void call(TreePath path, int first) {
     MethodInvocationTree call = (MethodInvocationTree) path.getLeaf();
-    String method = FactoryReader.nameOf(call.getMethodSelect());
+    String method = SimpleName.of(call.getMethodSelect());
     Optional<NameParts> value =
         call.getArguments().isEmpty()
             ? Optional.empty()

@@ -20,6 +20,7 @@ import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Virtual;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -98,7 +99,7 @@ final class FactoryCode {
       case BlockTree block -> block.getStatements().forEach(each -> statement(each, task));
       case ReturnTree returned
           when returned.getExpression() != null
-              && Objects.equals(thread, FactoryReader.nameOf(returned.getExpression())) -> {}
+              && Objects.equals(thread, SimpleName.of(returned.getExpression())) -> {}
       case ReturnTree returned when returned.getExpression() != null && thread == null ->
           created(returned.getExpression(), task);
       default -> other("does more than make and name a thread: `" + excerpt(statement) + "`");
@@ -154,7 +155,7 @@ final class FactoryCode {
       return true;
     }
     return group.toString().contains("getThreadGroup()")
-        || Variables.declared(new TreePath(body.code(), group), FactoryReader.nameOf(group))
+        || Variables.declared(new TreePath(body.code(), group), SimpleName.of(group))
             .flatMap(Variables.Declared::value)
             .filter(value -> value.getLeaf().toString().contains("getThreadGroup()"))
             .isPresent();
@@ -165,13 +166,13 @@ final class FactoryCode {
     if (!(call.getMethodSelect() instanceof MemberSelectTree select)
         || !select.getIdentifier().contentEquals("newThread")
         || call.getArguments().size() != 1
-        || !FactoryReader.nameOf(call.getArguments().getFirst()).equals(task)) {
+        || !SimpleName.of(call.getArguments().getFirst()).equals(task)) {
       return false;
     }
     if (isDefaultFactory(select.getExpression())) {
       return true;
     }
-    String name = FactoryReader.nameOf(select.getExpression());
+    String name = SimpleName.of(select.getExpression());
     boolean[] found = new boolean[1];
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
@@ -183,7 +184,7 @@ final class FactoryCode {
       @Override
       public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
         found[0] |=
-            FactoryReader.nameOf(tree.getVariable()).equals(name)
+            SimpleName.of(tree.getVariable()).equals(name)
                 && isDefaultFactory(tree.getExpression());
         return super.visitAssignment(tree, null);
       }
@@ -193,12 +194,12 @@ final class FactoryCode {
 
   private static boolean isDefaultFactory(@Nullable Tree tree) {
     return tree instanceof MethodInvocationTree call
-        && FactoryReader.nameOf(call.getMethodSelect()).equals("defaultThreadFactory");
+        && SimpleName.of(call.getMethodSelect()).equals("defaultThreadFactory");
   }
 
   private static int indexOf(List<? extends ExpressionTree> arguments, String task) {
     for (int i = 0; i < arguments.size(); i++) {
-      if (FactoryReader.nameOf(arguments.get(i)).equals(task)) {
+      if (SimpleName.of(arguments.get(i)).equals(task)) {
         return i;
       }
     }
@@ -208,8 +209,8 @@ final class FactoryCode {
   private void configured(MethodInvocationTree call) {
     boolean onThread =
         call.getMethodSelect() instanceof MemberSelectTree select
-            && FactoryReader.nameOf(select.getExpression()).equals(thread);
-    String method = FactoryReader.nameOf(call.getMethodSelect());
+            && SimpleName.of(select.getExpression()).equals(thread);
+    String method = SimpleName.of(call.getMethodSelect());
     if (!onThread || call.getArguments().size() != 1) {
       other("does more than make and name a thread: `" + excerpt(call) + "`");
       return;

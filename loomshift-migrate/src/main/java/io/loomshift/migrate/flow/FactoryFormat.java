@@ -5,6 +5,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ final class FactoryFormat {
     return call.getMethodSelect() instanceof MemberSelectTree select
         && (select.getIdentifier().contentEquals("formatted")
             || (select.getIdentifier().contentEquals("format")
-                && FactoryReader.nameOf(select.getExpression()).equals("String")));
+                && SimpleName.of(select.getExpression()).equals("String")));
   }
 
   /// The pieces; empty where one cannot be told.

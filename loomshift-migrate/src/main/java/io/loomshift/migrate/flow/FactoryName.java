@@ -11,6 +11,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -90,11 +91,11 @@ final class FactoryName {
           Optional.of(path);
       case MethodInvocationTree call
           when call.getArguments().isEmpty()
-              && COUNTING.contains(FactoryReader.nameOf(call.getMethodSelect())) ->
+              && COUNTING.contains(SimpleName.of(call.getMethodSelect())) ->
           Optional.of(path);
       case MethodInvocationTree call
           when call.getArguments().size() == 1
-              && SPELLING.contains(FactoryReader.nameOf(call.getMethodSelect())) ->
+              && SPELLING.contains(SimpleName.of(call.getMethodSelect())) ->
           counter(new TreePath(path, call.getArguments().getFirst()));
       default -> Variables.value(path).flatMap(FactoryName::counter);
     };
@@ -115,11 +116,11 @@ final class FactoryName {
                 select.getExpression();
             default -> (ExpressionTree) counting.getLeaf();
           };
-      String name = FactoryReader.nameOf(counter);
+      String name = SimpleName.of(counter);
       boolean before =
           counting.getLeaf().getKind() == Tree.Kind.PREFIX_INCREMENT
               || (counting.getLeaf() instanceof MethodInvocationTree call
-                  && FactoryReader.nameOf(call.getMethodSelect()).equals("incrementAndGet"));
+                  && SimpleName.of(call.getMethodSelect()).equals("incrementAndGet"));
       OptionalLong initial = initial(new TreePath(counting, counter), name, analysis);
       Optional<String> change = Optional.empty();
       if (initial.isEmpty()) {

@@ -2,9 +2,7 @@ package io.loomshift.migrate.flow;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -16,6 +14,7 @@ import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.Standard;
 import io.loomshift.migrate.flow.FactoryShape.Unseen;
 import io.loomshift.migrate.flow.FactoryShape.Virtual;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
@@ -87,7 +86,7 @@ public final class FactoryReader {
   private static FactoryShape called(
       TreePath path, MethodInvocationTree call, SiteScope scope, Analysis analysis, int steps) {
     String owner = analysis.owner(path);
-    String method = nameOf(call.getMethodSelect());
+    String method = SimpleName.of(call.getMethodSelect());
     if (owner.equals("java.util.concurrent.Executors") && method.equals("defaultThreadFactory")) {
       return new Standard();
     }
@@ -131,13 +130,5 @@ public final class FactoryReader {
 
   static boolean isThread(Tree type) {
     return type.toString().equals("Thread") || type.toString().equals("java.lang.Thread");
-  }
-
-  static String nameOf(Tree tree) {
-    return switch (tree) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
   }
 }

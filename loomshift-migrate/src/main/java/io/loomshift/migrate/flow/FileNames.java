@@ -11,6 +11,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,7 +63,7 @@ public record FileNames(
 
   /// The name that a call is made by, empty where there is none.
   static String method(MethodInvocationTree call) {
-    return FactoryReader.nameOf(call.getMethodSelect());
+    return SimpleName.of(call.getMethodSelect());
   }
 
   static boolean compares(String method) {

@@ -6,6 +6,7 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +29,7 @@ final class KnownFactories {
         || creation.getArguments().isEmpty()) {
       return Optional.empty();
     }
-    String type = FactoryReader.nameOf(creation.getIdentifier());
+    String type = SimpleName.of(creation.getIdentifier());
     TreePath first = new TreePath(value, creation.getArguments().getFirst());
     boolean named = BETWEEN.containsKey(type) && !first.getLeaf().toString().endsWith(".class");
     Optional<NameParts> name = named ? scope.text(first) : Optional.empty();

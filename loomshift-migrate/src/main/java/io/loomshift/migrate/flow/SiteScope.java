@@ -18,6 +18,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -149,8 +150,7 @@ final class SiteScope {
         case AssignmentTree assignment ->
             scope
                 .text(new TreePath(at, assignment.getExpression()))
-                .ifPresent(
-                    parts -> fields.put(FactoryReader.nameOf(assignment.getVariable()), parts));
+                .ifPresent(parts -> fields.put(SimpleName.of(assignment.getVariable()), parts));
         case MethodInvocationTree call
             when call.getMethodSelect() instanceof IdentifierTree called
                 && called.getName().contentEquals("this") -> {
@@ -341,8 +341,7 @@ final class SiteScope {
             && analysis.type(path).isPresent()
             && !Counting.isIn(path)
             && FreeNames.of(path).stream()
-                .allMatch(
-                    name -> isType(name) || isInScope(name, FactoryReader.nameOf(name.getLeaf())));
+                .allMatch(name -> isType(name) || isInScope(name, SimpleName.of(name.getLeaf())));
     return portable
         ? Optional.of(NameParts.expression(parenthesized(path.getLeaf(), analysis.text(path))))
         : Optional.empty();

@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ final class Variables {
       new TreePathScanner<@Nullable Void, @Nullable Void>() {
         @Override
         public @Nullable Void visitAssignment(AssignmentTree assignment, @Nullable Void unused) {
-          if (FactoryReader.nameOf(assignment.getVariable()).equals(tree().getName().toString())) {
+          if (SimpleName.of(assignment.getVariable()).equals(tree().getName().toString())) {
             values.add(new TreePath(getCurrentPath(), assignment.getExpression()));
           }
           return super.visitAssignment(assignment, null);

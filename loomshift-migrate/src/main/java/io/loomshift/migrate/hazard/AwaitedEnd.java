@@ -14,6 +14,7 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.RunCode;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -207,7 +208,7 @@ final class AwaitedEnd {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        String name = Starter.name(tree.getMethodSelect());
+        String name = SimpleName.of(tree.getMethodSelect());
         boolean counted = tree.getArguments().isEmpty() || COUNTED.contains(name);
         if (Starter.WAITS.contains(name) && (limited || counted)) {
           waits.add(getCurrentPath());

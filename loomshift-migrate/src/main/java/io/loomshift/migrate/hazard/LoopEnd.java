@@ -25,6 +25,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -179,7 +180,7 @@ final class LoopEnd {
     if (!call.getArguments().isEmpty()) {
       return false;
     }
-    String method = Starter.name(call.getMethodSelect());
+    String method = SimpleName.of(call.getMethodSelect());
     boolean onOthers =
         !(call.getMethodSelect() instanceof MemberSelectTree select)
             || isType(select.getExpression())

@@ -14,6 +14,7 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ final class Outlived {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        takes[0] |= LifeWords.NEXT.contains(Starter.name(tree.getMethodSelect()));
+        takes[0] |= LifeWords.NEXT.contains(SimpleName.of(tree.getMethodSelect()));
         return super.visitMethodInvocation(tree, null);
       }
 

@@ -5,9 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -18,6 +16,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -69,7 +68,7 @@ final class Starter {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        String method = name(tree.getMethodSelect());
+        String method = SimpleName.of(tree.getMethodSelect());
         waits[0] |=
             unit.start(tree) > end
                 && (method.equals("waitFor") || (signals && WAITS.contains(method)));
@@ -98,7 +97,8 @@ final class Starter {
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
         signals[0] |=
-            SIGNALS.contains(name(tree.getMethodSelect())) && isEnd(getCurrentPath(), last);
+            SIGNALS.contains(SimpleName.of(tree.getMethodSelect()))
+                && isEnd(getCurrentPath(), last);
         return super.visitMethodInvocation(tree, null);
       }
 
@@ -135,15 +135,6 @@ final class Starter {
       }
     }
     return true;
-  }
-
-  /// The last name of what is selected, empty where it is no name.
-  static String name(Tree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
   }
 
   /// Whether code outside of the analysed sources may call the method around a place, be it by an

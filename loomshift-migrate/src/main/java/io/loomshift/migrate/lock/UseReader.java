@@ -14,6 +14,7 @@ import io.loomshift.migrate.lock.MonitorKey.Instance;
 import io.loomshift.migrate.lock.MonitorKey.OfClass;
 import io.loomshift.migrate.lock.MonitorUse.Form;
 import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,7 @@ final class UseReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    Optional<Form> form = form(name(tree.getMethodSelect()));
+    Optional<Form> form = form(SimpleName.of(tree.getMethodSelect()));
     if (form.isPresent()) {
       call(form.get(), tree);
     }
@@ -137,14 +138,6 @@ final class UseReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       case "notifyAll" -> Optional.of(Form.NOTIFY_ALL);
       case "holdsLock" -> Optional.of(Form.HOLDS);
       default -> Optional.empty();
-    };
-  }
-
-  private static String name(ExpressionTree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
     };
   }
 

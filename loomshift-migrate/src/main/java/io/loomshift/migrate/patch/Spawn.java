@@ -1,10 +1,10 @@
 package io.loomshift.migrate.patch;
 
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -108,10 +108,6 @@ record Spawn(TreePath path, Form form, TreePath task, Optional<TreePath> executo
 
   /// The name of the method that is called.
   static String calledName(MethodInvocationTree call) {
-    return switch (call.getMethodSelect()) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree select -> select.getIdentifier().toString();
-      default -> "";
-    };
+    return SimpleName.of(call.getMethodSelect());
   }
 }

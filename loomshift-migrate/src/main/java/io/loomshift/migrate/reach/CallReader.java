@@ -6,7 +6,6 @@ import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -26,6 +25,7 @@ import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
 import io.loomshift.migrate.reach.Calls.Spin;
 import io.loomshift.migrate.reach.Calls.Unknown;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -199,12 +199,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (AbsentCall.is(getCurrentPath(), callee, callees.variables(), classes)) {
       absent.add(Unknown.of(tree, body.line(tree)));
     }
-    String name =
-        switch (tree.getMethodSelect()) {
-          case IdentifierTree identifier -> identifier.getName().toString();
-          case MemberSelectTree select -> select.getIdentifier().toString();
-          default -> "";
-        };
+    String name = SimpleName.of(tree.getMethodSelect());
     methods(callee, tree);
     if (others.is(getCurrentPath(), callee)) {
       foreign.add(

@@ -13,6 +13,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Libraries.Found;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -187,7 +188,7 @@ final class ForeignCall {
   }
 
   private static String name(TreePath invocation) {
-    return Limits.lastName(((MethodInvocationTree) invocation.getLeaf()).getMethodSelect());
+    return SimpleName.of(((MethodInvocationTree) invocation.getLeaf()).getMethodSelect());
   }
 
   private boolean ofOutside(TreePath invocation, Tree select, Callees.Callee callee) {

@@ -17,6 +17,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Reach.Foreign;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -145,7 +146,7 @@ final class HandedCode {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree call, @Nullable Void unused) {
-        if (Limits.lastName(call.getMethodSelect()).contentEquals(method.getName())
+        if (SimpleName.of(call.getMethodSelect()).contentEquals(method.getName())
             && call.getArguments().size() == method.getParameters().size()) {
           values.add(child(getCurrentPath(), call.getArguments().get(index)));
         }
@@ -160,7 +161,7 @@ final class HandedCode {
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-        if (Limits.lastName(tree.getVariable()).equals(field)
+        if (SimpleName.of(tree.getVariable()).equals(field)
             && !String.valueOf(tree.getExpression()).equals("null")) {
           values.add(child(getCurrentPath(), tree.getExpression()));
         }

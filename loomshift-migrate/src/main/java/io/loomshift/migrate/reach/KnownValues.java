@@ -19,6 +19,7 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -150,7 +151,7 @@ final class KnownValues {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree call, @Nullable Void unused) {
-        String name = Limits.lastName(call.getMethodSelect());
+        String name = SimpleName.of(call.getMethodSelect());
         if (call.getArguments().size() == method.getParameters().size()
             && (made ? name.equals("this") : method.getName().contentEquals(name))) {
           values.add(child(getCurrentPath(), call.getArguments().get(index)));
@@ -185,7 +186,7 @@ final class KnownValues {
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-        if (Limits.lastName(tree.getVariable()).equals(name)
+        if (SimpleName.of(tree.getVariable()).equals(name)
             && callees
                 .variables()
                 .read(child(getCurrentPath(), tree.getVariable()))

@@ -12,6 +12,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class Limits {
           field = isField(parent) ? Optional.of(variable.getName().toString()) : field;
         }
         case AssignmentTree assignment -> {
-          String name = lastName(assignment.getVariable());
+          String name = SimpleName.of(assignment.getVariable());
           held.add(name);
           field = isLocal(name, start) ? field : Optional.of(name);
         }
@@ -161,8 +162,9 @@ final class Limits {
         return null;
       }
       if (call.getMethodSelect() instanceof MemberSelectTree select
-          && names.contains(lastName(select.getExpression()))
-          && (isLimited(call) || (ENDS.contains(lastName(select)) && isTimed(getCurrentPath())))) {
+          && names.contains(SimpleName.of(select.getExpression()))
+          && (isLimited(call)
+              || (ENDS.contains(SimpleName.of(select)) && isTimed(getCurrentPath())))) {
         found = Optional.of(text(call));
       } else if (depth > 0) {
         found = handedOn(call, getCurrentPath());
@@ -196,7 +198,7 @@ final class Limits {
   /// A wait with a limit, by its name and its arguments.
   private static boolean isLimited(MethodInvocationTree call) {
     int arguments = call.getArguments().size();
-    return switch (lastName(call.getMethodSelect())) {
+    return switch (SimpleName.of(call.getMethodSelect())) {
       case "join", "await", "wait", "orTimeout" -> arguments > 0;
       case "get", "poll", "tryAcquire", "awaitTermination", "completeOnTimeout" -> arguments > 1;
       case "invokeAll", "invokeAny" -> arguments == 3;
@@ -237,15 +239,6 @@ final class Limits {
     }.scan(tree, null);
     names.removeAll(own);
     return names;
-  }
-
-  /// The last part of a name, empty for what is none.
-  static String lastName(Tree expression) {
-    return switch (expression) {
-      case IdentifierTree name -> name.getName().toString();
-      case MemberSelectTree select -> select.getIdentifier().toString();
-      default -> "";
-    };
   }
 
   private static String text(MethodInvocationTree call) {

@@ -3,12 +3,12 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Locale;
 import java.util.Set;
 
@@ -104,12 +104,7 @@ final class LogOutput {
         || !literal.getIdentifier().contentEquals("class")) {
       return false;
     }
-    String named =
-        switch (literal.getExpression()) {
-          case IdentifierTree simple -> simple.getName().toString();
-          case MemberSelectTree qualified -> qualified.getIdentifier().toString();
-          default -> "";
-        };
+    String named = SimpleName.of(literal.getExpression());
     for (TreePath around = variable.path(); around != null; around = around.getParentPath()) {
       if (around.getLeaf() instanceof ClassTree type && type.getSimpleName().contentEquals(named)) {
         return true;

@@ -3,7 +3,6 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -11,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -47,11 +47,7 @@ public record RunCode(List<Place> loops, List<Place> calls) {
 
     /// The method that a call names.
     public String method() {
-      return switch (((MethodInvocationTree) path.getLeaf()).getMethodSelect()) {
-        case IdentifierTree identifier -> identifier.getName().toString();
-        case MemberSelectTree select -> select.getIdentifier().toString();
-        default -> "";
-      };
+      return SimpleName.of(((MethodInvocationTree) path.getLeaf()).getMethodSelect());
     }
 
     /// What a call is made on, empty where nothing is named.

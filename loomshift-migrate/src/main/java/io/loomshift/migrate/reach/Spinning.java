@@ -14,6 +14,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,7 @@ final class Spinning {
           MethodInvocationTree call, @Nullable Void unused) {
         asks[0] &=
             call.getArguments().isEmpty()
-                && ASKS.matcher(Limits.lastName(call.getMethodSelect())).matches();
+                && ASKS.matcher(SimpleName.of(call.getMethodSelect())).matches();
         return super.visitMethodInvocation(call, null);
       }
 

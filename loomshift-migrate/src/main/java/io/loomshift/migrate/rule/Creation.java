@@ -2,13 +2,12 @@ package io.loomshift.migrate.rule;
 
 import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +27,7 @@ record Creation(TreePath path, TypeElement type, List<TreePath> arguments) {
   static Optional<Creation> of(TreePath path, Analysis analysis) {
     return named(path.getLeaf())
         .map(type -> bare(path, type))
-        .filter(type -> analysis.modules().makers().contains(simpleName(type.getLeaf())))
+        .filter(type -> analysis.modules().makers().contains(SimpleName.of(type.getLeaf())))
         .flatMap(analysis::type)
         .filter(DeclaredType.class::isInstance)
         .map(type -> ((DeclaredType) type).asElement())
@@ -52,14 +51,6 @@ record Creation(TreePath path, TypeElement type, List<TreePath> arguments) {
     return type instanceof AnnotatedTypeTree annotated
         ? new TreePath(written, annotated.getUnderlyingType())
         : written;
-  }
-
-  private static String simpleName(Tree type) {
-    return switch (type) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree select -> select.getIdentifier().toString();
-      default -> "";
-    };
   }
 
   private static List<TreePath> arguments(TreePath path) {

@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.FactoryReader;
 import io.loomshift.migrate.flow.FactoryShape;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,26 +32,19 @@ record ExecutorsCall(TreePath path, String method, List<TreePath> arguments) {
   static Optional<ExecutorsCall> of(TreePath path, Set<String> methods, Analysis analysis) {
     return switch (path.getLeaf()) {
       case MethodInvocationTree call
-          when methods.contains(name(call.getMethodSelect())) && isExecutors(path, analysis) -> {
+          when methods.contains(SimpleName.of(call.getMethodSelect()))
+              && isExecutors(path, analysis) -> {
         List<TreePath> arguments = new ArrayList<>();
         for (ExpressionTree argument : call.getArguments()) {
           arguments.add(new TreePath(path, argument));
         }
         yield Optional.of(
-            new ExecutorsCall(path, name(call.getMethodSelect()), List.copyOf(arguments)));
+            new ExecutorsCall(path, SimpleName.of(call.getMethodSelect()), List.copyOf(arguments)));
       }
       case MemberReferenceTree reference
           when methods.contains(reference.getName().toString()) && isExecutors(path, analysis) ->
           Optional.of(new ExecutorsCall(path, reference.getName().toString(), List.of()));
       default -> Optional.empty();
-    };
-  }
-
-  private static String name(Tree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
     };
   }
 

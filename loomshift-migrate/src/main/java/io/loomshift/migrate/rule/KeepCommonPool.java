@@ -1,7 +1,5 @@
 package io.loomshift.migrate.rule;
 
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -9,6 +7,7 @@ import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +40,7 @@ final class KeepCommonPool implements Rule {
     if (analysis.profile() == Profile.LOOMIZER) {
       return Optional.empty();
     }
-    String method = name(((MethodInvocationTree) path.getLeaf()).getMethodSelect());
+    String method = SimpleName.of(((MethodInvocationTree) path.getLeaf()).getMethodSelect());
     Optional<String> why =
         switch (method) {
           case "commonPool" ->
@@ -68,15 +67,6 @@ final class KeepCommonPool implements Rule {
                 + ", which is made for computing; a task that waits wants an executor of virtual"
                 + " threads",
             analysis));
-  }
-
-  /// The name of a method that is called.
-  static String name(Tree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
   }
 
   private static boolean isOfCollection(TreePath path, Analysis analysis) {

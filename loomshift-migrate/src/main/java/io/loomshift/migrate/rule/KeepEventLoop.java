@@ -1,7 +1,5 @@
 package io.loomshift.migrate.rule;
 
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -9,6 +7,7 @@ import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,12 +36,7 @@ final class KeepEventLoop implements Rule {
   @Override
   public Optional<Finding> examine(TreePath path, Analysis analysis) {
     TreePath type = Creation.bare(path, ((NewClassTree) path.getLeaf()).getIdentifier());
-    String name =
-        switch (type.getLeaf()) {
-          case IdentifierTree identifier -> identifier.getName().toString();
-          case MemberSelectTree select -> select.getIdentifier().toString();
-          default -> "";
-        };
+    String name = SimpleName.of(type.getLeaf());
     if (analysis.profile() == Profile.LOOMIZER || ENDINGS.stream().noneMatch(name::endsWith)) {
       return Optional.empty();
     }

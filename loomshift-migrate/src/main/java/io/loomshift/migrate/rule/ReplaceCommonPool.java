@@ -10,6 +10,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.hazard.Hazards;
 import io.loomshift.migrate.hazard.Remark;
 import io.loomshift.migrate.hazard.ThreadSite;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.List;
@@ -43,7 +44,7 @@ final class ReplaceCommonPool implements Rule {
   /// The task of a call that this rule judges, empty where it stays on the common pool.
   static Optional<ThreadSite> site(TreePath path, Analysis analysis) {
     MethodInvocationTree call = (MethodInvocationTree) path.getLeaf();
-    boolean named = METHODS.contains(KeepCommonPool.name(call.getMethodSelect()));
+    boolean named = METHODS.contains(SimpleName.of(call.getMethodSelect()));
     if (!named
         || analysis.profile() != Profile.SAFE
         || call.getArguments().size() != 1

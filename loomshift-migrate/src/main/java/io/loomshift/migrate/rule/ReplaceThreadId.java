@@ -13,6 +13,7 @@ import io.loomshift.migrate.Pattern;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.SiteKind;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.List;
@@ -40,7 +41,7 @@ final class ReplaceThreadId implements Rule {
     return switch (path.getLeaf()) {
       case MethodInvocationTree call
           when call.getArguments().isEmpty()
-              && name(call.getMethodSelect()).equals(OLD)
+              && SimpleName.of(call.getMethodSelect()).equals(OLD)
               && isOfThread(path, analysis) ->
           Optional.of(call(path, call.getMethodSelect(), analysis));
       case MemberReferenceTree reference
@@ -81,17 +82,9 @@ final class ReplaceThreadId implements Rule {
             : Optional.empty());
   }
 
-  private static String name(ExpressionTree select) {
-    return switch (select) {
-      case IdentifierTree identifier -> identifier.getName().toString();
-      case MemberSelectTree member -> member.getIdentifier().toString();
-      default -> "";
-    };
-  }
-
   private static boolean isCurrent(ExpressionTree receiver) {
     return receiver instanceof MethodInvocationTree call
-        && name(call.getMethodSelect()).equals("currentThread");
+        && SimpleName.of(call.getMethodSelect()).equals("currentThread");
   }
 
   /// Whether a class between an unqualified call and the thread that it means has a method of the

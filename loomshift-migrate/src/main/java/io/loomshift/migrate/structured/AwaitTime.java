@@ -1,11 +1,10 @@
 package io.loomshift.migrate.structured;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javax.lang.model.element.VariableElement;
@@ -31,12 +30,7 @@ final class AwaitTime {
   }
 
   private static Optional<TimeUnit> unit(ExpressionTree tree) {
-    String name =
-        switch (tree) {
-          case MemberSelectTree select -> select.getIdentifier().toString();
-          case IdentifierTree identifier -> identifier.getName().toString();
-          default -> "";
-        };
+    String name = SimpleName.of(tree);
     for (TimeUnit unit : TimeUnit.values()) {
       if (unit.name().equals(name)) {
         return Optional.of(unit);

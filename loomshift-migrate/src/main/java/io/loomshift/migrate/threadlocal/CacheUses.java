@@ -16,6 +16,7 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.threadlocal.ThreadLocalScan.Kept;
 import io.loomshift.migrate.threadlocal.Workspace.State;
 import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -264,11 +265,7 @@ final class CacheUses {
   }
 
   private static String name(TreePath call) {
-    return switch (((MethodInvocationTree) call.getLeaf()).getMethodSelect()) {
-      case MemberSelectTree select -> select.getIdentifier().toString();
-      case IdentifierTree identifier -> identifier.getName().toString();
-      default -> "";
-    };
+    return SimpleName.of(((MethodInvocationTree) call.getLeaf()).getMethodSelect());
   }
 
   private static List<? extends ExpressionTree> arguments(TreePath call) {
