@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
 /// Analyses the traces of many hosts, a task each.
@@ -23,14 +22,12 @@ public final class AnalyzeJob {
   /// Analyses every trace below some folders.
   public static List<HostTrace> run(SparkSession spark, List<Path> folders, Limits limits) {
     List<String> traces = folders.stream().flatMap(folder -> traces(folder).stream()).toList();
-    return new JavaSparkContext(spark.sparkContext())
-            .parallelize(
-                traces, ScanJob.tasks(traces.size(), spark.sparkContext().defaultParallelism()))
-            .map(trace -> analyzed(Path.of(trace), limits))
-            .collect()
-            .stream()
-            .sorted(Comparator.comparing(HostTrace::service).thenComparing(HostTrace::host))
-            .toList();
+    return ScanJob.shared(spark, traces)
+        .map(trace -> analyzed(Path.of(trace), limits))
+        .collect()
+        .stream()
+        .sorted(Comparator.comparing(HostTrace::service).thenComparing(HostTrace::host))
+        .toList();
   }
 
   private static List<String> traces(Path folder) {

@@ -4,7 +4,6 @@ import io.loomshift.fleet.fetch.Limits;
 import io.loomshift.fleet.listing.Entry;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
 /// Makes a patch for each repository of a fleet that has places to move. Nothing is pushed.
@@ -28,9 +27,7 @@ public final class MigrateJob {
   /// Writes the patches below `target`.
   public Summary run(List<Entry> entries, String target) {
     List<MigrateTask.Written> all =
-        new JavaSparkContext(spark.sparkContext())
-            .parallelize(
-                entries, ScanJob.tasks(entries.size(), spark.sparkContext().defaultParallelism()))
+        ScanJob.shared(spark, entries)
             .map(new MigrateTask(limits, local.toString(), target))
             .collect();
     List<String> lines =

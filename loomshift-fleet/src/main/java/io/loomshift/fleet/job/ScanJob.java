@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -78,6 +79,12 @@ public final class ScanJob {
   static int tasks(int entries, int processors) {
     int wanted = Math.max((entries + SHARE - 1) / SHARE, LEAST_EACH * processors);
     return Math.max(1, Math.min(Math.min(wanted, entries), MOST_TASKS));
+  }
+
+  /// Things that are done one by one, shared by as many tasks.
+  static <T> JavaRDD<T> shared(SparkSession spark, List<T> things) {
+    return new JavaSparkContext(spark.sparkContext())
+        .parallelize(things, tasks(things.size(), spark.sparkContext().defaultParallelism()));
   }
 
   private static Map<String, KnownVersion> known(Store store, LocalDate day, String rules) {
