@@ -14,11 +14,11 @@ import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Actual;
+import io.loomshift.findings.Assumptions;
 import io.loomshift.findings.Behaviour;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.SearchFacts;
-import io.loomshift.findings.Setting;
 import io.loomshift.findings.TraceFacts;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.TraceHeader;
@@ -150,7 +150,7 @@ public final class Analyst {
       }
       return new Findings(
           Analyst.facts(trace, model, program),
-          new Setting(options.arrival().id(), target),
+          new Assumptions(options.arrival().id(), target),
           validation.figures(),
           new Behaviour(validation.traced().metrics(base), validation.traced().profile()),
           Optional.of(new Behaviour(forecast.before(), forecast.profileBefore())),

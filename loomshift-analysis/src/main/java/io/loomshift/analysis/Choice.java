@@ -1,6 +1,7 @@
 package io.loomshift.analysis;
 
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Rating;
@@ -49,8 +50,8 @@ final class Choice {
         continue;
       }
       Candidate improvement = improvements.get(place);
-      if (improvement.optimisation() == Optimisation.RESIZE_POOL
-          && improvement.subject() instanceof Subject.Pool pool) {
+      if (improvement.subject() instanceof Subject.Pool pool
+          && pool.change() instanceof PoolChange.Size) {
         byTarget.merge(pool.symbol(), place, this::better);
       } else {
         found.add(place);
@@ -83,7 +84,10 @@ final class Choice {
   }
 
   private int workers(int place) {
-    return improvements.get(place).subject() instanceof Subject.Pool pool ? pool.workers() : 0;
+    return improvements.get(place).subject() instanceof Subject.Pool pool
+            && pool.change() instanceof PoolChange.Size size
+        ? size.workers()
+        : 0;
   }
 
   /// By which part the better of goal and composite figure improves; 0 where something gets worse.

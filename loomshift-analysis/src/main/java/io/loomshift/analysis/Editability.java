@@ -2,6 +2,7 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.EditSpec;
@@ -43,7 +44,7 @@ final class Editability {
         .filter(candidate ->
             isEditable(candidate)
                 || (candidate.subject() instanceof Subject.Pool pool
-                    && pool.workers() == 0
+                    && pool.change() instanceof PoolChange.Virtual
                     && requestPools.contains(pool.symbol())))
         .toList();
   }
@@ -53,7 +54,7 @@ final class Editability {
     return switch (candidate.subject()) {
       case Subject.Tasks tasks -> spawn(tasks).isPresent();
       case Subject.Pool pool ->
-          !isOfLibrary(pool.symbol()) || setting(pool.symbol(), pool.workers()).isPresent();
+          !isOfLibrary(pool.symbol()) || setting(pool.symbol(), pool.change()).isPresent();
     };
   }
 
@@ -92,14 +93,17 @@ final class Editability {
 
   /// The setting that changes a library's pool, where one is known, or own code has it made.
   ///
-  /// @param workers how many it is to have; 0 for virtual threads
-  Optional<EditSpec.Configure> setting(int pool, int workers) {
+  /// @param change what is to become of it
+  Optional<EditSpec.Setting> setting(int pool, PoolChange change) {
     if (!isOfLibrary(pool)) {
       return Optional.empty();
     }
     String name = model.symbols().pool(pool).map(Row.Pool::name).orElse("");
-    return PoolSettings.of(name, maker(pool), places.maker(pool), host, workers)
-        .or(() -> workers == 0 ? Optional.empty() : argument(pool, name, workers));
+    return PoolSettings.of(name, maker(pool), places.maker(pool), host, change)
+        .or(() ->
+            change instanceof PoolChange.Size size
+                ? argument(pool, name, size.workers())
+                : Optional.empty());
   }
 
   /// The call in own code that has a library make a pool, where the trace tells it.
@@ -115,12 +119,12 @@ final class Editability {
 
   /// What own code gives a library that makes a pool of it. That takes a number of threads where
   /// the pool has one, as a rule; whether it takes an executor, nobody knows.
-  private Optional<EditSpec.Configure> argument(int pool, String name, int workers) {
+  private Optional<EditSpec.Setting> argument(int pool, String name, int workers) {
     return call(pool)
         .map(call -> {
           List<Place> frames = creationOf(pool);
           Place called = frames.get(frames.indexOf(call) - 1);
-          return new EditSpec.Configure(
+          return new EditSpec.Setting(
               name,
               places.maker(pool),
               called.className(),

@@ -1,5 +1,6 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
 import java.util.List;
@@ -223,31 +224,35 @@ final class PoolSettings {
   /// @param maker the class that makes it, or its own
   /// @param creation where that is
   /// @param host the framework that runs the program, as [#host] tells it; empty without one
-  /// @param workers how many it is to have; 0 for virtual threads
-  static Optional<EditSpec.Configure> of(
-      String pool, String maker, Optional<Place> creation, String host, int workers) {
+  /// @param change what is to become of it
+  static Optional<EditSpec.Setting> of(
+      String pool, String maker, Optional<Place> creation, String host, PoolChange change) {
     return Stream.of(host, "")
         .flatMap(runs ->
             ROWS.stream().filter(row -> maker.startsWith(row.maker()) && row.host().equals(runs)))
         .findFirst()
         .flatMap(row ->
-            assignment(row, workers)
+            assignment(row, change)
                 .map(setting ->
-                    new EditSpec.Configure(
+                    new EditSpec.Setting(
                         pool,
                         creation,
                         row.framework(),
                         named(setting.name(), pool),
                         setting.value(),
-                        workers == 0 || row.virtual().isEmpty() ? named(row.remark(), pool) : "")));
+                        change instanceof PoolChange.Virtual || row.virtual().isEmpty()
+                            ? named(row.remark(), pool)
+                            : "")));
   }
 
-  private static Optional<Assignment> assignment(Row row, int workers) {
-    return workers == 0
-        ? row.virtual()
-        : Optional.of(row.size())
-            .filter(size -> !size.isEmpty())
-            .map(size -> new Assignment(size, String.valueOf(workers)));
+  private static Optional<Assignment> assignment(Row row, PoolChange change) {
+    return switch (change) {
+      case PoolChange.Virtual _ -> row.virtual();
+      case PoolChange.Size size ->
+          Optional.of(row.size())
+              .filter(name -> !name.isEmpty())
+              .map(name -> new Assignment(name, String.valueOf(size.workers())));
+    };
   }
 
   private static String named(String words, String pool) {

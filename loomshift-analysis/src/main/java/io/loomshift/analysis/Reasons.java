@@ -5,6 +5,7 @@ import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.EditSpec;
@@ -210,7 +211,7 @@ final class Reasons {
       case Subject.Pool pool -> {
         PoolUse use = pool(pool.symbol());
         Optional<EditSpec> setting =
-            editability.setting(pool.symbol(), pool.workers()).map(EditSpec.class::cast);
+            editability.setting(pool.symbol(), pool.change()).map(EditSpec.class::cast);
         yield setting.orElseGet(() -> edit(pool, use));
       }
       case Subject.Tasks tasks -> edit(improvement, tasks);
@@ -220,10 +221,12 @@ final class Reasons {
   private EditSpec edit(Subject.Pool pool, PoolUse use) {
     List<Place> submits = submits(pool.symbol());
     Optional<Place> creation = places.maker(pool.symbol());
-    return pool.workers() == 0
-        ? new EditSpec.Virtual(use.name(), creation, submits)
-        : new EditSpec.Resize(
-            use.name(), creation, submits, use.limit().orElse(use.workers()), pool.workers());
+    return switch (pool.change()) {
+      case PoolChange.Virtual _ -> new EditSpec.Virtual(use.name(), creation, submits);
+      case PoolChange.Size size ->
+          new EditSpec.Resize(
+              use.name(), creation, submits, use.limit().orElse(use.workers()), size.workers());
+    };
   }
 
   private EditSpec edit(Candidate improvement, Subject.Tasks tasks) {

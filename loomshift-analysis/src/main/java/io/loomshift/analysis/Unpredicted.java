@@ -2,6 +2,7 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Finding;
@@ -53,11 +54,17 @@ final class Unpredicted {
   private boolean lifts(Candidate candidate, Capacity.Bound limit) {
     return candidate.subject() instanceof Subject.Pool pool
         && model.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
-        && (pool.workers() == 0 || pool.workers() > limit.amount());
+        && switch (pool.change()) {
+          case PoolChange.Virtual _ -> true;
+          case PoolChange.Size size -> size.workers() > limit.amount();
+        };
   }
 
   private static int workers(Candidate candidate) {
-    return candidate.subject() instanceof Subject.Pool pool ? pool.workers() : 0;
+    return candidate.subject() instanceof Subject.Pool pool
+            && pool.change() instanceof PoolChange.Size size
+        ? size.workers()
+        : 0;
   }
 
   private Finding finding(Candidate candidate) {

@@ -3,7 +3,9 @@ package io.loomshift.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Rating;
 import io.loomshift.analysis.search.SearchResult;
@@ -46,12 +48,15 @@ class ChoiceTest {
   private void inline(double latency, double composite, boolean allowed) {
     add(
         Optimisation.CONVERT_TO_INLINE,
-        new Subject.Tasks(List.of(improvements.size())),
+        new Subject.Tasks(List.of(improvements.size()), TaskChange.INLINED),
         rating(latency, composite, allowed));
   }
 
   private void resize(int symbol, int workers, double latency) {
-    add(Optimisation.RESIZE_POOL, new Subject.Pool(symbol, workers), rating(latency, 1, true));
+    add(
+        Optimisation.RESIZE_POOL,
+        new Subject.Pool(symbol, new PoolChange.Size(workers)),
+        rating(latency, 1, true));
   }
 
   private Choice choice(Goal goal) {
@@ -67,7 +72,10 @@ class ChoiceTest {
     inline(1, 0.99, true);
     inline(0.5, 1, false);
     inline(1.5, 0.5, false);
-    add(Optimisation.CONVERT_TO_INLINE, new Subject.Tasks(List.of(6)), Optional.empty());
+    add(
+        Optimisation.CONVERT_TO_INLINE,
+        new Subject.Tasks(List.of(6), TaskChange.INLINED),
+        Optional.empty());
 
     // The last but one helps by the composite figure, but a latency gets worse.
     assertThat(choice(LATENCY).places()).containsExactly(0, 2);
@@ -109,9 +117,18 @@ class ChoiceTest {
 
   @Test
   void virtualThreadsAreTold_whetherTheyHelpOrNot_whenRequestsRunThere() {
-    add(Optimisation.TO_VIRTUAL, new Subject.Pool(7, 0), rating(1.5, 1.5, false));
-    add(Optimisation.TO_VIRTUAL, new Subject.Pool(8, 0), rating(1.5, 1.5, false));
-    add(Optimisation.RESIZE_POOL, new Subject.Pool(7, 9), rating(1.5, 1.5, false));
+    add(
+        Optimisation.TO_VIRTUAL,
+        new Subject.Pool(7, new PoolChange.Virtual()),
+        rating(1.5, 1.5, false));
+    add(
+        Optimisation.TO_VIRTUAL,
+        new Subject.Pool(8, new PoolChange.Virtual()),
+        rating(1.5, 1.5, false));
+    add(
+        Optimisation.RESIZE_POOL,
+        new Subject.Pool(7, new PoolChange.Size(9)),
+        rating(1.5, 1.5, false));
 
     Choice choice = choice(LATENCY);
 

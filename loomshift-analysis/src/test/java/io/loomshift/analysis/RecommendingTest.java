@@ -177,7 +177,7 @@ class RecommendingTest {
   void settingIsNamed_whenTomcatMakesThePool() throws Exception {
     assertThat(virtual(analyze(queueing(TOMCAT))).orElseThrow().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
+            EditSpec.Setting.class,
             setting -> assertThat(setting.assignment()).isEqualTo("useVirtualThreads=true"));
   }
 
@@ -188,8 +188,8 @@ class RecommendingTest {
     assertThat(findings.findings())
         .extracting(Finding::edit)
         .allMatch(edit -> !(edit instanceof EditSpec.Virtual || edit instanceof EditSpec.Resize))
-        .filteredOn(EditSpec.Configure.class::isInstance)
-        .extracting(edit -> ((EditSpec.Configure) edit).assignment())
+        .filteredOn(EditSpec.Setting.class::isInstance)
+        .extracting(edit -> ((EditSpec.Setting) edit).assignment())
         .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=4");
     assertThat(virtual(findings).orElseThrow().place()).isEmpty();
   }
@@ -216,7 +216,7 @@ class RecommendingTest {
 
       assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
           .isInstanceOfSatisfying(
-              EditSpec.Configure.class,
+              EditSpec.Setting.class,
               setting -> assertThat(setting.assignment()).isEqualTo(each.getKey()));
     }
   }
@@ -232,7 +232,7 @@ class RecommendingTest {
 
     assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
+            EditSpec.Setting.class,
             setting -> assertThat(setting.assignment()).isEqualTo("Spark.threadPool=4"));
   }
 
@@ -245,8 +245,7 @@ class RecommendingTest {
 
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
-            setting -> assertThat(setting.name()).isEqualTo("maxThreads"));
+            EditSpec.Setting.class, setting -> assertThat(setting.name()).isEqualTo("maxThreads"));
     assertThat(findings.best().map(Combination::findings))
         .hasValue(List.of(findings.findings().getFirst().id()));
     assertThat(virtual(findings).orElseThrow().edit()).isInstanceOf(EditSpec.Virtual.class);
@@ -261,7 +260,7 @@ class RecommendingTest {
 
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
+            EditSpec.Setting.class,
             setting -> assertThat(setting.assignment()).isEqualTo("maxThreads=4"));
     assertThat(findings.best().map(Combination::findings))
         .hasValue(List.of(findings.findings().getFirst().id()));
@@ -279,7 +278,7 @@ class RecommendingTest {
           assertThat(finding.effect()).isEmpty();
           assertThat(finding.edit())
               .isInstanceOfSatisfying(
-                  EditSpec.Configure.class,
+                  EditSpec.Setting.class,
                   setting ->
                       assertThat(setting.assignment())
                           .isEqualTo("spring.threads.virtual.enabled=true"));
@@ -303,7 +302,7 @@ class RecommendingTest {
 
     assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
+            EditSpec.Setting.class,
             setting ->
                 assertThat(setting.assignment())
                     .isEqualTo(
@@ -343,7 +342,7 @@ class RecommendingTest {
 
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
-            EditSpec.Configure.class,
+            EditSpec.Setting.class,
             setting -> {
               assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
               assertThat(setting.remark()).startsWith("shop.Main.run(Main.java:3) calls it");
@@ -359,7 +358,7 @@ class RecommendingTest {
         stacks().command("shop.Main 8080").stack(17, EXECUTORS, "org.simple.Pool", "shop.Main");
 
     assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
-        .isInstanceOf(EditSpec.Configure.class);
+        .isInstanceOf(EditSpec.Setting.class);
     Story jar =
         stacks().command("app.jar 8080").stack(17, EXECUTORS, "org.simple.Pool", "shop.Main");
     assertThat(analyze(arriving(jar, 1, 17, 10_000)).findings().getFirst().place())

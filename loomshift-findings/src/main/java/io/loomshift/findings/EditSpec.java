@@ -1,11 +1,20 @@
 package io.loomshift.findings;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// The edit of the sources that would bring an improvement about: what a patch is made from.
+///
+/// Documents hold each of them by the names of its record and its components, which are places,
+/// texts, whole numbers, and lists or optional ones of these: to rename one changes the schema.
 public sealed interface EditSpec {
+  /// What is done, in documents: `inline`.
+  default String kind() {
+    return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
   /// The one place that the edit begins from: the call that spawns the tasks, or the expression
   /// that makes the pool. Empty where the trace does not tell it; then nothing can be edited.
   Optional<Place> origin();
@@ -137,7 +146,7 @@ public sealed interface EditSpec {
   /// @param value that it gets
   /// @param remark what else it changes, or where it does not reach, without a full stop; may be
   ///   empty
-  record Configure(
+  record Setting(
       String pool,
       Optional<Place> creation,
       String framework,
@@ -146,7 +155,7 @@ public sealed interface EditSpec {
       String remark)
       implements EditSpec {
     /// Checks the texts.
-    public Configure {
+    public Setting {
       Figures.requireText(framework);
       Figures.requireText(name);
       Figures.requireText(value);

@@ -8,7 +8,7 @@ import java.util.Set;
 /// All that an analysis of one trace has to say.
 ///
 /// @param trace which trace
-/// @param setting the assumptions of its predictions
+/// @param assumptions those of its predictions
 /// @param validation whether its replay is true
 /// @param traced what it shows
 /// @param replayed what its replay shows, with which predictions are compared; empty where it could
@@ -23,7 +23,7 @@ import java.util.Set;
 /// @param capacities what the service can carry; empty where that cannot be told
 public record Findings(
     TraceFacts trace,
-    Setting setting,
+    Assumptions assumptions,
     ValidationFigures validation,
     Behaviour traced,
     Optional<Behaviour> replayed,
@@ -59,7 +59,7 @@ public record Findings(
   public Findings with(List<Finding> others, List<Caveat> otherCaveats) {
     return new Findings(
         trace,
-        setting,
+        assumptions,
         validation,
         traced,
         replayed,
@@ -77,7 +77,7 @@ public record Findings(
   public Findings with(Actual after) {
     return new Findings(
         trace,
-        setting,
+        assumptions,
         validation,
         traced,
         replayed,

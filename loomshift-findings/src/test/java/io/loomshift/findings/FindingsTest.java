@@ -49,7 +49,7 @@ class FindingsTest {
     return new Findings(
         new TraceFacts(
             "shop.trace", "java Shop", "25", "Linux", 2, 0, 1_000_000_000, 90, 0, 10, 5, true),
-        new Setting("recorded", 25),
+        new Assumptions("recorded", 25),
         validation,
         new Behaviour(metrics(100), profile),
         Optional.empty(),

@@ -30,7 +30,7 @@ public enum EventKind {
   TASK_REJECT(15, Shape.REFERENCE, Table.POOLS),
   /// A task ended by an exception. The task, or the future that it should have completed, and the
   /// class of the exception.
-  TASK_FAIL(16, Shape.REFERENCE, Table.STRINGS),
+  TASK_FAIL(16, Shape.REFERENCE, Table.STRINGS, 1),
 
   /// A thread begins to wait for the result of a task. The task, and the class of the future.
   FUTURE_WAIT_BEGIN(20, Shape.REFERENCE, Table.STRINGS),
@@ -88,7 +88,7 @@ public enum EventKind {
   /// A thread gave permits back. The semaphore, and how many.
   SEMAPHORE_RELEASE(57, Shape.REFERENCE, Table.NONE),
   /// A thread gives a monitor back. The object, and its class.
-  MONITOR_RELEASE(58, Shape.REFERENCE, Table.STRINGS),
+  MONITOR_RELEASE(58, Shape.REFERENCE, Table.STRINGS, 1),
 
   /// A thread calls a blocking operation of a socket, a file or a database. The channel, and the
   /// method.
@@ -114,37 +114,37 @@ public enum EventKind {
   HOST_LOAD(82, Shape.NUMBER, Table.NONE),
 
   /// A thread wants an element of a queue, and would wait for it. The queue, and its class.
-  QUEUE_TAKE_BEGIN(90, Shape.REFERENCE, Table.STRINGS),
+  QUEUE_TAKE_BEGIN(90, Shape.REFERENCE, Table.STRINGS, 1),
   /// A thread took elements from a queue, or gave up. The queue, and how many.
-  QUEUE_TAKE_END(91, Shape.REFERENCE, Table.NONE),
+  QUEUE_TAKE_END(91, Shape.REFERENCE, Table.NONE, 1),
   /// A thread wants room in a queue, and would wait for it. The queue, and its class.
-  QUEUE_PUT_BEGIN(92, Shape.REFERENCE, Table.STRINGS),
+  QUEUE_PUT_BEGIN(92, Shape.REFERENCE, Table.STRINGS, 1),
   /// A thread puts an element into a queue, or found no room. The queue, and how many.
-  QUEUE_PUT_END(93, Shape.REFERENCE, Table.NONE),
+  QUEUE_PUT_END(93, Shape.REFERENCE, Table.NONE, 1),
   /// A thread got a connection. The data source, and its class; the connection follows as an
   /// operand.
-  CONNECTION_ACQUIRE(94, Shape.REFERENCE, Table.STRINGS),
+  CONNECTION_ACQUIRE(94, Shape.REFERENCE, Table.STRINGS, 1),
   /// A thread closes a connection, which a pool takes back by that. The connection, and its class.
-  CONNECTION_RELEASE(95, Shape.REFERENCE, Table.STRINGS),
+  CONNECTION_RELEASE(95, Shape.REFERENCE, Table.STRINGS, 1),
   /// A thread wants a connection, or whatever a pool of resources lends, and may wait for one. The
   /// data source or the pool, and its row among the pools.
-  CONNECTION_BEGIN(96, Shape.REFERENCE, Table.POOLS),
+  CONNECTION_BEGIN(96, Shape.REFERENCE, Table.POOLS, 3),
   /// It has one, or gave up. The data source or the pool, and its row.
-  CONNECTION_END(97, Shape.REFERENCE, Table.POOLS),
+  CONNECTION_END(97, Shape.REFERENCE, Table.POOLS, 3),
   /// A thread took a lock that was free. The lock, and its class. Told of locks that the program
   /// made itself, of which every `LOCK_RELEASE` is told, too. Whoever waited for the lock tells it
   /// before the end of the wait.
-  LOCK_TAKE(98, Shape.REFERENCE, Table.STRINGS),
+  LOCK_TAKE(98, Shape.REFERENCE, Table.STRINGS, 3),
   /// A thread begins to wait on a condition of such a lock, which it gives back meanwhile. The
   /// condition, and its class; the lock follows as an operand.
-  CONDITION_BEGIN(99, Shape.REFERENCE, Table.STRINGS),
+  CONDITION_BEGIN(99, Shape.REFERENCE, Table.STRINGS, 3),
   /// It waits no longer, and has the lock. The condition, and its class.
-  CONDITION_END(100, Shape.REFERENCE, Table.STRINGS),
+  CONDITION_END(100, Shape.REFERENCE, Table.STRINGS, 3),
   /// A thread that has the lock, or the monitor, has one of those look again that wait. The
   /// condition or the monitor, and its class; the lock or the monitor follows as an operand.
-  CONDITION_SIGNAL(101, Shape.REFERENCE, Table.STRINGS),
+  CONDITION_SIGNAL(101, Shape.REFERENCE, Table.STRINGS, 3),
   /// The same, for all that wait.
-  CONDITION_SIGNAL_ALL(102, Shape.REFERENCE, Table.STRINGS);
+  CONDITION_SIGNAL_ALL(102, Shape.REFERENCE, Table.STRINGS, 3);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {
@@ -183,11 +183,19 @@ public enum EventKind {
   private final int code;
   private final Shape shape;
   private final Table table;
+  private final int minor;
 
+  /// One that every version of the format has.
   EventKind(int code, Shape shape, Table table) {
+    this(code, shape, table, 0);
+  }
+
+  /// @param minor the minor version of the format that it came with
+  EventKind(int code, Shape shape, Table table, int minor) {
     this.code = code;
     this.shape = shape;
     this.table = table;
+    this.minor = minor;
   }
 
   /// The kind with this code, or nothing where a later version of the format knows it.
@@ -208,5 +216,10 @@ public enum EventKind {
   /// Where the row of its symbol lies.
   public Table table() {
     return table;
+  }
+
+  /// The minor version of the format that it came with: a reader of an earlier one skips it.
+  public int minor() {
+    return minor;
   }
 }

@@ -1,12 +1,18 @@
 package io.loomshift.trace;
 
+import java.util.Arrays;
+
 /// The numbers of the format: `docs/trace-format.md` explains them.
 final class Format {
   /// A byte no text holds, a name, and the line ends that a transfer as text would change.
   static final byte[] MAGIC = {(byte) 0x89, 'L', 'O', 'O', 'M', '\r', '\n', 0x1a};
 
   static final int MAJOR = 1;
-  static final int MINOR = 5;
+
+  /// That of the newest kind of event, or of the newest field of a row: the fields of pools, with
+  /// version 1.5.
+  static final int MINOR =
+      Arrays.stream(EventKind.values()).mapToInt(EventKind::minor).reduce(5, Math::max);
 
   /// The magic and the two halves of the version.
   static final int PREFIX = 12;

@@ -3,6 +3,7 @@ package io.loomshift.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.loomshift.trace.timeline.Activity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,14 +28,16 @@ class FormatPageTest {
   @EnumSource(EventKind.class)
   void kindIsInTheTable_whenTheReaderKnowsIt(EventKind kind) throws IOException {
     String row =
-        "| %d | `%s` | %s |%s | "
+        "| %d | `%s` | %s |%s | %d.%d | "
             .formatted(
                 kind.code(),
                 kind,
                 kind.shape().name().toLowerCase(Locale.ROOT),
                 kind.table() == EventKind.Table.NONE
                     ? ""
-                    : " " + kind.table().name().toLowerCase(Locale.ROOT));
+                    : " " + kind.table().name().toLowerCase(Locale.ROOT),
+                Format.MAJOR,
+                kind.minor());
 
     assertThat(Files.readAllLines(PAGE))
         .filteredOn(line -> line.startsWith(row))
@@ -47,6 +50,21 @@ class FormatPageTest {
     assertThat(Files.readAllLines(PAGE))
         .filteredOn(line -> line.matches("\\| \\d+ \\| `[A-Z_]+` \\| .*"))
         .hasSameSizeAs(EventKind.values());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Activity.class)
+  void activityIsInTheTable_whenEventsBeginAndEndIt(Activity activity) throws IOException {
+    assertThat(Files.readAllLines(PAGE))
+        .containsOnlyOnce(
+            "| `%s` | `%s` | %s | %s |"
+                .formatted(
+                    activity.word(),
+                    activity.begin(),
+                    activity.ends().stream()
+                        .map(end -> "`" + end + "`")
+                        .collect(Collectors.joining(", ")),
+                    activity.isWait() ? "yes" : "no"));
   }
 
   @Test

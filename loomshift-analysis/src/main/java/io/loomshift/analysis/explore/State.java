@@ -2,7 +2,7 @@ package io.loomshift.analysis.explore;
 
 import io.loomshift.report.explore.Timeline;
 import io.loomshift.report.picture.Ink;
-import io.loomshift.trace.timeline.Activity;
+import io.loomshift.trace.timeline.Awaited;
 import java.util.Arrays;
 import java.util.List;
 
@@ -34,15 +34,15 @@ enum State {
     return this == IO || this == LOCK || this == WAIT || this == SLEEP || this == UNMOUNTED;
   }
 
-  static State of(Activity wait) {
-    return switch (wait) {
+  /// The state of a thread that waits for something.
+  static State of(Awaited awaited) {
+    return switch (awaited) {
       case IO -> IO;
-      case MONITOR, LOCK, SEMAPHORE -> LOCK;
-      case SLEEP -> SLEEP;
-      case POOL_IDLE -> IDLE;
-      case FUTURE, PARK, WAIT, QUEUE_TAKE, QUEUE_PUT -> WAIT;
-      case FUNCTION, TASK, MOUNTED, PINNED ->
-          throw new IllegalArgumentException(wait + " is no wait");
+      case MONITOR, LOCK, PERMIT -> LOCK;
+      case TIME -> SLEEP;
+      case WORK -> IDLE;
+      case RESULT, SIGNAL, NOTIFICATION, QUEUE -> WAIT;
+      case NOTHING -> throw new IllegalArgumentException("no wait");
     };
   }
 

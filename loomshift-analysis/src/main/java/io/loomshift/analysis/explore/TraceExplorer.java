@@ -219,7 +219,7 @@ public final class TraceExplorer implements Spans.Listener {
       case PINNED -> {}
       default -> {
         if (!span.isWithinWait() && actor.wait == null) {
-          actor.wait = State.of(span.activity());
+          actor.wait = State.of(span.activity().awaited());
           actor.waitName = actor.wait == State.IDLE ? Names.NONE : names.of(waitName(begin));
         }
       }

@@ -1,6 +1,7 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.trace.PoolKind;
 import java.util.HashMap;
 import java.util.Map;
@@ -115,7 +116,7 @@ final class Admission {
             program.to(task));
     simulated.factor = variant.arrival() instanceof Arrival.Faster faster ? faster.factor() : 1;
     simulated.holdsWorker = false;
-    simulated.combined = variant.combined().get(task);
+    simulated.combined = variant.changes(TaskChange.COMBINED, task);
     return simulated;
   }
 

@@ -3,6 +3,7 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.trace.PoolKind;
 import org.jspecify.annotations.Nullable;
 
@@ -353,7 +354,7 @@ public final class Replay {
       return true;
     }
     endings.arrived(task, now());
-    if (variant.inlined().get(task) && program.tasks.end(task) >= 0) {
+    if (variant.changes(TaskChange.INLINED, task) && program.tasks.end(task) >= 0) {
       admission.arrived(task);
       simulated.call(program.tasks.start(task), program.tasks.end(task) + 1);
     } else if (program.inPlace.get(task)) {

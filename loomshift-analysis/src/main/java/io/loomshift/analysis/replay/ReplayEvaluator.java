@@ -3,6 +3,7 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.search.Candidate;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.TaskGroups;
@@ -72,14 +73,12 @@ public final class ReplayEvaluator implements Evaluator {
   private static Variant with(
       Program program, TaskGroups groups, Variant variant, Candidate improvement) {
     return switch (improvement.subject()) {
-      case Subject.Pool pool when pool.workers() == 0 -> variant.withVirtual(pool.symbol());
-      case Subject.Pool pool -> variant.withSize(pool.symbol(), pool.workers());
-      case Subject.Tasks tasks ->
-          switch (improvement.optimisation()) {
-            case CONVERT_TO_COMBINATOR -> variant.withCombined(tasks(program, groups, tasks));
-            case CONVERT_TO_INLINE, HOIST_BRANCH, TO_VIRTUAL, RESIZE_POOL ->
-                variant.withInlined(tasks(program, groups, tasks));
+      case Subject.Pool pool ->
+          switch (pool.change()) {
+            case PoolChange.Virtual _ -> variant.withVirtual(pool.symbol());
+            case PoolChange.Size size -> variant.withSize(pool.symbol(), size.workers());
           };
+      case Subject.Tasks tasks -> variant.with(tasks.change(), tasks(program, groups, tasks));
     };
   }
 

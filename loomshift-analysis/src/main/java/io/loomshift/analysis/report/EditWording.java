@@ -23,7 +23,7 @@ final class EditWording {
           Text.of("call the short path of ").code(name).and(" where it is spawned");
       case EditSpec.Combine _ -> Text.of("make a combinator of ").code(name);
       case EditSpec.Virtual _ -> Text.of("run the tasks of ").code(name).and(" on virtual threads");
-      case EditSpec.Configure setting ->
+      case EditSpec.Setting setting ->
           (finding.optimisation() == Optimisation.TO_VIRTUAL
                   ? Text.of("run the tasks of ").code(name).and(" on virtual threads")
                   : Text.of("give ").code(name).and(" %s workers".formatted(setting.value())))
@@ -56,7 +56,7 @@ final class EditWording {
           made(
               Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
               resize.creation());
-      case EditSpec.Configure setting -> configured(setting);
+      case EditSpec.Setting setting -> configured(setting);
     };
   }
 
@@ -81,7 +81,7 @@ final class EditWording {
   }
 
   /// A library makes the pool: where, is of no use to those who cannot edit it.
-  private static Text configured(EditSpec.Configure setting) {
+  private static Text configured(EditSpec.Setting setting) {
     Text text =
         Text.of("Setting of " + setting.framework() + ": ")
             .code(setting.assignment())

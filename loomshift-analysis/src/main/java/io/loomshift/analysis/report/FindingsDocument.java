@@ -273,7 +273,7 @@ public final class FindingsDocument {
     }
     prose(
         "Tasks arrive as %s; the improved program is to run on Java %d."
-            .formatted(arrival(findings.setting().load()), findings.setting().target()));
+            .formatted(arrival(findings.assumptions().load()), findings.assumptions().target()));
   }
 
   private static String arrival(String load) {

@@ -10,7 +10,25 @@ import java.util.List;
 /// @param optimisation what is done
 /// @param subject to whom
 public record Candidate(String id, Optimisation optimisation, Subject subject) {
-  /// Whom an improvement changes.
+  /// What becomes of tasks, as far as a prediction is concerned: two optimisations may differ in
+  /// their edits alone.
+  public enum TaskChange {
+    /// Whoever spawns one runs it.
+    INLINED,
+    /// No thread waits for what it waits for.
+    COMBINED
+  }
+
+  /// What becomes of a pool.
+  public sealed interface PoolChange {
+    /// Each of its tasks runs on a virtual thread of its own.
+    record Virtual() implements PoolChange {}
+
+    /// It has another number of workers.
+    record Size(int workers) implements PoolChange {}
+  }
+
+  /// Whom an improvement changes, and how.
   public sealed interface Subject {
     /// Whether both change the same.
     boolean overlaps(Subject other);
@@ -18,7 +36,8 @@ public record Candidate(String id, Optimisation optimisation, Subject subject) {
     /// Groups of tasks.
     ///
     /// @param groups by their numbers
-    record Tasks(List<Integer> groups) implements Subject {
+    /// @param change what becomes of them
+    record Tasks(List<Integer> groups, TaskChange change) implements Subject {
       /// Copies the numbers.
       public Tasks {
         groups = List.copyOf(groups);
@@ -36,9 +55,8 @@ public record Candidate(String id, Optimisation optimisation, Subject subject) {
     /// A pool.
     ///
     /// @param symbol its symbol in the trace
-    /// @param workers how many it gets, where that is what changes; 0 where its tasks become
-    ///   virtual
-    record Pool(int symbol, int workers) implements Subject {
+    /// @param change what becomes of it
+    record Pool(int symbol, PoolChange change) implements Subject {
       @Override
       public boolean overlaps(Subject other) {
         return switch (other) {

@@ -2,7 +2,9 @@ package io.loomshift.analysis.search;
 
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
 import io.loomshift.trace.Row;
@@ -38,7 +40,7 @@ public final class Candidates {
     this.groups = groups;
   }
 
-  /// All five optimisations, in the order of {@link Optimisation}.
+  /// All optimisations, in the order of {@link Optimisation}.
   public static List<Candidate> of(TraceModel model, TaskGroups groups) {
     Candidates candidates = new Candidates(model, groups);
     candidates.ofTasks();
@@ -67,17 +69,18 @@ public final class Candidates {
   }
 
   private void ofContext(List<Integer> context) {
-    add(Optimisation.CONVERT_TO_INLINE, new Subject.Tasks(context));
+    add(Optimisation.CONVERT_TO_INLINE, new Subject.Tasks(context, TaskChange.INLINED));
     long all = tasks(context);
     List<Integer> usual =
         context.stream()
             .filter(group -> groups.get(group).tasks() >= SMALLEST_SHARE * all)
             .toList();
     if (usual.size() > 1) {
-      usual.forEach(group -> add(Optimisation.HOIST_BRANCH, new Subject.Tasks(List.of(group))));
+      usual.forEach(group ->
+          add(Optimisation.HOIST_BRANCH, new Subject.Tasks(List.of(group), TaskChange.INLINED)));
     }
     if (usual.stream().anyMatch(group -> groups.get(group).coordinates())) {
-      add(Optimisation.CONVERT_TO_COMBINATOR, new Subject.Tasks(context));
+      add(Optimisation.CONVERT_TO_COMBINATOR, new Subject.Tasks(context, TaskChange.COMBINED));
     }
   }
 
@@ -104,12 +107,12 @@ public final class Candidates {
   private void ofPool(Row.Pool pool) {
     boolean platform = pool.kind() != PoolKind.PER_TASK;
     if (platform && pool.kind() != PoolKind.FORK_JOIN) {
-      add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), 0));
+      add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), new PoolChange.Virtual()));
     }
     int workers = pool.most() > 0 ? pool.most() : pool.core();
     if (hasSize(pool) && workers > 0 && workers < 1 << 20) {
       for (int size : otherSizes(workers)) {
-        add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), size));
+        add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), new PoolChange.Size(size)));
       }
     }
   }

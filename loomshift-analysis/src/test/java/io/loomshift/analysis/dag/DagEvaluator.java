@@ -6,6 +6,7 @@ import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Predicts by a trace DAG what inlined tasks and combinators would do: Rehype's way.
@@ -28,6 +30,10 @@ public final class DagEvaluator implements Evaluator {
   private static final byte KEEP = 0;
   private static final byte INLINE = 1;
   private static final byte COMBINE = 2;
+
+  /// The changes that the paper has; others are left out.
+  private static final Map<TaskChange, Byte> KNOWN =
+      Map.of(TaskChange.INLINED, INLINE, TaskChange.COMBINED, COMBINE);
 
   private final List<Candidate> improvements;
   private final byte[] changes;
@@ -106,13 +112,8 @@ public final class DagEvaluator implements Evaluator {
   }
 
   private void choose(Candidate improvement) {
-    byte change =
-        switch (improvement.optimisation()) {
-          case CONVERT_TO_INLINE, HOIST_BRANCH -> INLINE;
-          case CONVERT_TO_COMBINATOR -> COMBINE;
-          case TO_VIRTUAL, RESIZE_POOL -> KEEP;
-        };
     if (improvement.subject() instanceof Subject.Tasks tasks) {
+      byte change = KNOWN.getOrDefault(tasks.change(), KEEP);
       tasks.groups().forEach(group -> changes[group] = change);
     }
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.Story;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.findings.Metrics;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -286,7 +287,7 @@ class ReplayTest {
       inner.set(task, program.tasks.parent(task) >= 0);
     }
 
-    Metrics metrics = replay(program, recorded(25).withInlined(inner));
+    Metrics metrics = replay(program, recorded(25).with(TaskChange.INLINED, inner));
 
     // 40 of the inner task, then 10 of its own, and nothing is left to wait for.
     assertThat(micros(metrics.latency().mean())).isEqualTo(50, NEARLY);
@@ -301,7 +302,7 @@ class ReplayTest {
       outer.set(task, program.tasks.parent(task) < 0);
     }
 
-    Metrics metrics = replay(program, recorded(25).withCombined(outer));
+    Metrics metrics = replay(program, recorded(25).with(TaskChange.COMBINED, outer));
 
     assertThat(micros(metrics.latency().mean())).isEqualTo(40, NEARLY);
     assertThat(metrics.occupied().peak()).as("the inner task's alone").isEqualTo(1);

@@ -12,7 +12,10 @@ import io.loomshift.findings.Target;
 import io.loomshift.report.Document;
 import io.loomshift.report.Text;
 import io.loomshift.report.form.MarkdownForm;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -25,15 +28,40 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FindingSectionTest {
   private static final Place SPAWN = Place.of("shop.Orders", "", "", 0);
 
+  private static final EditSpec SPAWNED =
+      new EditSpec.Hoist(SPAWN, Optional.empty(), List.of(), List.of("shop.Store.read"));
+
   static Stream<EditSpec> edits() {
-    return Stream.of(
-        new EditSpec.Inline(SPAWN, Optional.empty()),
-        new EditSpec.Hoist(SPAWN, Optional.empty(), List.of(), List.of()),
-        new EditSpec.Hoist(SPAWN, Optional.empty(), List.of(), List.of("shop.Store.read")),
-        new EditSpec.Combine(SPAWN, Optional.empty(), List.of()),
-        new EditSpec.Virtual("pool-1", Optional.empty(), List.of()),
-        new EditSpec.Resize("pool-1", Optional.empty(), List.of(), 0, 1),
-        new EditSpec.Configure("pool-1", Optional.empty(), "Tomcat", "maxThreads", "8", ""));
+    return Stream.concat(
+        Arrays.stream(EditSpec.class.getPermittedSubclasses()).map(FindingSectionTest::least),
+        Stream.of(
+            SPAWNED,
+            new EditSpec.Setting("pool-1", Optional.empty(), "Tomcat", "maxThreads", "8", "")));
+  }
+
+  /// One of a kind without anything that may be missing.
+  private static EditSpec least(Class<?> kind) {
+    RecordComponent[] parts = kind.getRecordComponents();
+    Map<Class<?>, Object> values =
+        Map.of(
+            Place.class,
+            SPAWN,
+            Optional.class,
+            Optional.empty(),
+            List.class,
+            List.of(),
+            String.class,
+            "pool-1",
+            int.class,
+            1);
+    try {
+      return (EditSpec)
+          kind.getDeclaredConstructor(
+                  Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new))
+              .newInstance(Arrays.stream(parts).map(part -> values.get(part.getType())).toArray());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(kind + " has a part of another type", e);
+    }
   }
 
   private static String told(EditSpec edit) {
@@ -65,7 +93,6 @@ class FindingSectionTest {
 
   @Test
   void pathIsThatOfTheOthers_whenTheShortOneCallsNothing() {
-    assertThat(told(edits().toList().get(2)))
-        .contains("does not take the path by `shop.Store.read`.");
+    assertThat(told(SPAWNED)).contains("does not take the path by `shop.Store.read`.");
   }
 }

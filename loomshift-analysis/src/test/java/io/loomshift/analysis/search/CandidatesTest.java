@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.analysis.model.Story;
 import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.trace.PoolKind;
@@ -135,11 +136,13 @@ class CandidatesTest {
 
     assertThat(of(all, Optimisation.TO_VIRTUAL))
         .extracting(Candidate::subject)
-        .containsExactly(new Subject.Pool(POOL, 0));
+        .containsExactly(new Subject.Pool(POOL, new PoolChange.Virtual()));
     assertThat(of(all, Optimisation.RESIZE_POOL))
         .extracting(Candidate::subject)
         .containsExactly(
-            new Subject.Pool(POOL, 1), new Subject.Pool(POOL, 4), new Subject.Pool(POOL, 8));
+            new Subject.Pool(POOL, new PoolChange.Size(1)),
+            new Subject.Pool(POOL, new PoolChange.Size(4)),
+            new Subject.Pool(POOL, new PoolChange.Size(8)));
   }
 
   @Test
@@ -156,7 +159,7 @@ class CandidatesTest {
 
     assertThat(of(candidates(), Optimisation.RESIZE_POOL))
         .extracting(Candidate::subject)
-        .contains(new Subject.Pool(2, 16))
+        .contains(new Subject.Pool(2, new PoolChange.Size(16)))
         .noneMatch(subject -> ((Subject.Pool) subject).symbol() == 3);
   }
 

@@ -10,11 +10,13 @@ import org.junit.jupiter.api.Test;
 /// Of four improvements, the first excludes the second.
 class ExclusionsTest {
   private final Exclusions exclusions =
-      new Exclusions(List.of(pool(1, 0), pool(1, 8), pool(2, 0), pool(3, 0)));
+      new Exclusions(List.of(pool(1, 4), pool(1, 8), pool(2, 4), pool(3, 4)));
 
   private static Candidate pool(int symbol, int workers) {
     return new Candidate(
-        "p-" + symbol, Optimisation.TO_VIRTUAL, new Candidate.Subject.Pool(symbol, workers));
+        "p-" + symbol,
+        Optimisation.TO_VIRTUAL,
+        new Candidate.Subject.Pool(symbol, new Candidate.PoolChange.Size(workers)));
   }
 
   private static BitSet set(int... numbers) {

@@ -28,7 +28,7 @@ class SearchTest {
     return new Candidate(
         "convert-to-inline-" + number,
         Optimisation.CONVERT_TO_INLINE,
-        new Candidate.Subject.Tasks(List.of(groups)));
+        new Candidate.Subject.Tasks(List.of(groups), Candidate.TaskChange.INLINED));
   }
 
   /// A run with this composite figure that takes so much longer.
@@ -212,9 +212,15 @@ class SearchTest {
   @Test
   void poolsAndTasksAreCompatible_whenOnlyOneOfEachIsChanged() {
     Candidate virtual =
-        new Candidate("v", Optimisation.TO_VIRTUAL, new Candidate.Subject.Pool(3, 0));
+        new Candidate(
+            "v",
+            Optimisation.TO_VIRTUAL,
+            new Candidate.Subject.Pool(3, new Candidate.PoolChange.Virtual()));
     Candidate resized =
-        new Candidate("r", Optimisation.RESIZE_POOL, new Candidate.Subject.Pool(3, 8));
+        new Candidate(
+            "r",
+            Optimisation.RESIZE_POOL,
+            new Candidate.Subject.Pool(3, new Candidate.PoolChange.Size(8)));
 
     assertThat(virtual.excludes(resized)).isTrue();
     assertThat(virtual.excludes(improvement(0, 3))).isFalse();

@@ -57,7 +57,7 @@ public final class PatchJson {
           patch.settings(),
           (_, setting) -> {
             improvement(json, setting);
-            if (setting.edit() instanceof EditSpec.Configure edit) {
+            if (setting.edit() instanceof EditSpec.Setting edit) {
               json.writeStringProperty("framework", edit.framework());
               json.writeStringProperty("name", edit.name());
               json.writeStringProperty("value", edit.value());

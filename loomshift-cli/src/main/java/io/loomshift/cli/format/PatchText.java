@@ -87,7 +87,7 @@ public final class PatchText {
         patch.settings().size(),
         "These findings are settings, which patch leaves to you.");
     for (Improvement improvement : patch.settings()) {
-      if (improvement.edit() instanceof EditSpec.Configure setting) {
+      if (improvement.edit() instanceof EditSpec.Setting setting) {
         page.blank();
         page.line(
             "%s  %s (%s)"

@@ -139,7 +139,7 @@ public final class TraceJson {
   }
 
   private static void wait(JsonGenerator json, WaitTotals wait) {
-    json.writeStringProperty("wait", wait.activity().name().toLowerCase(Locale.ROOT));
+    json.writeStringProperty("wait", wait.activity().word());
     Json.string(json, "for", wait.what());
     json.writeNumberProperty("unfinished", wait.unfinished());
     durations(json, "durations", wait.durations());

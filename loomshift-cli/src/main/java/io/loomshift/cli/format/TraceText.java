@@ -301,7 +301,7 @@ public final class TraceText {
     for (WaitTotals wait : waits.subList(0, Math.min(SHOWN_WAITS, waits.size()))) {
       Durations durations = wait.durations();
       columns.row(
-          wait.activity().name().toLowerCase(Locale.ROOT),
+          wait.activity().word(),
           LOCK_INSIDE.matcher(wait.what().orElse("")).replaceFirst(""),
           Page.count(durations.count() + wait.unfinished()),
           nanos(durations, durations.total()),

@@ -1,6 +1,7 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.findings.Actual;
+import io.loomshift.findings.Assumptions;
 import io.loomshift.findings.Behaviour;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
@@ -22,7 +23,6 @@ import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.Profile;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.findings.SearchFacts;
-import io.loomshift.findings.Setting;
 import io.loomshift.findings.Target;
 import io.loomshift.findings.ThreadUse;
 import io.loomshift.findings.TraceFacts;
@@ -56,7 +56,7 @@ public final class SampleFindings {
   public static Findings predicted() {
     return new Findings(
         facts("shop.trace", 24_000, true),
-        new Setting("recorded", 25),
+        new Assumptions("recorded", 25),
         gate(0.992, 1.041, List.of()),
         behaviour(400, 118, 8),
         Optional.of(behaviour(397, 123, 8)),
@@ -96,7 +96,7 @@ public final class SampleFindings {
     Findings all = predicted();
     return new Findings(
         all.trace(),
-        all.setting(),
+        all.assumptions(),
         all.validation(),
         all.traced(),
         all.replayed(),
@@ -115,7 +115,7 @@ public final class SampleFindings {
     Findings open = predicted();
     return new Findings(
         open.trace(),
-        open.setting(),
+        open.assumptions(),
         gate(
             0.81,
             1.36,

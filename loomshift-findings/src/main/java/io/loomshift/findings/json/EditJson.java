@@ -3,12 +3,18 @@ package io.loomshift.findings.json;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
 import io.loomshift.findings.Target;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /// What a finding changes, as JSON, written and read: the part of the schema that a patch is made
-/// from.
+/// from. The fields of an edit are the components of its record, so that a new one needs nothing
+/// here.
 final class EditJson {
   private EditJson() {}
 
@@ -33,48 +39,28 @@ final class EditJson {
   }
 
   static void edit(JsonGenerator json, EditSpec edit) {
-    switch (edit) {
-      case EditSpec.Inline inline -> {
-        json.writeStringProperty("kind", "inline");
-        Json.object(json, "spawn", () -> place(json, inline.spawn()));
-        Json.object(json, "task", inline.task(), EditJson::place);
+    json.writeStringProperty("kind", edit.kind());
+    for (RecordComponent part : edit.getClass().getRecordComponents()) {
+      String name = part.getName();
+      switch (value(part, edit)) {
+        case String text -> json.writeStringProperty(name, text);
+        case Integer number -> json.writeNumberProperty(name, number);
+        case Place place -> Json.object(json, name, () -> place(json, place));
+        case Optional<?> place ->
+            Json.object(json, name, place.map(Place.class::cast), EditJson::place);
+        case List<?> list when isOfTexts(part) ->
+            Json.strings(json, name, list.stream().map(String.class::cast).toList());
+        case List<?> list -> places(json, name, list.stream().map(Place.class::cast).toList());
+        default -> throw new IllegalStateException("no form for " + part);
       }
-      case EditSpec.Hoist hoist -> {
-        json.writeStringProperty("kind", "hoist");
-        Json.object(json, "spawn", () -> place(json, hoist.spawn()));
-        Json.object(json, "task", hoist.task(), EditJson::place);
-        Json.strings(json, "inlined", hoist.inlined());
-        Json.strings(json, "spawned", hoist.spawned());
-      }
-      case EditSpec.Combine combine -> {
-        json.writeStringProperty("kind", "combine");
-        Json.object(json, "spawn", () -> place(json, combine.spawn()));
-        Json.object(json, "task", combine.task(), EditJson::place);
-        places(json, "spawns", combine.spawns());
-      }
-      case EditSpec.Virtual virtual -> {
-        json.writeStringProperty("kind", "virtual");
-        json.writeStringProperty("pool", virtual.pool());
-        Json.object(json, "creation", virtual.creation(), EditJson::place);
-        places(json, "submits", virtual.submits());
-      }
-      case EditSpec.Resize resize -> {
-        json.writeStringProperty("kind", "resize");
-        json.writeStringProperty("pool", resize.pool());
-        Json.object(json, "creation", resize.creation(), EditJson::place);
-        places(json, "submits", resize.submits());
-        json.writeNumberProperty("from", resize.from());
-        json.writeNumberProperty("to", resize.to());
-      }
-      case EditSpec.Configure setting -> {
-        json.writeStringProperty("kind", "setting");
-        json.writeStringProperty("pool", setting.pool());
-        Json.object(json, "creation", setting.creation(), EditJson::place);
-        json.writeStringProperty("framework", setting.framework());
-        json.writeStringProperty("name", setting.name());
-        json.writeStringProperty("value", setting.value());
-        json.writeStringProperty("remark", setting.remark());
-      }
+    }
+  }
+
+  private static Object value(RecordComponent part, EditSpec edit) {
+    try {
+      return part.getAccessor().invoke(edit);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -94,43 +80,54 @@ final class EditJson {
   ///
   /// @param id of the finding, for messages
   /// @throws FindingsException where it is of another kind, or damaged
+  /// @throws IllegalArgumentException where its parts contradict each other
   static EditSpec edit(String id, JsonObject edit) throws FindingsException {
-    Optional<Place> task = edit.object("task").flatMap(EditJson::readPlace);
-    return switch (edit.text("kind")) {
-      case "inline" -> new EditSpec.Inline(spawn(id, edit), task);
-      case "hoist" ->
-          new EditSpec.Hoist(spawn(id, edit), task, edit.texts("inlined"), edit.texts("spawned"));
-      case "combine" -> new EditSpec.Combine(spawn(id, edit), task, readPlaces(edit, "spawns"));
-      case "virtual" ->
-          new EditSpec.Virtual(edit.text("pool"), creation(edit), readPlaces(edit, "submits"));
-      case "resize" ->
-          new EditSpec.Resize(
-              edit.text("pool"),
-              creation(edit),
-              readPlaces(edit, "submits"),
-              edit.number("from"),
-              edit.number("to"));
-      case "setting" ->
-          new EditSpec.Configure(
-              edit.text("pool"),
-              creation(edit),
-              edit.text("framework"),
-              edit.text("name"),
-              edit.text("value"),
-              edit.text("remark"));
-      default ->
-          throw FindingsReader.damaged(id, "has an edit of an unknown kind, " + edit.text("kind"));
-    };
+    String kind = edit.text("kind");
+    for (Class<?> type : EditSpec.class.getPermittedSubclasses()) {
+      if (type.getSimpleName().toLowerCase(Locale.ROOT).equals(kind)) {
+        return read(id, edit, type);
+      }
+    }
+    throw FindingsReader.damaged(id, "has an edit of an unknown kind, " + kind);
   }
 
-  private static Place spawn(String id, JsonObject edit) throws FindingsException {
-    return edit.object("spawn")
-        .flatMap(EditJson::readPlace)
-        .orElseThrow(() -> FindingsReader.damaged(id, "tells no place"));
+  private static EditSpec read(String id, JsonObject edit, Class<?> type) throws FindingsException {
+    RecordComponent[] parts = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[parts.length];
+    Object[] values = new Object[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      types[i] = parts[i].getType();
+      values[i] = value(id, edit, parts[i]);
+    }
+    try {
+      return (EditSpec) type.getDeclaredConstructor(types).newInstance(values);
+    } catch (InvocationTargetException e) {
+      throw new IllegalArgumentException(Objects.requireNonNull(e.getCause()).getMessage(), e);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
-  private static Optional<Place> creation(JsonObject edit) {
-    return edit.object("creation").flatMap(EditJson::readPlace);
+  /// Whether a list holds texts, and not places.
+  private static boolean isOfTexts(RecordComponent part) {
+    return part.getGenericType() instanceof ParameterizedType list
+        && list.getActualTypeArguments()[0] == String.class;
+  }
+
+  private static Object value(String id, JsonObject edit, RecordComponent part)
+      throws FindingsException {
+    String name = part.getName();
+    Optional<Place> place = edit.object(name).flatMap(EditJson::readPlace);
+    if (part.getType() == String.class) {
+      return edit.text(name);
+    } else if (part.getType() == int.class) {
+      return edit.number(name);
+    } else if (part.getType() == Optional.class) {
+      return place;
+    } else if (part.getType() == Place.class) {
+      return place.orElseThrow(() -> FindingsReader.damaged(id, "tells no place"));
+    }
+    return isOfTexts(part) ? edit.texts(name) : readPlaces(edit, name);
   }
 
   /// Places that were written so.

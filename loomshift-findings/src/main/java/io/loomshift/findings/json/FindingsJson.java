@@ -36,8 +36,8 @@ public final class FindingsJson {
           json,
           "setting",
           () -> {
-            json.writeStringProperty("load", findings.setting().load());
-            json.writeNumberProperty("target", findings.setting().target());
+            json.writeStringProperty("load", findings.assumptions().load());
+            json.writeNumberProperty("target", findings.assumptions().target());
           });
       Json.object(json, "gate", () -> validation(json, findings.validation()));
       Json.object(json, "traced", () -> behaviour(json, findings.traced()));

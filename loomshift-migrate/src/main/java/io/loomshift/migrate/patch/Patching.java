@@ -103,7 +103,7 @@ public final class Patching {
       refuse(improvement, "it cannot be made together with " + other.get().id());
       return;
     }
-    if (improvement.edit() instanceof EditSpec.Configure) {
+    if (improvement.edit() instanceof EditSpec.Setting) {
       settings.add(improvement);
       return;
     }
@@ -191,7 +191,7 @@ public final class Patching {
             List.of(new ResizeEdit(pools.find(pool), pool.most(), resize.to(), sources).make()),
             List.of());
       }
-      case EditSpec.Configure setting ->
+      case EditSpec.Setting setting ->
           throw new Unfit("it is the setting %s".formatted(setting.assignment()));
     };
   }

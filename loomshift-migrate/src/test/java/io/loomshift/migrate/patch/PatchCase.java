@@ -6,9 +6,11 @@ import io.loomshift.findings.Place;
 import io.loomshift.findings.Target;
 import io.loomshift.migrate.ReasonCode;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,15 +30,16 @@ import java.util.stream.Stream;
 /// - `before/**.java` and `after/**.java`: files that change, before and after
 /// - `unchanged/**.java`: files of the same tree that do not
 /// - `shared.txt`: files of `suite/shared` that are among the latter
-/// - `findings.txt`: the improvements, one a line: the optimisation, settings such as `most=8`, the
-///   file, and a text of the line that is the place, which no other line of the file holds
-/// - `outcome.txt`: what became of each of them
+/// - `findings.txt`: the improvements, one a line: the kind of the edit, its fields such as `to=8`
+///   (and `type`, and `most` for the limit, of the pool), the file, and a text of the line that is
+///   the place, which no other line of the file holds; below it, by four spaces, what became of it
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
 ///
 /// @param name the folder relative to `patches`, with `/`
 record PatchCase(Path folder, String name) {
   private static final Path CASES = Path.of("src/test/resources/patches");
   private static final Path SHARED = Path.of("../suite/shared");
+  private static final String INDENT = "    ";
   private static final Pattern FINDING =
       Pattern.compile(
           "(?<kind>[a-z-]+)(?<settings>( \\w+=\\S+)*) (?<file>\\S+\\.java)(: (?<text>.*))?");
@@ -96,75 +99,96 @@ record PatchCase(Path folder, String name) {
     return included;
   }
 
-  String outcome() throws IOException {
-    Path file = folder.resolve("outcome.txt");
-    return Files.exists(file) ? Files.readString(file) : "";
+  /// What is expected to become of each improvement, by their ids.
+  SortedMap<String, String> outcomes() throws IOException {
+    SortedMap<String, String> outcomes = new TreeMap<>();
+    String id = "";
+    for (String line : Files.readAllLines(folder.resolve("findings.txt"))) {
+      if (line.startsWith(INDENT)) {
+        outcomes.merge(id, line.substring(INDENT.length()) + '\n', String::concat);
+      } else {
+        id = id(outcomes.size() + 1);
+        outcomes.put(id, "");
+      }
+    }
+    return outcomes;
+  }
+
+  private String id(int number) {
+    return name.substring(0, name.indexOf('/')) + "-" + number;
   }
 
   /// The improvements, numbered in their order, with the lines that they have in these files.
   List<Improvement> improvements(Map<String, String> tree) throws IOException {
     List<Improvement> improvements = new ArrayList<>();
     for (String line : Files.readAllLines(folder.resolve("findings.txt"))) {
+      if (line.startsWith(INDENT)) {
+        continue;
+      }
       Matcher finding = FINDING.matcher(line);
       if (!finding.matches()) {
         throw new AssertionError(folder + ": no finding: " + line);
       }
-      String id = "%s-%d".formatted(finding.group("kind"), improvements.size() + 1);
-      improvements.add(improvement(id, finding, tree));
+      improvements.add(improvement(id(improvements.size() + 1), finding, tree));
     }
     return improvements;
   }
 
   private static Improvement improvement(String id, Matcher finding, Map<String, String> tree) {
-    Map<String, String> settings = new HashMap<>();
+    Map<String, String> settings = new HashMap<>(Map.of("pool", "pool-1"));
     for (String setting : finding.group("settings").strip().split(" ", -1)) {
       String[] parts = setting.split("=", -1);
       settings.put(parts[0], parts[parts.length - 1]);
     }
-    List<String> excludes = list(settings, "excludes");
     String file = finding.group("file");
     Optional<Place> place =
         Optional.ofNullable(finding.group("text")).map(text -> place(file, text, tree));
-    return switch (finding.group("kind")) {
-      case "convert-to-inline" ->
-          tasks(id, excludes, new EditSpec.Inline(place.orElseThrow(), Optional.empty()));
-      case "hoist-branch" ->
-          tasks(
-              id,
-              excludes,
-              new EditSpec.Hoist(
-                  place.orElseThrow(),
-                  Optional.empty(),
-                  list(settings, "inlined"),
-                  list(settings, "spawned")));
-      case "convert-to-combinator" ->
-          tasks(
-              id, excludes, new EditSpec.Combine(place.orElseThrow(), Optional.empty(), List.of()));
-      case "to-virtual" -> {
-        Target.Pool pool = pool(settings);
-        yield Found.of(id, pool, excludes, new EditSpec.Virtual(pool.name(), place, List.of()));
-      }
-      case "resize-pool" -> {
-        Target.Pool pool = pool(settings);
-        int workers = Integer.parseInt(settings.getOrDefault("workers", ""));
-        yield Found.of(
-            id,
-            pool,
-            excludes,
-            new EditSpec.Resize(pool.name(), place, List.of(), pool.limit().orElse(0), workers));
-      }
-      default -> throw new AssertionError("no optimisation: " + id);
-    };
+    Class<?> kind =
+        Arrays.stream(EditSpec.class.getPermittedSubclasses())
+            .filter(it -> it.getSimpleName().equalsIgnoreCase(finding.group("kind")))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no kind of edit: " + finding.group()));
+    RecordComponent[] parts = kind.getRecordComponents();
+    Target target =
+        Arrays.stream(parts).anyMatch(part -> part.getName().equals("pool"))
+            ? pool(settings)
+            : new Target.Tasks("shop.Task", List.of(), 90, 90);
+    return Found.of(id, target, list(settings, "excludes"), edit(kind, parts, settings, place));
   }
 
-  private static Improvement tasks(String id, List<String> excludes, EditSpec edit) {
-    return Found.of(id, new Target.Tasks("shop.Task", List.of(), 90, 90), excludes, edit);
+  /// The edit whose origin is a place, of which the settings tell the rest.
+  private static EditSpec edit(
+      Class<?> kind, RecordComponent[] parts, Map<String, String> settings, Optional<Place> place) {
+    try {
+      return (EditSpec)
+          kind.getDeclaredConstructor(
+                  Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new))
+              .newInstance(
+                  Arrays.stream(parts).map(part -> value(part, settings, place)).toArray());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(kind + " has no such constructor", e);
+    }
+  }
+
+  private static Object value(
+      RecordComponent part, Map<String, String> settings, Optional<Place> place) {
+    String text = settings.getOrDefault(part.getName(), "");
+    if (part.getType() == String.class) {
+      return text;
+    } else if (part.getType() == int.class) {
+      return text.isEmpty() ? 0 : Integer.parseInt(text);
+    } else if (part.getType() == List.class) {
+      return list(settings, part.getName());
+    } else if (part.getType() == Place.class) {
+      return place.orElseThrow();
+    }
+    return part.getName().equals("task") ? Optional.empty() : place;
   }
 
   private static Target.Pool pool(Map<String, String> settings) {
     int most = Integer.parseInt(settings.getOrDefault("most", "0"));
     return new Target.Pool(
-        settings.getOrDefault("pool", "pool-1"),
+        settings.getOrDefault("pool", ""),
         "java.util.concurrent." + settings.getOrDefault("type", "ThreadPoolExecutor"),
         most,
         most == 0 ? OptionalInt.empty() : OptionalInt.of(most),
@@ -192,7 +216,7 @@ record PatchCase(Path folder, String name) {
   }
 
   /// Makes the present output the expected one.
-  void write(Map<String, String> after, String outcome) throws IOException {
+  void write(Map<String, String> after, Map<String, String> outcomes) throws IOException {
     for (String gone : files("after").keySet()) {
       Files.delete(folder.resolve("after").resolve(gone));
     }
@@ -201,7 +225,16 @@ record PatchCase(Path folder, String name) {
       Files.createDirectories(path.getParent());
       Files.writeString(path, file.getValue());
     }
-    Files.writeString(folder.resolve("outcome.txt"), outcome);
+    List<String> lines = new ArrayList<>();
+    int number = 0;
+    for (String line : Files.readAllLines(folder.resolve("findings.txt"))) {
+      if (!line.startsWith(INDENT)) {
+        lines.add(line);
+        number++;
+        outcomes.getOrDefault(id(number), "").lines().map(INDENT::concat).forEach(lines::add);
+      }
+    }
+    Files.writeString(folder.resolve("findings.txt"), String.join("\n", lines) + '\n');
   }
 
   private static String relative(Path root, Path path) {

@@ -8,6 +8,7 @@ import io.loomshift.findings.Optimisation;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Site;
 import io.loomshift.migrate.golden.Sources;
 import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.source.UserError;
@@ -65,7 +66,7 @@ class PatchCaseTest {
       Set<String> twice = new HashSet<>(golden.files("unchanged").keySet());
       twice.retainAll(golden.files("before").keySet());
       assertThat(twice).as(golden.name()).isEmpty();
-      assertThat(golden.outcome()).as(golden.name()).isNotEmpty();
+      assertThat(golden.outcomes().values()).as(golden.name()).doesNotContain("").isNotEmpty();
     }
   }
 
@@ -79,16 +80,16 @@ class PatchCaseTest {
   private void patches(PatchCase golden) throws IOException {
     Patch patch = run(golden, tree(golden, "before"), "plain");
     if (WRITE) {
-      golden.write(changed(patch), outcome(patch));
+      golden.write(changed(patch), outcomes(patch));
     }
     assertThat(changed(patch)).as(golden.name()).isEqualTo(golden.files("after"));
-    assertThat(outcome(patch)).as(golden.name()).isEqualTo(golden.outcome());
+    assertThat(outcomes(patch)).as(golden.name()).isEqualTo(golden.outcomes());
   }
 
   private void patchesWithTabsAndCrlf(PatchCase golden) throws IOException {
     Patch patch = run(golden, each(tree(golden, "before")), "foreign");
     assertThat(changed(patch)).isEqualTo(each(golden.files("after")));
-    assertThat(outcome(patch)).isEqualTo(golden.outcome());
+    assertThat(outcomes(patch)).isEqualTo(golden.outcomes());
   }
 
   /// The findings are those of the tree as it was: their lines are not what they were any more.
@@ -130,23 +131,20 @@ class PatchCaseTest {
     return changed;
   }
 
-  private static String outcome(Patch patch) {
-    StringBuilder text = new StringBuilder();
+  private static SortedMap<String, String> outcomes(Patch patch) {
+    SortedMap<String, String> outcomes = new TreeMap<>();
     for (Patched made : patch.patched()) {
-      text.append(
-          "%s %s:%d%n"
-              .formatted(
-                  made.improvement().id(),
-                  made.sites().getFirst().file(),
-                  made.sites().getFirst().span().line()));
+      Site site = made.sites().getFirst();
+      StringBuilder text = new StringBuilder("%s:%d\n".formatted(site.file(), site.span().line()));
       made.remarks().forEach(remark -> text.append("  ").append(remark).append('\n'));
+      outcomes.put(made.improvement().id(), text.toString());
     }
     for (Refusal refusal : patch.refused()) {
-      text.append(
-          "%s refused, %s: %s%n"
-              .formatted(refusal.improvement().id(), refusal.place(), refusal.why()));
+      outcomes.put(
+          refusal.improvement().id(),
+          "refused, %s: %s\n".formatted(refusal.place(), refusal.why()));
     }
-    return text.toString();
+    return outcomes;
   }
 
   private static SortedMap<String, String> tree(PatchCase golden, String part) throws IOException {

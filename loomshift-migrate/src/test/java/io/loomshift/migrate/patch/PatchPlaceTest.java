@@ -84,15 +84,17 @@ class PatchPlaceTest {
 
   /// Each kind of edit, and a member that it has an edit for.
   enum Kind {
-    INLINE(SPAWN),
-    HOIST(SPAWN),
-    COMBINATOR(COORDINATOR),
-    RESIZE(POOL),
-    VIRTUAL(POOL);
+    INLINE("convert-to-inline-1", SPAWN),
+    HOIST("hoist-branch-1", SPAWN),
+    COMBINATOR("convert-to-combinator-1", COORDINATOR),
+    RESIZE("resize-pool-1", POOL),
+    VIRTUAL("to-virtual-1", POOL);
 
+    final String id;
     final String member;
 
-    Kind(String member) {
+    Kind(String id, String member) {
+      this.id = id;
       this.member = member;
     }
 
@@ -102,12 +104,13 @@ class PatchPlaceTest {
 
     Improvement at(Place place) {
       return switch (this) {
-        case INLINE -> Found.tasks(new EditSpec.Inline(place, Optional.empty()));
+        case INLINE -> Found.tasks(id, new EditSpec.Inline(place, Optional.empty()));
         case HOIST ->
-            Found.tasks(new EditSpec.Hoist(place, Optional.empty(), List.of(), List.of()));
-        case COMBINATOR -> Found.tasks(new EditSpec.Combine(place, Optional.empty(), List.of()));
+            Found.tasks(id, new EditSpec.Hoist(place, Optional.empty(), List.of(), List.of()));
+        case COMBINATOR ->
+            Found.tasks(id, new EditSpec.Combine(place, Optional.empty(), List.of()));
         case RESIZE ->
-            pool(4, new EditSpec.Resize(POOL_NAME, Optional.of(place), List.of(), 4, 16));
+            pool(id, 4, new EditSpec.Resize(POOL_NAME, Optional.of(place), List.of(), 4, 16));
         case VIRTUAL -> virtual(4, Optional.of(place));
       };
     }
@@ -116,11 +119,11 @@ class PatchPlaceTest {
   @TempDir Path root;
 
   private static Improvement virtual(int workers, Optional<Place> creation) {
-    return pool(workers, new EditSpec.Virtual(POOL_NAME, creation, List.of()));
+    return pool("to-virtual-1", workers, new EditSpec.Virtual(POOL_NAME, creation, List.of()));
   }
 
-  private static Improvement pool(int workers, EditSpec edit) {
-    return Found.pool(POOL_NAME, "java.util.concurrent.ThreadPoolExecutor", workers, edit);
+  private static Improvement pool(String id, int workers, EditSpec edit) {
+    return Found.pool(id, POOL_NAME, "java.util.concurrent.ThreadPoolExecutor", workers, edit);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import io.loomshift.trace.EventKind;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.timeline.Activity;
+import io.loomshift.trace.timeline.Awaited;
 import io.loomshift.trace.timeline.Cursor;
 import io.loomshift.trace.timeline.Event;
 import io.loomshift.trace.timeline.Span;
@@ -137,7 +138,7 @@ public final class TraceObservation implements Spans.Listener {
       case PINNED -> saw(span, Act.PINNED, nanos - began);
       default -> {
         if (span.activity().isWait() && !span.isWithinWait()) {
-          saw(span, act(span.activity(), span.begin()), nanos - began);
+          saw(span, act(span.activity().awaited(), span.begin()), nanos - began);
         }
       }
     }
@@ -164,17 +165,18 @@ public final class TraceObservation implements Spans.Listener {
     observer.saw(thread(span.thread()), new Sighting(span.thread(), act, nanos, stack));
   }
 
-  private Act act(Activity activity, Event begin) {
-    return switch (activity) {
-      case FUTURE -> Act.RESULT;
-      case SLEEP -> Act.SLEEP;
-      case WAIT -> Act.OBJECT_WAIT;
+  private Act act(Awaited awaited, Event begin) {
+    return switch (awaited) {
+      case RESULT -> Act.RESULT;
+      case TIME -> Act.SLEEP;
+      case NOTIFICATION -> Act.OBJECT_WAIT;
       case MONITOR -> Act.MONITOR;
       case LOCK -> Act.LOCK;
-      case SEMAPHORE -> Act.PERMIT;
-      case QUEUE_TAKE, QUEUE_PUT -> Act.QUEUE;
+      case PERMIT -> Act.PERMIT;
+      case QUEUE -> Act.QUEUE;
       case IO -> isFile(begin) ? Act.FILE : Act.SOCKET;
-      case PARK, FUNCTION, TASK, MOUNTED, POOL_IDLE, PINNED -> Act.PARK;
+      case WORK -> Act.IDLE;
+      case SIGNAL, NOTHING -> Act.PARK;
     };
   }
 

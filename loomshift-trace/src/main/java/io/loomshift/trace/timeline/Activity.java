@@ -2,56 +2,65 @@ package io.loomshift.trace.timeline;
 
 import io.loomshift.trace.EventKind;
 import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /// Something that a thread does for a while: one kind of event begins it, another ends it.
 public enum Activity {
   /// A traced function.
-  FUNCTION(EventKind.FUNCTION_START, false),
+  FUNCTION(
+      Awaited.NOTHING, EventKind.FUNCTION_START, EventKind.FUNCTION_END, EventKind.FUNCTION_THROW),
   /// A task.
-  TASK(EventKind.TASK_START, false),
+  TASK(Awaited.NOTHING, EventKind.TASK_START, EventKind.TASK_END),
   /// A virtual thread on its carrier: the carrier's activity.
-  MOUNTED(EventKind.MOUNT, false),
+  MOUNTED(Awaited.NOTHING, EventKind.MOUNT, EventKind.UNMOUNT),
   /// A worker waits for work.
-  POOL_IDLE(EventKind.POOL_IDLE, false),
+  POOL_IDLE(Awaited.WORK, EventKind.POOL_IDLE, EventKind.POOL_BUSY),
   /// A virtual thread blocks and keeps its carrier.
-  PINNED(EventKind.PINNED_BEGIN, false),
+  PINNED(Awaited.NOTHING, EventKind.PINNED_BEGIN, EventKind.PINNED_END),
   /// Waiting for the result of a task.
-  FUTURE(EventKind.FUTURE_WAIT_BEGIN, true),
+  FUTURE(Awaited.RESULT, EventKind.FUTURE_WAIT_BEGIN, EventKind.FUTURE_WAIT_END),
   /// Parked.
-  PARK(EventKind.PARK_BEGIN, true),
+  PARK(Awaited.SIGNAL, EventKind.PARK_BEGIN, EventKind.PARK_END),
   /// Asleep.
-  SLEEP(EventKind.SLEEP_BEGIN, true),
+  SLEEP(Awaited.TIME, EventKind.SLEEP_BEGIN, EventKind.SLEEP_END),
   /// Waiting on a monitor.
-  WAIT(EventKind.WAIT_BEGIN, true),
+  WAIT(Awaited.NOTIFICATION, EventKind.WAIT_BEGIN, EventKind.WAIT_END),
   /// Wanting a monitor.
-  MONITOR(EventKind.MONITOR_BEGIN, true),
+  MONITOR(Awaited.MONITOR, EventKind.MONITOR_BEGIN, EventKind.MONITOR_END),
   /// Wanting a lock.
-  LOCK(EventKind.LOCK_BEGIN, true),
+  LOCK(Awaited.LOCK, EventKind.LOCK_BEGIN, EventKind.LOCK_END),
   /// Wanting permits.
-  SEMAPHORE(EventKind.SEMAPHORE_BEGIN, true),
+  SEMAPHORE(Awaited.PERMIT, EventKind.SEMAPHORE_BEGIN, EventKind.SEMAPHORE_END),
   /// Wanting an element of a queue.
-  QUEUE_TAKE(EventKind.QUEUE_TAKE_BEGIN, true),
+  QUEUE_TAKE(Awaited.QUEUE, EventKind.QUEUE_TAKE_BEGIN, EventKind.QUEUE_TAKE_END),
   /// Wanting room in a queue.
-  QUEUE_PUT(EventKind.QUEUE_PUT_BEGIN, true),
+  QUEUE_PUT(Awaited.QUEUE, EventKind.QUEUE_PUT_BEGIN, EventKind.QUEUE_PUT_END),
   /// A blocking operation of a socket, a file or a database.
-  IO(EventKind.IO_BEGIN, true);
+  IO(Awaited.IO, EventKind.IO_BEGIN, EventKind.IO_END);
 
   private static final Map<EventKind, Activity> BY_BEGIN = new EnumMap<>(EventKind.class);
+  private static final Map<EventKind, Activity> BY_END = new EnumMap<>(EventKind.class);
 
   static {
     for (Activity activity : values()) {
       BY_BEGIN.put(activity.begin, activity);
+      activity.ends.forEach(end -> BY_END.put(end, activity));
     }
   }
 
+  private final Awaited awaited;
   private final EventKind begin;
-  private final boolean wait;
 
-  Activity(EventKind begin, boolean wait) {
+  @SuppressWarnings("ImmutableEnumChecker") // The list is immutable, which its type does not say.
+  private final List<EventKind> ends;
+
+  Activity(Awaited awaited, EventKind begin, EventKind... ends) {
+    this.awaited = awaited;
     this.begin = begin;
-    this.wait = wait;
+    this.ends = List.of(ends);
   }
 
   /// The kind of event that begins it.
@@ -59,9 +68,24 @@ public enum Activity {
     return begin;
   }
 
+  /// The kinds of events of which each ends it.
+  public List<EventKind> ends() {
+    return ends;
+  }
+
+  /// What for the thread waits meanwhile.
+  public Awaited awaited() {
+    return awaited;
+  }
+
   /// Whether the thread gets nowhere meanwhile.
   public boolean isWait() {
-    return wait;
+    return awaited != Awaited.NOTHING && awaited != Awaited.WORK;
+  }
+
+  /// The word that the outputs use: `queue_take`.
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /// What an event of this kind begins.
@@ -71,24 +95,7 @@ public enum Activity {
 
   /// What an event of this kind ends.
   public static Optional<Activity> endedBy(EventKind kind) {
-    return switch (kind) {
-      case FUNCTION_END, FUNCTION_THROW -> Optional.of(FUNCTION);
-      case TASK_END -> Optional.of(TASK);
-      case UNMOUNT -> Optional.of(MOUNTED);
-      case POOL_BUSY -> Optional.of(POOL_IDLE);
-      case PINNED_END -> Optional.of(PINNED);
-      case FUTURE_WAIT_END -> Optional.of(FUTURE);
-      case PARK_END -> Optional.of(PARK);
-      case SLEEP_END -> Optional.of(SLEEP);
-      case WAIT_END -> Optional.of(WAIT);
-      case MONITOR_END -> Optional.of(MONITOR);
-      case LOCK_END -> Optional.of(LOCK);
-      case SEMAPHORE_END -> Optional.of(SEMAPHORE);
-      case QUEUE_TAKE_END -> Optional.of(QUEUE_TAKE);
-      case QUEUE_PUT_END -> Optional.of(QUEUE_PUT);
-      case IO_END -> Optional.of(IO);
-      default -> Optional.empty();
-    };
+    return Optional.ofNullable(BY_END.get(kind));
   }
 
   /// Whether it may end without having begun: an operation of a queue that never waits tells its

@@ -4,9 +4,9 @@ package io.loomshift.findings;
 ///
 /// @param load how requests arrive: `recorded`, `open`, or `closed:N`
 /// @param target the Java release that the improved program is to run on
-public record Setting(String load, int target) {
+public record Assumptions(String load, int target) {
   /// Checks that the load is named.
-  public Setting {
+  public Assumptions {
     Figures.requireText(load);
   }
 }
