@@ -175,11 +175,8 @@ final class Admission {
         pool,
         symbol -> {
           PoolFacts facts = program.pools().get(symbol);
-          int traced = facts == null ? Integer.MAX_VALUE : facts.limit();
           return new Workers(
-              variant.unlimited()
-                  ? Integer.MAX_VALUE
-                  : variant.poolSizes().getOrDefault(symbol, traced));
+              facts == null || variant.unlimited() ? Integer.MAX_VALUE : facts.limit(variant));
         });
   }
 

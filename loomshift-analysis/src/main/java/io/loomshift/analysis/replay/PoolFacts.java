@@ -69,6 +69,16 @@ public record PoolFacts(
     return Math.max(1, held > 0 ? held : most == 0 ? seen : Math.max(most, peak));
   }
 
+  /// The same in a variant. A server that keeps workers for itself keeps as many of another number.
+  int limit(Variant variant) {
+    Integer workers = variant.poolSizes().get(symbol);
+    return workers == null ? limit() : Math.max(1, workers - kept());
+  }
+
+  private int kept() {
+    return kind == PoolKind.OTHER ? Math.max(0, most - limit()) : 0;
+  }
+
   /// The same, with another turnaround.
   PoolFacts withTurnaround(double nanos) {
     return new PoolFacts(

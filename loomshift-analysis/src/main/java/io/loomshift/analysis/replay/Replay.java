@@ -112,7 +112,7 @@ public final class Replay {
       } else if (simulated.virtual && !agenda.processors().mount(simulated)) {
         agenda.queued(simulated);
         return;
-      } else if (simulated.anchored
+      } else if ((simulated.anchored || program.endsAService(simulated.next))
           && operations.time(simulated.next) / simulated.factor > agenda.now()) {
         agenda.until(simulated, operations.time(simulated.next) / simulated.factor);
         return;
@@ -133,7 +133,9 @@ public final class Replay {
     if (usage != null && !simulated.aside && admission.isLimited(simulated)) {
       usage.worker(simulated, agenda.now() - simulated.admitted, agenda.now());
     }
-    admission.leave(simulated);
+    if (!program.isEndless(simulated.task)) {
+      admission.leave(simulated);
+    }
   }
 
   /// Does the next operation. Whether the simulated thread goes on at once.

@@ -22,7 +22,8 @@ import java.util.SplittableRandom;
 /// fast as that. Queues grow then, and the rate at which requests end while they do is the
 /// capacity: it is less than the bound where a resource idles although it is wanted, as workers do
 /// that wait for each other. Its part of the bound is what counts, since the replay has every
-/// request ask for what it did in the trace, of those, too, that warmed the program up.
+/// request ask for what it did in the trace, of those, too, that warmed the program up. The bound
+/// itself is that of the program as it is when it has settled ({@link Settled}).
 public final class Saturation {
   /// By how much further replays exceed the bound. The first has queues grow for certain. Where
   /// that lets less through than the bound, the second tells whether only the overload does: to
@@ -55,9 +56,13 @@ public final class Saturation {
   private final Program program;
   private final Variant variant;
 
+  /// The first slice of requests that counts.
+  private final int settled;
+
   private Saturation(Program program, Variant variant) {
     this.program = program;
     this.variant = variant;
+    this.settled = Settled.from(program);
   }
 
   /// The capacity; nothing where there are too few requests, or nothing known limits them.
@@ -75,7 +80,21 @@ public final class Saturation {
   ///
   /// @param traced requests per second by the demand of all of the trace; where that falls, it is
   ///   less than the bound
-  private record Demand(Bound bound, List<Double> slices, double traced) {}
+  private record Demand(Bound bound, List<Double> slices, double traced) {
+    /// @param slices of all requests
+    /// @param settled those that tell what a request is going to need
+    static Demand of(
+        Kind kind, String name, long amount, double[] slices, double[] settled, double rate) {
+      double all = mean(slices);
+      // Some needed it, if not those that settled.
+      double[] some = mean(settled) > 0 ? settled : slices;
+      double mean = mean(some);
+      return new Demand(
+          new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount),
+          Arrays.stream(some).boxed().toList(),
+          amount * 1e9 / all);
+    }
+  }
 
   private Optional<Capacity> capacity(boolean replays, double error) {
     int[] requests = program.requests();
@@ -126,23 +145,18 @@ public final class Saturation {
   }
 
   private void demand(Usage.Resource resource, double[] slices, double rate, List<Demand> into) {
-    double mean = Arrays.stream(slices).average().orElse(0);
-    if (mean <= 0) {
+    if (mean(slices) <= 0) {
       return;
     }
     switch (resource.kind()) {
-      case PROCESSORS ->
-          into.add(work(Kind.PROCESSORS, slices, Work.atTheGreatestRate(program), rate));
+      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, Work.least(program), rate));
       case CARRIERS -> into.add(work(Kind.CARRIERS, slices, new double[0], rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
-        int limit =
-            facts == null
-                ? Integer.MAX_VALUE
-                : variant.poolSizes().getOrDefault(resource.number(), facts.limit());
+        int limit = facts == null ? Integer.MAX_VALUE : facts.limit(variant);
         if (facts != null && limit < Integer.MAX_VALUE) {
           int free = Math.max(1, limit - facts.services());
-          into.add(demand(Kind.WORKERS, facts.name(), free, slices, mean, rate));
+          into.add(demand(Kind.WORKERS, facts.name(), free, slices, rate));
         }
       }
       case SHARED -> {
@@ -150,44 +164,36 @@ public final class Saturation {
         int number = resource.number();
         String name = all.name(number, program.model.symbols());
         switch (all.kind(number)) {
-          case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, mean, rate));
-          case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, mean, rate));
-          case SEMAPHORE ->
-              into.add(demand(Kind.PERMITS, name, all.amount(number), slices, mean, rate));
-          case QUEUE ->
-              into.add(demand(Kind.ELEMENTS, name, all.amount(number), slices, mean, rate));
+          case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, rate));
+          case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, rate));
+          case SEMAPHORE -> into.add(demand(Kind.PERMITS, name, all.amount(number), slices, rate));
+          case QUEUE -> into.add(demand(Kind.ELEMENTS, name, all.amount(number), slices, rate));
           case CONNECTIONS ->
-              into.add(demand(Kind.CONNECTIONS, name, all.amount(number), slices, mean, rate));
+              into.add(demand(Kind.CONNECTIONS, name, all.amount(number), slices, rate));
           case LATCH, OTHER -> {}
         }
       }
     }
   }
 
-  /// What a request needs of the processors is, while the program warms up, what the last ones
-  /// needed; otherwise what those did that came fastest, where they needed less.
-  private Demand work(Kind kind, double[] slices, double[] fastest, double rate) {
-    double[] settled = Trend.settled(slices);
-    double usual = Arrays.stream(settled).average().orElse(0);
-    double mean = Trend.falls(slices) ? usual : Arrays.stream(fastest).average().orElse(usual);
-    if (mean < usual) {
-      settled = fastest;
-    }
-    mean = Math.min(mean, usual);
-    double all = Arrays.stream(slices).average().orElse(0);
-    if (mean <= 0) {
-      // Some needed a processor, if not those that came last or fastest.
-      settled = slices;
-      mean = all;
-    }
-    Demand demand = demand(kind, "", program.processors(), settled, mean, rate);
-    return new Demand(demand.bound(), demand.slices(), program.processors() * 1e9 / all);
+  /// What a request needs of the processors is the least that some needed, where that is less than
+  /// when the program had settled.
+  private Demand work(Kind kind, double[] slices, double[] least, double rate) {
+    double[] usual = settled(slices);
+    boolean less = least.length > 0 && mean(least) < mean(usual);
+    return Demand.of(kind, "", program.processors(), slices, less ? least : usual, rate);
   }
 
-  private static Demand demand(
-      Kind kind, String name, long amount, double[] slices, double mean, double rate) {
-    Bound bound = new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount);
-    return new Demand(bound, Arrays.stream(slices).boxed().toList(), bound.perSecond());
+  private Demand demand(Kind kind, String name, long amount, double[] slices, double rate) {
+    return Demand.of(kind, name, amount, slices, settled(slices), rate);
+  }
+
+  private double[] settled(double[] slices) {
+    return Arrays.copyOfRange(slices, settled, slices.length);
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
   }
 
   /// By a bootstrap over the slices: requests that are near to each other ask for the same.

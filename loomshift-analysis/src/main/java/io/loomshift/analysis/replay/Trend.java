@@ -59,11 +59,4 @@ public final class Trend {
       Arrays.stream(values).skip(values.length - part).average().orElse(0)
     };
   }
-
-  /// The last quarter of values that fall; all of others.
-  static double[] settled(double[] values) {
-    return falls(values)
-        ? Arrays.copyOfRange(values, values.length - values.length / LAST, values.length)
-        : values;
-  }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A server's pool keeps workers for itself: no task gets one of them. Times are in microseconds.
 class HeldWorkersTest {
@@ -21,6 +22,10 @@ class HeldWorkersTest {
   private static final int ACCEPTOR = 99;
   private static final int REQUESTS = 120;
   private static final int SERVING = 2;
+
+  /// When the last request has ended.
+  private static final double LAST = 100 + 5_000 * REQUESTS;
+
   private static final String JETTY = "org.eclipse.jetty.util.thread.QueuedThreadPool";
 
   @TempDir Path folder;
@@ -30,6 +35,12 @@ class HeldWorkersTest {
   ///
   /// @param selects for how long a worker waits for further requests behind each
   private static Story service(double selects) {
+    Story story = serving(selects);
+    story.thread(20).sleeps(LAST, 1);
+    return story;
+  }
+
+  private static Story serving(double selects) {
     Story story = new Story().pool(POOL, "qtp", JETTY, PoolKind.OTHER, 1, 5).worker(20, POOL);
     story.thread(1).submits(0, ACCEPTOR, POOL);
     story.thread(20).starts(1, ACCEPTOR, POOL);
@@ -48,8 +59,29 @@ class HeldWorkersTest {
           .sleeps(starts + 10_000, selects);
       free[worker] = starts + 10_000 + selects;
     }
-    story.thread(20).sleeps(free[0], 1);
     return story;
+  }
+
+  /// The same, whose acceptor says now and then that it had no processor: it waits in native code.
+  private static Story quiet(boolean ends) {
+    Story story = serving(0);
+    Story.Teller acceptor = story.thread(20);
+    for (double time = 5_000; time < LAST; time += 5_000) {
+      acceptor.at(time, EventKind.PROCESSOR_TIME, 0).sleeps(time, 1);
+    }
+    if (ends) {
+      acceptor.ends(LAST, ACCEPTOR, POOL);
+    }
+    return story;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void serverKeepsItsWorker_whenItWaitsInNativeCode(boolean ends) throws Exception {
+    Program program = new Program(quiet(ends).model(folder.resolve("a.trace")), 0, List.of());
+
+    assertThat(Objects.requireNonNull(program.pools().get(POOL)).services()).isEqualTo(1);
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @Test
@@ -64,6 +96,17 @@ class HeldWorkersTest {
         Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
+  }
+
+  @Test
+  void serverKeepsAsManyWorkers_whenItsPoolGetsMore() throws Exception {
+    Program program = new Program(service(0).model(folder.resolve("a.trace")), 0, List.of());
+    ReplayValidation validation = ReplayValidation.of(program, 25);
+
+    Capacity capacity =
+        Saturation.of(validation.program(), validation.identity().withSize(POOL, 10), true, 0)
+            .orElseThrow();
+    assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING + 5);
   }
 
   /// A pool that is far from full: two of its threads are seen to run tasks, of which each starts

@@ -33,7 +33,7 @@ class WorkTest {
   }
 
   @Test
-  void requestsThatCameFastestCount_whenOthersNeededMore() throws Exception {
+  void requestsThatNeededLeastCount_whenOthersNeededMore() throws Exception {
     Story story = story().on(1, "25.0.3");
     for (int i = 0; i < FAST; i++) {
       serves(story, i, 2_000 * i, 1_000);
@@ -42,13 +42,24 @@ class WorkTest {
       serves(story, FAST + i, 2_000 * FAST + 10_000 * i, 2_000);
     }
     Program program = new Program(story.model(folder.resolve("a.trace")), FAST, List.of());
-    assertThat(Work.atTheGreatestRate(program)).containsOnly(1e6);
+    assertThat(Work.least(program)).containsOnly(1e6);
     ReplayValidation validation = ReplayValidation.of(program, 25);
     assertThat(
             Saturation.of(validation.program(), validation.identity(), true, 0)
                 .orElseThrow()
                 .perSecond())
         .isCloseTo(1_000, within(20.0));
+  }
+
+  @Test
+  void requestsThatBeginBehindOthersCount_whenThoseThatComeAloneNeedMore() throws Exception {
+    Story story = story().on(1, "25.0.3");
+    for (int i = 0; i < FAST; i += 2) {
+      serves(story, i, 10_000 * i, 3_000);
+      serves(story, i + 1, 10_000 * i + 3_000, 1_000);
+    }
+    Program program = new Program(story.model(folder.resolve("a.trace")), 0, List.of());
+    assertThat(Work.least(program)).containsOnly(1e6);
   }
 
   @Test
