@@ -120,6 +120,16 @@ final class Admission {
     return simulated;
   }
 
+  /// Whether a task arrives at its time, or opened by another, whoever hands it over.
+  boolean isDirect(int task) {
+    if (program.openings().isOpened(task)) {
+      return true;
+    }
+    return variant.arrival() instanceof Arrival.Faster
+        ? program.isAnyRequest(task)
+        : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
+  }
+
   private boolean isVirtual(int pool) {
     PoolFacts facts = program.pools().get(pool);
     return variant.virtualPools().contains(pool) || (facts != null && facts.virtual());

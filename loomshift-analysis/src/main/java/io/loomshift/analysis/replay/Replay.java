@@ -352,7 +352,7 @@ public final class Replay {
   }
 
   private boolean spawn(SimulatedThread simulated, int task) {
-    if (task < 0 || program.tasks.start(task) < 0 || isDirect(task)) {
+    if (task < 0 || program.tasks.start(task) < 0 || admission.isDirect(task)) {
       return true;
     }
     endings.arrived(task, now());
@@ -365,16 +365,6 @@ public final class Replay {
       admission.submit(task);
     }
     return true;
-  }
-
-  /// Whether a task arrives at its time, or opened by another, whoever hands it over.
-  private boolean isDirect(int task) {
-    if (program.openings().isOpened(task)) {
-      return true;
-    }
-    return variant.arrival() instanceof Arrival.Faster
-        ? program.isAnyRequest(task)
-        : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
   }
 
   private boolean start(SimulatedThread simulated, int task) {
