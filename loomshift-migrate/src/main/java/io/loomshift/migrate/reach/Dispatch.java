@@ -30,6 +30,7 @@ final class Dispatch {
   private final Classes classes;
   private final Heirs heirs;
   private final Map<DeclaredClass, Optional<List<DeclaredClass>>> known = new HashMap<>();
+  private final Map<SourceFile, List<DeclaredClass>> declared = new HashMap<>();
 
   Dispatch(Classes classes, Heirs heirs) {
     this.classes = classes;
@@ -89,7 +90,7 @@ final class Dispatch {
     }
     List<DeclaredClass> found = new ArrayList<>();
     for (SourceFile file : files) {
-      for (DeclaredClass heir : declared(file)) {
+      for (DeclaredClass heir : declared.computeIfAbsent(file, this::declared)) {
         if (classes.parentsInTree(heir).contains(type)) {
           if (heirs.created().contains(heir.simpleName())) {
             found.add(heir);
@@ -106,7 +107,7 @@ final class Dispatch {
   }
 
   private List<DeclaredClass> declared(SourceFile file) {
-    List<DeclaredClass> declared = new ArrayList<>();
+    List<DeclaredClass> found = new ArrayList<>();
     classes
         .unit(file)
         .ifPresent(unit ->
@@ -116,11 +117,11 @@ final class Dispatch {
                 classes
                     .around(getCurrentPath())
                     .filter(type -> type.tree().equals(tree))
-                    .ifPresent(declared::add);
+                    .ifPresent(found::add);
                 return super.visitClass(tree, null);
               }
             }.scan(new TreePath(unit.tree()), null));
-    return declared;
+    return found;
   }
 
   /// Whether the object decides which method a call runs.

@@ -1,6 +1,5 @@
 package io.loomshift.migrate.reach;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
@@ -52,11 +51,7 @@ final class KnownValues {
         .variables()
         .read(expression)
         .filter(variable -> variable.path().getParentPath().getLeaf() instanceof MethodTree)
-        .filter(variable -> {
-          List<TreePath> values = new ArrayList<>();
-          assigned(variable, values);
-          return values.isEmpty();
-        })
+        .filter(variable -> callees.variables().assigned(variable).isEmpty())
         .map(Variable::tree);
   }
 
@@ -116,17 +111,17 @@ final class KnownValues {
       if (!flags.contains(Modifier.PRIVATE) && !flags.contains(Modifier.FINAL)) {
         return false;
       }
-      assigned(variable, values);
+      values.addAll(callees.variables().assigned(variable));
     } else if (around.getLeaf() instanceof MethodTree method) {
       if (!given(method, around, variable, values)) {
         return false;
       }
-      assigned(variable, values);
+      values.addAll(callees.variables().assigned(variable));
     } else if (initial == null && !(around.getLeaf() instanceof BlockTree)) {
       // Of a loop, a lambda, a handler.
       return false;
     } else {
-      assigned(variable, values);
+      values.addAll(callees.variables().assigned(variable));
     }
     values.removeIf(value -> value.getLeaf().getKind() == Tree.Kind.NULL_LITERAL);
     return !values.isEmpty() && values.stream().allMatch(value -> isKnown(value, steps - 1));
@@ -178,25 +173,6 @@ final class KnownValues {
             || tree.getModifiers().getFlags().contains(Modifier.PRIVATE)
             || !(type.getParentPath().getLeaf() instanceof ClassTree
                 || type.getParentPath().getLeaf() instanceof CompilationUnitTree));
-  }
-
-  /// Adds what a variable is assigned in its file.
-  private void assigned(Variable variable, List<TreePath> values) {
-    String name = variable.tree().getName().toString();
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-        if (SimpleName.of(tree.getVariable()).equals(name)
-            && callees
-                .variables()
-                .read(child(getCurrentPath(), tree.getVariable()))
-                .filter(other -> other.tree().equals(variable.tree()))
-                .isPresent()) {
-          values.add(child(getCurrentPath(), tree.getExpression()));
-        }
-        return super.visitAssignment(tree, null);
-      }
-    }.scan(new TreePath(variable.path().getCompilationUnit()), null);
   }
 
   private static TreePath child(TreePath path, Tree tree) {

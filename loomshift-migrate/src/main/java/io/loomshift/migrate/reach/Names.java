@@ -2,18 +2,21 @@ package io.loomshift.migrate.reach;
 
 import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeParameterTree;
 import com.sun.source.util.TreePath;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Resolves the names of types by the scopes of the language: type parameters, members of the
 /// classes around and of what they extend, imports, the package, and `java.lang`.
@@ -22,6 +25,12 @@ final class Names {
 
   /// What is being asked: the name of a superclass may itself be inherited.
   private final Set<String> open = new HashSet<>();
+
+  /// What a file imports, and the names of the types that a class declares: the same ones are
+  /// looked through for each name of a program.
+  private final Map<CompilationUnitTree, List<String>> imports = new HashMap<>();
+
+  private final Map<ClassTree, Set<String>> members = new HashMap<>();
 
   Names(Classes classes) {
     this.classes = classes;
@@ -82,10 +91,15 @@ final class Names {
     if (type.simpleName().equals(name)) {
       return Optional.of(type.name());
     }
-    boolean own =
-        type.tree().getMembers().stream()
-            .anyMatch(m -> m instanceof ClassTree c && c.getSimpleName().contentEquals(name));
+    boolean own = members.computeIfAbsent(type.tree(), Names::members).contains(name);
     return own ? Optional.of(type.name() + "." + name) : inherited(type, name);
+  }
+
+  private static Set<String> members(ClassTree type) {
+    return type.getMembers().stream()
+        .filter(ClassTree.class::isInstance)
+        .map(member -> ((ClassTree) member).getSimpleName().toString())
+        .collect(Collectors.toSet());
   }
 
   private Optional<String> inherited(DeclaredClass type, String name) {
@@ -104,10 +118,11 @@ final class Names {
   }
 
   private Optional<String> outside(String name, TreePath scope) {
-    for (ImportTree declaration : scope.getCompilationUnit().getImports()) {
-      String imported = declaration.getQualifiedIdentifier().toString();
-      if (imported.endsWith("." + name)) {
-        return Optional.of(imported);
+    List<String> imported = imports.computeIfAbsent(scope.getCompilationUnit(), Names::imports);
+    String end = "." + name;
+    for (String one : imported) {
+      if (one.endsWith(end)) {
+        return Optional.of(one);
       }
     }
     String prefix = Classes.packageName(scope);
@@ -115,10 +130,9 @@ final class Names {
     if (classes.mayDeclare(near)) {
       return Optional.of(near);
     }
-    for (ImportTree declaration : scope.getCompilationUnit().getImports()) {
-      String imported = declaration.getQualifiedIdentifier().toString();
-      if (imported.endsWith(".*")) {
-        String candidate = imported.substring(0, imported.length() - 1) + name;
+    for (String one : imported) {
+      if (one.endsWith(".*")) {
+        String candidate = one.substring(0, one.length() - 1) + name;
         if (classes.named(candidate).isPresent() || classes.outside().knows(candidate)) {
           return Optional.of(candidate);
         }
@@ -126,5 +140,11 @@ final class Names {
     }
     String language = "java.lang." + name;
     return classes.outside().knows(language) ? Optional.of(language) : Optional.empty();
+  }
+
+  private static List<String> imports(CompilationUnitTree unit) {
+    return unit.getImports().stream()
+        .map(declaration -> declaration.getQualifiedIdentifier().toString())
+        .toList();
   }
 }

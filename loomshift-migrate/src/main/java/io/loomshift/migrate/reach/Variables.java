@@ -2,10 +2,12 @@ package io.loomshift.migrate.reach;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ArrayTypeTree;
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
@@ -21,13 +23,23 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.SimpleName;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Finds what an identifier stands for, and of which declared type an expression is.
 final class Variables {
   private final Classes classes;
   private final Callees callees;
+
+  /// The assignments of each file by the last name of what is assigned: a file is searched once,
+  /// and not for each of its variables.
+  private final Map<CompilationUnitTree, Map<String, List<TreePath>>> assignments = new HashMap<>();
 
   Variables(Classes classes, Callees callees) {
     this.classes = classes;
@@ -114,6 +126,37 @@ final class Variables {
       }
       default -> Optional.empty();
     };
+  }
+
+  /// What a variable is assigned in its file.
+  List<TreePath> assigned(Variable variable) {
+    List<TreePath> values = new ArrayList<>();
+    for (TreePath path :
+        assignments
+            .computeIfAbsent(variable.path().getCompilationUnit(), Variables::assignments)
+            .getOrDefault(variable.tree().getName().toString(), List.of())) {
+      AssignmentTree assignment = (AssignmentTree) path.getLeaf();
+      if (read(new TreePath(path, assignment.getVariable()))
+          .filter(other -> other.tree().equals(variable.tree()))
+          .isPresent()) {
+        values.add(new TreePath(path, assignment.getExpression()));
+      }
+    }
+    return values;
+  }
+
+  private static Map<String, List<TreePath>> assignments(CompilationUnitTree unit) {
+    Map<String, List<TreePath>> found = new HashMap<>();
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+        found
+            .computeIfAbsent(SimpleName.of(tree.getVariable()), _ -> new ArrayList<>())
+            .add(getCurrentPath());
+        return super.visitAssignment(tree, null);
+      }
+    }.scan(new TreePath(unit), null);
+    return found;
   }
 
   /// The type that an expression names, as in `Type.method()`; empty for a value.
