@@ -37,6 +37,10 @@ public final class ScanJob {
   /// ones to end then leave others idle for a thirtieth of the time.
   private static final int LEAST_EACH = 32;
 
+  /// Where there are many, each processor gets no more than so many tasks: the last ones to end
+  /// then hold up the others for a five-hundredth of the time, and more would only cost.
+  private static final int MOST_EACH = 512;
+
   /// Of those whose time nobody knows: any order, the same in every run.
   private static final long SEED = 24;
 
@@ -77,7 +81,8 @@ public final class ScanJob {
   ///
   /// @param processors of all executors together
   static int tasks(int entries, int processors) {
-    int wanted = Math.max((entries + SHARE - 1) / SHARE, LEAST_EACH * processors);
+    int wanted =
+        Math.clamp((entries + SHARE - 1) / SHARE, LEAST_EACH * processors, MOST_EACH * processors);
     return Math.max(1, Math.min(Math.min(wanted, entries), MOST_TASKS));
   }
 

@@ -11,12 +11,13 @@ import io.loomshift.fleet.table.TableFolder;
 import io.loomshift.fleet.table.Totals;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -71,16 +72,21 @@ public final class SmallUpdate {
       return new Outcome(Optional.empty(), unchanged);
     }
     ScanTask task = new ScanTask(limits, local.toString(), rules);
-    List<Row> news =
-        all(
-            Runtime.getRuntime().availableProcessors(),
-            entries.stream()
-                .filter(entry -> !unchanged.contains(entry.id()))
-                // Scanned in any case: who cannot be reached now may be a moment later.
-                .map(entry -> new ScanTask.Order(entry, "", false))
-                .<Callable<Row>>map(order -> () -> task.call(order))
-                .toList());
-    return new Outcome(Optional.of(before.get().write(day, unchanged, news)), unchanged);
+    try (ExecutorService scans =
+        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+      List<Future<Row>> news =
+          entries.stream()
+              .filter(entry -> !unchanged.contains(entry.id()))
+              // Longest first: one that takes seconds would else be alone in the end.
+              .sorted(Comparator.comparingLong((Entry entry) -> millis(known, entry)).reversed())
+              // Scanned in any case: who cannot be reached now may be a moment later.
+              .map(entry -> new ScanTask.Order(entry, "", false))
+              .map(order -> scans.submit(() -> task.call(order)))
+              .toList();
+      Totals totals =
+          before.get().write(day, unchanged, () -> news.stream().map(SmallUpdate::result).toList());
+      return new Outcome(Optional.of(totals), unchanged);
+    }
   }
 
   private static boolean isTooMuch(long changed, List<Entry> entries) {
@@ -91,21 +97,27 @@ public final class SmallUpdate {
     return known.getOrDefault(entry.id(), KnownVersion.NONE).version();
   }
 
+  private static long millis(Map<String, KnownVersion> known, Entry entry) {
+    return known.getOrDefault(entry.id(), KnownVersion.NONE).millis();
+  }
+
   private Set<String> unchanged(List<Entry> entries, Map<String, KnownVersion> known) {
-    return new HashSet<>(
-        all(
-                ASKED_AT_ONCE,
-                entries.stream()
-                    .filter(entry -> !version(known, entry).isEmpty())
-                    .<Callable<Optional<String>>>map(entry ->
-                        () ->
-                            isAt(version(known, entry), entry)
-                                ? Optional.of(entry.id())
-                                : Optional.empty())
-                    .toList())
-            .stream()
-            .flatMap(Optional::stream)
-            .toList());
+    try (ExecutorService asking = Executors.newFixedThreadPool(ASKED_AT_ONCE)) {
+      Map<String, Future<Boolean>> answers = new HashMap<>();
+      for (Entry entry : entries) {
+        String version = version(known, entry);
+        if (!version.isEmpty()) {
+          answers.put(entry.id(), asking.submit(() -> isAt(version, entry)));
+        }
+      }
+      Set<String> unchanged = new HashSet<>();
+      answers.forEach((id, isSame) -> {
+        if (result(isSame)) {
+          unchanged.add(id);
+        }
+      });
+      return unchanged;
+    }
   }
 
   private boolean isAt(String version, Entry entry) {
@@ -113,15 +125,6 @@ public final class SmallUpdate {
       return fetched.version().equals(version);
     } catch (FetchException _) {
       return false;
-    }
-  }
-
-  private static <T> List<T> all(int atOnce, List<Callable<T>> work) {
-    try (ExecutorService executor = Executors.newFixedThreadPool(atOnce)) {
-      return executor.invokeAll(work).stream().map(SmallUpdate::result).toList();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
     }
   }
 

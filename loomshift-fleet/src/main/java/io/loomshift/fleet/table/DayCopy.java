@@ -2,6 +2,7 @@ package io.loomshift.fleet.table;
 
 import io.loomshift.source.UserError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.NanoTime;
@@ -152,57 +154,82 @@ public final class DayCopy {
     return row.getFieldRepetitionCount(field) == 0 ? "" : row.getString(field, 0);
   }
 
-  /// Writes another day.
+  /// Writes another day. The rows that are kept are copied first, a table a processor, while others
+  /// may still be at work on the rest.
   ///
   /// @param kept the repositories whose rows are those of this day
-  /// @param news rows of [Table#nested()] of all others
+  /// @param news gives the rows of [Table#nested()] of all others, once they are there
   /// @throws UserError where it cannot be written
-  public Totals write(LocalDate day, Set<String> kept, List<Row> news) {
+  public Totals write(LocalDate day, Set<String> kept, Supplier<List<Row>> news) {
     Sums sums = new Sums();
     folder.publish(
         day,
         stage -> {
-          for (Table table : Table.values()) {
-            Path target =
-                folder
-                    .local(new org.apache.hadoop.fs.Path(stage, table.id()))
-                    .orElseThrow(() -> new IOException(stage + " is no folder of this machine"));
-            write(
-                table,
-                Files.createDirectory(target).resolve("part-00000" + PARQUET),
-                kept,
-                news,
-                sums);
+          List<Copy> copies = new ArrayList<>();
+          try {
+            for (Table table : Table.values()) {
+              Path target =
+                  folder
+                      .local(new org.apache.hadoop.fs.Path(stage, table.id()))
+                      .orElseThrow(() -> new IOException(stage + " is no folder of this machine"));
+              copies.add(new Copy(table, Files.createDirectory(target), sums));
+            }
+            copies.parallelStream().forEach(copy -> copy.keep(kept));
+            for (Copy copy : copies) {
+              copy.add(news.get());
+            }
+          } catch (UncheckedIOException e) {
+            throw e.getCause();
+          } finally {
+            for (Copy copy : copies) {
+              copy.close();
+            }
           }
         });
     return sums.totals();
   }
 
-  private void write(Table table, Path target, Set<String> kept, List<Row> news, Sums sums)
-      throws IOException {
-    FileMetaData meta = meta(files(table).getFirst());
-    MessageType schema = meta.getSchema();
-    Map<String, String> ofSpark = new TreeMap<>(meta.getKeyValueMetaData());
-    ofSpark.keySet().removeIf(key -> !key.startsWith(SPARK));
-    try (ParquetWriter<Group> writer =
-        ExampleParquetWriter.builder(new LocalOutputFile(target))
-            .withConf(new PlainParquetConfiguration())
-            .withType(schema)
-            .withExtraMetaData(ofSpark)
-            .withCompressionCodec(CompressionCodecName.SNAPPY)
-            .build()) {
-      for (Path part : files(table)) {
-        try (ParquetReader<Group> rows = new Groups(part).build()) {
-          for (Group row = rows.read(); row != null; row = rows.read()) {
-            if (kept.contains(text(row, "repository"))) {
-              Group copy = table == Table.REPOSITORIES ? reused(row, schema) : row;
-              sums.add(table, copy);
-              writer.write(copy);
+  /// A table of the new day, as it is written.
+  private final class Copy implements AutoCloseable {
+    private final Table table;
+    private final Sums sums;
+    private final MessageType schema;
+    private final ParquetWriter<Group> writer;
+
+    Copy(Table table, Path target, Sums sums) throws IOException {
+      this.table = table;
+      this.sums = sums;
+      FileMetaData meta = meta(files(table).getFirst());
+      schema = meta.getSchema();
+      Map<String, String> ofSpark = new TreeMap<>(meta.getKeyValueMetaData());
+      ofSpark.keySet().removeIf(key -> !key.startsWith(SPARK));
+      writer =
+          ExampleParquetWriter.builder(new LocalOutputFile(target.resolve("part-00000" + PARQUET)))
+              .withConf(new PlainParquetConfiguration())
+              .withType(schema)
+              .withExtraMetaData(ofSpark)
+              .withCompressionCodec(CompressionCodecName.SNAPPY)
+              .build();
+    }
+
+    void keep(Set<String> kept) {
+      try {
+        for (Path part : files(table)) {
+          try (ParquetReader<Group> rows = new Groups(part).build()) {
+            for (Group row = rows.read(); row != null; row = rows.read()) {
+              if (kept.contains(text(row, "repository"))) {
+                write(table == Table.REPOSITORIES ? reused(row, schema) : row);
+              }
             }
           }
         }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
-      // A row that a task made has no names, and the order of these.
+    }
+
+    /// A row that a task made has no names, and the order of these.
+    void add(List<Row> news) throws IOException {
       int column = Table.nested().fieldIndex(table.id());
       for (Row nested : news) {
         List<Row> rows =
@@ -210,11 +237,21 @@ public final class DayCopy {
                 ? List.of(nested.getStruct(column))
                 : nested.getList(column);
         for (Row row : rows) {
-          Group group = group(row, schema);
-          sums.add(table, group);
-          writer.write(group);
+          write(group(row, schema));
         }
       }
+    }
+
+    private void write(Group row) throws IOException {
+      if (table == Table.REPOSITORIES) {
+        sums.add(row);
+      }
+      writer.write(row);
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
     }
   }
 
@@ -278,10 +315,7 @@ public final class DayCopy {
     private long repositories;
     private long unchanged;
 
-    void add(Table table, Group row) {
-      if (table != Table.REPOSITORIES) {
-        return;
-      }
+    void add(Group row) {
       repositories++;
       unchanged += row.getBoolean("reused", 0) ? 1 : 0;
       for (String field : List.of("files", "sites", "migrate", "review")) {

@@ -165,7 +165,8 @@ class ScanJobTest {
     assertThat(ScanJob.tasks(200, 2)).isEqualTo(64);
     assertThat(ScanJob.tasks(1_000, 2)).isEqualTo(125);
     assertThat(ScanJob.tasks(10_000, 1_024)).isEqualTo(10_000);
-    assertThat(ScanJob.tasks(10_001, 2)).isEqualTo(1_251);
+    assertThat(ScanJob.tasks(8_001, 2)).isEqualTo(1_001);
+    assertThat(ScanJob.tasks(100_000, 2)).isEqualTo(1_024);
     assertThat(ScanJob.tasks(1_000_000, 64)).isEqualTo(10_000);
   }
 
