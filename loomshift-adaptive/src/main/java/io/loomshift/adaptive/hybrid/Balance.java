@@ -14,12 +14,22 @@ final class Balance implements ControlThread.Watched {
   /// From the first task that waits to the first sample, and between two after a change.
   private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /// Between two samples where nothing changes: one takes some 50 µs, so 0.5 % of a processor.
+  /// Between two samples where nothing changes, if they take 25 µs or less.
   private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+  /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
+  private static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
+
+  /// Samples take a 400th of a processor at most, as long as nothing changes. On a busy processor
+  /// one took 120 µs, so 1.2 % every 10 ms.
+  private static final int COST_SHARE = 400;
 
   /// So often tasks that others are to take, or that share too few threads, are looked after
   /// between two samples; that takes some 10 µs.
   private static final long RELYING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+  /// The same where all workers of a place run tasks: whichever ends one takes the next.
+  private static final long FULL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   /// Before the first sample, where it is only possible that a task waits and that was not so the
   /// last times.
@@ -64,6 +74,7 @@ final class Balance implements ControlThread.Watched {
   private volatile long laterNanos = SHORTEST_NANOS;
   private long intervalNanos = SHORTEST_NANOS;
   private long dueNanos = System.nanoTime();
+  private long costNanos;
   private int quiet;
   private int stuck;
   private int still;
@@ -151,7 +162,7 @@ final class Balance implements ControlThread.Watched {
     boolean isQuiet = dispatcher.isQuiet();
     if (!isQuiet && isHurried() && now - dueNanos < 0) {
       bringOn();
-      return RELYING_NANOS;
+      return relyingNanos();
     }
     boolean changed = share(now);
     if (isQuiet) {
@@ -161,7 +172,7 @@ final class Balance implements ControlThread.Watched {
       dispatcher.setYields(false);
       quiet++;
       if (isProbing) {
-        return RELYING_NANOS;
+        return sharing.isWatching() ? RELYING_NANOS : LONGEST_NANOS;
       }
       if (!wasBusy || quiet >= QUIET_SAMPLES) {
         return sleep();
@@ -176,17 +187,39 @@ final class Balance implements ControlThread.Watched {
     }
     // Three suspicions on end make a finding: the next samples follow at once.
     intervalNanos =
-        changed || isSuspicious ? SHORTEST_NANOS : Math.min(LONGEST_NANOS, intervalNanos * 5 / 4);
+        changed || isSuspicious ? SHORTEST_NANOS : Math.min(longest(now), intervalNanos * 5 / 4);
     // Tasks of a length like the interval would be seen at one and the same moment of theirs.
     long delayNanos = intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
     dueNanos = now + delayNanos;
-    return isHurried() ? Math.min(RELYING_NANOS, delayNanos) : delayNanos;
+    return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
+  }
+
+  /// How long the next sample has time at most, by what this one and those before took.
+  private long longest(long beganNanos) {
+    long took = System.nanoTime() - beganNanos;
+    // Where the thread was interrupted, it seems to have taken long.
+    costNanos = Math.min(took, costNanos + took / 16);
+    if (still > 0 || stuck > 0) {
+      // Tasks may wait for each other.
+      return LONGEST_NANOS;
+    }
+    return Math.clamp(COST_SHARE * costNanos, LONGEST_NANOS, LONGEST_SLOW_NANOS);
   }
 
   /// Whether tasks may wait for what happens here: no worker is sent for some, since others mostly
   /// take them, or they share platform threads that are too few.
   private boolean isHurried() {
     return isSharing || virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
+  }
+
+  private long relyingNanos() {
+    return isSharing || relies(virtual) || relies(computing) || relies(blocking)
+        ? RELYING_NANOS
+        : FULL_NANOS;
+  }
+
+  private boolean relies(Lane lane) {
+    return lane.sendsInVain() && !permits.isFull(lane.place());
   }
 
   /// Brings tasks that nobody took to a thread.

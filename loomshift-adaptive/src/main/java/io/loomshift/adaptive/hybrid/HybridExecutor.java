@@ -207,6 +207,12 @@ public final class HybridExecutor extends AbstractExecutorService {
     return dispatcher.awaitTermination(timeout, unit);
   }
 
+  /// Whether at least so many tasks wait for a thread. However many do, that is told at once, as
+  /// [#counts()] is not. It may be wrong by those that begin or end just now.
+  public boolean hasWaiting(int tasks) {
+    return dispatcher.inside() - permits.running() >= tasks;
+  }
+
   /// What it has done and does.
   public HybridCounts counts() {
     int waiting = dispatcher.waiting();

@@ -195,6 +195,14 @@ final class Permits {
     return place.count(word.get());
   }
 
+  /// Whether no further worker of a place may run tasks now.
+  boolean isFull(Place place) {
+    long now = word.get();
+    return place.count(now) >= (place.isVirtual() ? virtualTarget() : limit(place))
+        || (!place.isVirtual() && platform(now) >= platformLimit())
+        || running(now) >= concurrency;
+  }
+
   /// Workers that run tasks, or are on their way to one.
   int running() {
     return running(word.get());

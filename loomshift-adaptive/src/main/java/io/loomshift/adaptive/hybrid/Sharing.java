@@ -63,7 +63,7 @@ final class Sharing {
     boolean isGoingOn = isPossible(inside) && nowNanos - last < LONGEST_PAUSE_NANOS;
     last = nowNanos;
     Origin now = isGoingOn && (isLate || isWatching()) ? onlyActive() : null;
-    if (now == null) {
+    if (now == null || !now.mayShare(nowNanos)) {
       only = null;
       return null;
     }
@@ -94,7 +94,7 @@ final class Sharing {
       return null;
     }
     only = null;
-    return now.mayShare(nowNanos) ? now : null;
+    return now;
   }
 
   /// Whether there is a class that was seen keeping others waiting.

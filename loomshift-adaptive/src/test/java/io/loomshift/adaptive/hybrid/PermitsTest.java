@@ -33,6 +33,21 @@ class PermitsTest {
   }
 
   @Test
+  void aPlaceIsFull_whenNoRightIsLeft() {
+    Permits permits = permits(PROCESSORS + 3, 5, PROCESSORS + 4);
+
+    assertThat(permits.isFull(Place.COMPUTING)).isFalse();
+    assertThat(beginAll(permits, Place.COMPUTING)).isEqualTo(PROCESSORS);
+    assertThat(permits.isFull(Place.COMPUTING)).isTrue();
+    assertThat(permits.isFull(Place.BLOCKING)).isFalse();
+    assertThat(beginAll(permits, Place.BLOCKING)).isEqualTo(3);
+    assertThat(permits.isFull(Place.BLOCKING)).isTrue();
+    assertThat(permits.isFull(Place.VIRTUAL)).isFalse();
+    assertThat(beginAll(permits, Place.VIRTUAL)).isEqualTo(1);
+    assertThat(permits.isFull(Place.VIRTUAL)).isTrue();
+  }
+
+  @Test
   void eachPlaceHasItsLimit_whenAllTogetherHaveNone() {
     Permits permits = permits(PROCESSORS + 3, 5, Integer.MAX_VALUE);
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.loomshift.adaptive.AdaptiveExecutor;
+import io.loomshift.adaptive.hybrid.HybridExecutor;
 import io.loomshift.adaptive.jetty.AdaptiveThreadPool;
 import io.loomshift.adaptive.observe.Decision;
 import io.loomshift.measure.json.JsonObject;
@@ -15,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -61,16 +63,14 @@ public final class JettyProcess {
       server.start();
       Conversation.hold(
           JsonObject.builder().put("port", connector.getLocalPort()).build(),
-          _ -> process.state(executor(pool)));
+          _ -> process.state(pool));
       server.stop();
     }
   }
 
-  private static Optional<AdaptiveExecutor> executor(ThreadPool pool) {
-    return pool instanceof AdaptiveThreadPool adaptive ? adaptive.requests() : Optional.empty();
-  }
-
-  private JsonObject state(Optional<AdaptiveExecutor> executor) {
+  private JsonObject state(ThreadPool pool) {
+    Optional<ExecutorService> executor =
+        pool instanceof AdaptiveThreadPool adaptive ? adaptive.executor() : Optional.empty();
     JsonObject.Builder state =
         JsonObject.builder()
             .put("onPlatform", onPlatform.sum())
@@ -81,11 +81,15 @@ public final class JettyProcess {
                     / 1e9)
             .put("collections", collections())
             .put("collectionSeconds", collectionSeconds());
-    executor.ifPresent(adaptive ->
-        state
-            .put("threadType", adaptive.threadType().name())
-            .put("explanation", adaptive.explain())
-            .put("decisions", adaptive.decisions().stream().map(JettyProcess::json).toList()));
+    switch (executor.orElse(null)) {
+      case AdaptiveExecutor adaptive ->
+          state
+              .put("threadType", adaptive.threadType().name())
+              .put("explanation", adaptive.explain())
+              .put("decisions", adaptive.decisions().stream().map(JettyProcess::json).toList());
+      case HybridExecutor hybrid -> state.put("explanation", hybrid.explain());
+      case null, default -> {}
+    }
     return state.build();
   }
 

@@ -41,10 +41,8 @@ final class ServerPools {
 
   private static ThreadPool hybrid(ServerOptions options) {
     HybridExecutor.Builder builder = HybridExecutor.builder().name("request").daemon(true);
-    QueuedThreadPool pool = new QueuedThreadPool(FEWEST + JETTYS_OWN);
-    pool.setVirtualThreadsExecutor(
-        (options.isBounded() ? builder.concurrency(options.threads()) : builder).build());
-    return pool;
+    return new AdaptiveThreadPool(
+        () -> (options.isBounded() ? builder.concurrency(options.threads()) : builder).build());
   }
 
   /// Without any measuring.

@@ -1,7 +1,8 @@
 package io.loomshift.trial.adaptive;
 
 import io.loomshift.adaptive.AdaptiveExecutor;
-import io.loomshift.adaptive.hybrid.HybridExecutor;
+import io.loomshift.adaptive.jetty.AdaptiveThreadPool;
+import io.loomshift.adaptive.tomcat.AdaptiveThreadExecutor;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -44,6 +45,9 @@ import org.springframework.web.bind.annotation.RestController;
 public final class Serve {
   private static final int PLATFORM_THREADS = 200;
 
+  /** The default of the executor. */
+  private static final int HYBRID_PLATFORM_THREADS = 256;
+
   private static Endpoints endpoints;
   private static String kind;
 
@@ -69,14 +73,13 @@ public final class Serve {
     Runtime.getRuntime().halt(0);
   }
 
-  /** What requests run on; {@code null} for the server's own threads. */
+  /** What requests run on; {@code null} for the server's own threads, or where a binding has it. */
   private static Executor executor() {
     return switch (kind) {
-      case "platform" -> null;
+      case "platform", "hybrid" -> null;
       case "virtual" -> Executors.newVirtualThreadPerTaskExecutor();
       case "adaptive" ->
           AdaptiveExecutor.builder().name("request").daemon(true).platformThreads(PLATFORM_THREADS).build();
-      case "hybrid" -> HybridExecutor.builder().name("request").daemon(true).build();
       default -> throw new IllegalArgumentException(kind);
     };
   }
@@ -88,6 +91,8 @@ public final class Serve {
     Executor executor = executor();
     if (executor != null) {
       connector.getProtocolHandler().setExecutor(executor);
+    } else if (kind.equals("hybrid")) {
+      new AdaptiveThreadExecutor("request", HYBRID_PLATFORM_THREADS).serve(connector);
     }
   }
 
@@ -119,7 +124,10 @@ public final class Serve {
   }
 
   private static int jetty() throws Exception {
-    QueuedThreadPool pool = new QueuedThreadPool(PLATFORM_THREADS);
+    QueuedThreadPool pool =
+        kind.equals("hybrid")
+            ? new AdaptiveThreadPool(HYBRID_PLATFORM_THREADS)
+            : new QueuedThreadPool(PLATFORM_THREADS);
     Executor executor = executor();
     if (executor != null) {
       pool.setVirtualThreadsExecutor(executor);
