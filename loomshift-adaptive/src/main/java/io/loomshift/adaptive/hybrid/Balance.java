@@ -11,19 +11,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Decides for one executor, while tasks wait in it and only then: where the tasks of each origin
 /// run, and how many platform threads there are. Run by the control thread.
 final class Balance implements ControlThread.Watched {
-  /// From the first task that waits to the first sample, and between two after a change.
-  private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-
-  /// Between two samples where nothing changes, if they take 25 µs or less.
-  private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-
-  /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
-  private static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
-
-  /// Samples take a 400th of a processor at most, as long as nothing changes. On a busy processor
-  /// one took 120 µs, so 1.2 % every 10 ms.
-  private static final int COST_SHARE = 400;
-
   /// So often tasks that others are to take, or that share too few threads, are looked after
   /// between two samples; that takes some 10 µs.
   private static final long RELYING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -71,10 +58,8 @@ final class Balance implements ControlThread.Watched {
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
-  private volatile long laterNanos = SHORTEST_NANOS;
-  private long intervalNanos = SHORTEST_NANOS;
-  private long dueNanos = System.nanoTime();
-  private long costNanos;
+  private volatile long laterNanos = SamplePace.SHORTEST_NANOS;
+  private final SamplePace pace = new SamplePace();
   private int quiet;
   private int stuck;
   private int still;
@@ -127,7 +112,7 @@ final class Balance implements ControlThread.Watched {
 
   /// A task waits.
   void wake() {
-    wake(SHORTEST_NANOS);
+    wake(SamplePace.SHORTEST_NANOS);
   }
 
   /// So many tasks run that one may wait for a carrier.
@@ -160,7 +145,7 @@ final class Balance implements ControlThread.Watched {
       return 0;
     }
     boolean isQuiet = dispatcher.isQuiet();
-    if (!isQuiet && isHurried() && now - dueNanos < 0) {
+    if (!isQuiet && isHurried() && !pace.isDue(now)) {
       bringOn();
       return relyingNanos();
     }
@@ -172,7 +157,7 @@ final class Balance implements ControlThread.Watched {
       dispatcher.setYields(false);
       quiet++;
       if (isProbing) {
-        return sharing.isWatching() ? RELYING_NANOS : LONGEST_NANOS;
+        return sharing.isWatching() ? RELYING_NANOS : FULL_NANOS;
       }
       if (!wasBusy || quiet >= QUIET_SAMPLES) {
         return sleep();
@@ -186,24 +171,8 @@ final class Balance implements ControlThread.Watched {
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    intervalNanos =
-        changed || isSuspicious ? SHORTEST_NANOS : Math.min(longest(now), intervalNanos * 5 / 4);
-    // Tasks of a length like the interval would be seen at one and the same moment of theirs.
-    long delayNanos = intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
-    dueNanos = now + delayNanos;
+    long delayNanos = pace.follow(now, changed || isSuspicious, still > 0 || stuck > 0);
     return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
-  }
-
-  /// How long the next sample has time at most, by what this one and those before took.
-  private long longest(long beganNanos) {
-    long took = System.nanoTime() - beganNanos;
-    // Where the thread was interrupted, it seems to have taken long.
-    costNanos = Math.min(took, costNanos + took / 16);
-    if (still > 0 || stuck > 0) {
-      // Tasks may wait for each other.
-      return LONGEST_NANOS;
-    }
-    return Math.clamp(COST_SHARE * costNanos, LONGEST_NANOS, LONGEST_SLOW_NANOS);
   }
 
   /// Whether tasks may wait for what happens here: no worker is sent for some, since others mostly
@@ -253,16 +222,18 @@ final class Balance implements ControlThread.Watched {
 
   private long sleep() {
     quiet = 0;
-    intervalNanos = SHORTEST_NANOS;
+    pace.reset();
     // Where nothing was to be done, it waits longer the next time before it samples.
-    laterNanos = wasBusy ? LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
+    laterNanos = wasBusy ? SamplePace.LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
     wasBusy = false;
     growth.reset();
     contention.reset();
     dispatcher.setHelpers(0);
     isAwake.set(false);
     // Whoever came before that has woken nobody.
-    return !dispatcher.isQuiet() && isAwake.compareAndSet(false, true) ? SHORTEST_NANOS : 0;
+    return !dispatcher.isQuiet() && isAwake.compareAndSet(false, true)
+        ? SamplePace.SHORTEST_NANOS
+        : 0;
   }
 
   private boolean decide(long now) {

@@ -38,22 +38,6 @@ class HybridExecutorTest {
     assertThat(held.threads).filteredOn(thread -> !thread.isVirtual()).hasSizeBetween(0, 2);
   }
 
-  @Test
-  void waitingTasksAreTold_whenFewerMayRunThanCame() throws Exception {
-    Held held = new Held(2);
-    try (HybridExecutor executor = HybridExecutor.builder().concurrency(2).build()) {
-      assertThat(executor.hasWaiting(1)).isFalse();
-      for (int i = 0; i < 5; i++) {
-        executor.execute(held);
-      }
-      held.begun.await();
-
-      assertThat(executor.hasWaiting(3)).isTrue();
-      assertThat(executor.hasWaiting(4)).isFalse();
-      held.gate.countDown();
-    }
-  }
-
   /// Computes until told to end, as tasks do that hold their carriers.
   private static Runnable computing(AtomicBoolean isDone, Set<Thread> threads) {
     return () -> {

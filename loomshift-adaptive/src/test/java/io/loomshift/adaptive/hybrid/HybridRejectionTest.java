@@ -73,4 +73,20 @@ class HybridRejectionTest {
     assertThat(newest.get()).isEqualTo(2);
     assertThatExceptionOfType(CancellationException.class).isThrownBy(oldest::get);
   }
+
+  @Test
+  void waitingTasksAreTold_whenFewerMayRunThanCame() throws Exception {
+    Held held = new Held(2);
+    try (HybridExecutor executor = HybridExecutor.builder().concurrency(2).build()) {
+      assertThat(executor.hasWaiting(1)).isFalse();
+      for (int i = 0; i < 5; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+
+      assertThat(executor.hasWaiting(3)).isTrue();
+      assertThat(executor.hasWaiting(4)).isFalse();
+      held.gate.countDown();
+    }
+  }
 }

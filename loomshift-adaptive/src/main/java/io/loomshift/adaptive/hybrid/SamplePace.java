@@ -1,0 +1,58 @@
+package io.loomshift.adaptive.hybrid;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/// How long after one sample the next one comes. Not thread-safe.
+final class SamplePace {
+  /// From the first task that waits to the first sample, and between two after a change.
+  static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+  /// Between two samples where nothing changes, if they take 25 µs or less.
+  static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+  /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
+  static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
+
+  /// Samples take a 400th of a processor at most, as long as nothing changes. On a busy processor
+  /// one took 120 µs, so 1.2 % every 10 ms.
+  private static final int COST_SHARE = 400;
+
+  private long intervalNanos = SHORTEST_NANOS;
+  private long dueNanos = System.nanoTime();
+  private long costNanos;
+
+  /// Begins anew with the shortest pause.
+  void reset() {
+    intervalNanos = SHORTEST_NANOS;
+  }
+
+  boolean isDue(long nowNanos) {
+    return nowNanos - dueNanos >= 0;
+  }
+
+  /// A sample has ended.
+  ///
+  /// @param beganNanos when it began
+  /// @param isNews whether it found something, so that the next one follows at once
+  /// @param mayHang whether tasks may wait for each other, which is for samples to see
+  /// @return after how many nanoseconds the next one is due, from when this one began
+  long follow(long beganNanos, boolean isNews, boolean mayHang) {
+    return follow(beganNanos, System.nanoTime() - beganNanos, isNews, mayHang);
+  }
+
+  /// The same with what the sample took.
+  long follow(long beganNanos, long tookNanos, boolean isNews, boolean mayHang) {
+    // Where its thread was interrupted, it seems to have taken long.
+    costNanos = Math.min(tookNanos, costNanos + tookNanos / 16);
+    long longest =
+        mayHang
+            ? LONGEST_NANOS
+            : Math.clamp(COST_SHARE * costNanos, LONGEST_NANOS, LONGEST_SLOW_NANOS);
+    intervalNanos = isNews ? SHORTEST_NANOS : Math.min(longest, intervalNanos * 5 / 4);
+    // Tasks of a length like the interval would be seen at one and the same moment of theirs.
+    long delayNanos = intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
+    dueNanos = beganNanos + delayNanos;
+    return delayNanos;
+  }
+}
