@@ -200,14 +200,10 @@ final class OperationBuilder {
       case FUNCTION_END -> point(OperationKind.FUNCTION_END, time, -1, (int) argument, false);
       case FUNCTION_THROW -> point(OperationKind.FUNCTION_THROW, time, -1, (int) argument, false);
       case THREAD_END -> finish(time);
-      case THREAD_BEGIN,
-          POOL_SIZE,
-          POOL_QUEUE,
-          PINNED_BEGIN,
-          PINNED_END,
-          PROCESSOR_TIME,
-          GARBAGE_COLLECTION,
-          HOST_LOAD -> {}
+      default -> {
+        // The state of pools and of the machine, and waits in which a thread parks: who ends its
+        // park ends the wait.
+      }
     }
     if (kind != EventKind.FUTURE_EDGE) {
       dependence = -1;

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
+import io.loomshift.trace.timeline.Activity;
+import io.loomshift.trace.timeline.Awaited;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class TraceModelTest {
   private static final int POOL = 1;
@@ -59,6 +65,30 @@ class TraceModelTest {
     assertThat(model.tasks().isRoot(0)).isTrue();
     assertThat(model.tasks().arrival(model.operations(), 0)).isEqualTo(10_000);
     assertThat(model.operations().subject(model.tasks().spawn(0))).as("its stack").isEqualTo(1);
+  }
+
+  static Stream<Activity> waitsWithoutAPark() {
+    return Arrays.stream(Activity.values())
+        .filter(wait -> wait.isWait() && wait.awaited() != Awaited.SIGNAL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("waitsWithoutAPark")
+  void waitIsAnOperation_whenNoParkTellsIt(Activity wait) throws Exception {
+    Story story = new Story();
+    Story.Teller thread = story.thread(1).sleeps(0, 10);
+    tell(thread, 10, wait.begin());
+    tell(thread, 60, wait.ends().getFirst());
+    thread.sleeps(60, 10);
+
+    assertThat(told(model(story), 0)).startsWith("SLEEP 10, ").doesNotContain("RUN");
+  }
+
+  private static void tell(Story.Teller thread, double micros, EventKind kind) {
+    switch (kind.shape()) {
+      case NUMBER -> thread.at(micros, kind, 50_000);
+      case REFERENCE -> thread.at(micros, kind, 5, "shop.Thing");
+    }
   }
 
   @Test

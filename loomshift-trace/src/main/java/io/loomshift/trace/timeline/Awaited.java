@@ -1,7 +1,8 @@
 package io.loomshift.trace.timeline;
 
 /// What a thread waits for while an [Activity] lasts. Readers tell waits apart by this, so that a
-/// new kind of wait is the business of nobody else.
+/// new kind of wait is the business of nobody else. A new sort is one that a person would want in
+/// another colour, or under another word, than all of these.
 public enum Awaited {
   /// It does not wait.
   NOTHING,
@@ -9,7 +10,7 @@ public enum Awaited {
   WORK,
   /// The result of a task.
   RESULT,
-  /// That another thread unparks it.
+  /// That another thread unparks it: it parks meanwhile, and that is told, too.
   SIGNAL,
   /// That another thread notifies it, in `Object.wait`.
   NOTIFICATION,
