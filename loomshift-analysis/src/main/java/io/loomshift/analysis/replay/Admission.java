@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.trace.PoolKind;
@@ -198,9 +199,30 @@ final class Admission {
     }
   }
 
-  /// A simulated thread has ended.
+  /// Whether a simulated thread goes on at another time: what waits for nothing that is replayed
+  /// does each thing when it did, and a service ends when it did. A service waits for what comes
+  /// from outside, of which not all is told.
+  boolean goesOnLater(SimulatedThread simulated) {
+    double time = program.operations.time(simulated.next) / simulated.factor;
+    if (time <= agenda.now() || !(simulated.anchored || endsAService(simulated.next))) {
+      return false;
+    }
+    agenda.processors().unmount(simulated, agenda::ready);
+    agenda.until(simulated, time);
+    return true;
+  }
+
+  private boolean endsAService(int at) {
+    return program.operations.kind(at) == OperationKind.END
+        && program.operations.argument(at) >= 0
+        && program.isService(program.operations.argument(at));
+  }
+
+  /// A simulated thread has ended. A service that did not end keeps its worker for good.
   void leave(SimulatedThread simulated) {
-    if (!simulated.aside) {
+    int task = simulated.task;
+    boolean stays = task >= 0 && program.tasks.end(task) < 0 && program.isService(task);
+    if (!simulated.aside && !stays) {
       free(simulated);
     }
   }

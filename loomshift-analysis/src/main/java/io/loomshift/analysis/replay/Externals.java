@@ -22,6 +22,12 @@ final class Externals {
   /// Of each resource, how often it was given back from outside, less how often from within.
   private final int[] given;
 
+  /// Futures that workers completed between tasks, which no replay does again.
+  private final BitSet between = new BitSet();
+
+  /// Resources that are given back by what is replayed.
+  private final BitSet replayed = new BitSet();
+
   /// Whether methods wait for what comes.
   private final Map<Integer, Boolean> coming = new ConcurrentHashMap<>();
 
@@ -65,8 +71,21 @@ final class Externals {
     return given[resource] > 0 && !kind.isExclusive();
   }
 
+  /// Whether nothing that is replayed opens a latch: a worker did so between tasks, as one does
+  /// that a server has look for requests.
+  boolean isNeverOpened(int resource) {
+    return program.model.resources().kind(resource) == ResourceKind.LATCH
+        && !replayed.get(resource);
+  }
+
+  /// Whether a worker completed a future between tasks.
+  boolean isBetweenTasks(int completion) {
+    return between.get(completion);
+  }
+
   private void look(int actor, boolean outside) {
     Operations operations = program.operations;
+    boolean worker = program.workers.get(actor);
     int depth = 0;
     boolean external = outside;
     for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
@@ -78,8 +97,16 @@ final class Externals {
             external = argument >= 0 && isOutside(argument);
           }
         }
-        case COMPLETE, UNPARK, SIGNAL -> found.set(at, external);
-        case RELEASE -> given[argument] += external ? 1 : -1;
+        case COMPLETE, UNPARK, SIGNAL -> {
+          found.set(at, external);
+          between.set(at, worker && depth == 0 && kind == OperationKind.COMPLETE);
+        }
+        case RELEASE -> {
+          given[argument] += external ? 1 : -1;
+          if (!worker || depth > 0) {
+            replayed.set(argument);
+          }
+        }
         case END -> {
           found.set(at, external);
           depth = Math.max(0, depth - 1);

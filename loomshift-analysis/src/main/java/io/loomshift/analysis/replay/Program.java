@@ -351,19 +351,6 @@ public final class Program {
     return start >= 0 && 2 * (until - operations.time(start)) >= model.length();
   }
 
-  /// Whether an operation ends a service. It waits for what comes from outside, of which not all is
-  /// told, and keeps its worker for as long as it did.
-  boolean endsAService(int at) {
-    return operations.kind(at) == OperationKind.END
-        && operations.argument(at) >= 0
-        && isService(operations.argument(at));
-  }
-
-  /// Whether a task is a service that did not end: it keeps its worker for good.
-  boolean isEndless(int task) {
-    return task >= 0 && tasks.end(task) < 0 && isService(task);
-  }
-
   /// Whether a worker runs it, and not the thread that was at work on something else.
   boolean isOfAWorker(int task) {
     return tasks.start(task) >= 0 && !inPlace.get(task);

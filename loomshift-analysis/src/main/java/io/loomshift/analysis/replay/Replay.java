@@ -109,12 +109,10 @@ public final class Replay {
           finish(simulated);
           return;
         }
+      } else if (admission.goesOnLater(simulated)) {
+        return;
       } else if (simulated.virtual && !agenda.processors().mount(simulated)) {
         agenda.queued(simulated);
-        return;
-      } else if ((simulated.anchored || program.endsAService(simulated.next))
-          && operations.time(simulated.next) / simulated.factor > agenda.now()) {
-        agenda.until(simulated, operations.time(simulated.next) / simulated.factor);
         return;
       } else {
         goesOn = begin(simulated, simulated.next);
@@ -133,9 +131,7 @@ public final class Replay {
     if (usage != null && !simulated.aside && admission.isLimited(simulated)) {
       usage.worker(simulated, agenda.now() - simulated.admitted, agenda.now());
     }
-    if (!program.isEndless(simulated.task)) {
-      admission.leave(simulated);
-    }
+    admission.leave(simulated);
   }
 
   /// Does the next operation. Whether the simulated thread goes on at once.
@@ -308,7 +304,8 @@ public final class Replay {
       // It gave up, or nobody knows what it waited for.
       return pause(simulated, at);
     }
-    if (program.externals.contains(completion) && simulated.task >= 0) {
+    if ((program.externals.contains(completion) && simulated.task >= 0)
+        || program.externals.isBetweenTasks(completion)) {
       double wait = operations.time(completion) - operations.time(at) + program.delayOfAwait(at);
       return pause(simulated, at, wait);
     }
@@ -327,7 +324,8 @@ public final class Replay {
     int wanted = operations.subject(at);
     if (wanted == 0
         || program.model.resources().kind(resource) == ResourceKind.OTHER
-        || (simulated.task >= 0 && program.externals.gives(resource))) {
+        || (simulated.task >= 0 && program.externals.gives(resource))
+        || program.externals.isNeverOpened(resource)) {
       return pause(simulated, at);
     }
     boolean kept = locks.isKept(simulated, at);

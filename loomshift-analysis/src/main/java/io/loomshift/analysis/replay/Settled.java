@@ -13,7 +13,7 @@ import java.util.Arrays;
 /// Simulation 69, 1997.
 ///
 /// Rejected: the last quarter, if the test of Mann and Kendall finds that the slices fall. A few
-/// dear slices in front of many alike are no trend to it. And a beginning for each resource: what
+/// long slices in front of many alike are no trend to it. And a beginning for each resource: what
 /// few requests need, and by chance only early ones did, would be needed by none.
 final class Settled {
   private Settled() {}

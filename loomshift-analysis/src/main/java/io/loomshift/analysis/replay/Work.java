@@ -19,11 +19,14 @@ import java.util.stream.IntStream;
 /// Spring Boot 4, Javalin and Jersey at a third of what they carried, requests that began alone
 /// needed 1.63, 1.49 and 1.51 ms, and those behind two busy milliseconds 1.50, 1.36 and 1.38 ms.
 final class Work {
-  /// So many of the slices that follow each other are looked at together.
-  private static final int TOGETHER = Usage.SLICES / 4;
+  /// Parts of equally many requests.
+  private static final int SLICES = 50;
+
+  /// So many that follow each other are looked at together: a tenth of the requests.
+  private static final int TOGETHER = SLICES / 10;
 
   /// The first ones warm the program up, and are dearer for that.
-  private static final int FIRST = Usage.SLICES / 2;
+  private static final int FIRST = SLICES / 2;
 
   /// So long before a request begins the processors are looked at. A request of a service computes
   /// for some milliseconds.
@@ -34,7 +37,7 @@ final class Work {
   private static final double AT_WORK = 0.9;
 
   /// Fewer requests that began so tell nothing.
-  private static final int FEWEST = 2 * Usage.SLICES;
+  private static final int FEWEST = 40;
 
   private final Program program;
   private final int[] requests;
@@ -46,10 +49,10 @@ final class Work {
   private final double[] own;
 
   /// Of each slice, what is no part of a request.
-  private final double[] others = new double[Usage.SLICES];
+  private final double[] others = new double[SLICES];
 
   /// When the first request of each slice arrived, and the last of all.
-  private final double[] begins = new double[Usage.SLICES + 1];
+  private final double[] begins = new double[SLICES + 1];
 
   private Work(Program program) {
     this.program = program;
@@ -67,19 +70,19 @@ final class Work {
       places[requests[place]] = place;
       begins[slice(place)] = (double) program.arrival(requests[place]);
     }
-    begins[Usage.SLICES] =
+    begins[SLICES] =
         requests.length == 0 ? 0 : (double) program.arrival(requests[requests.length - 1]);
   }
 
   private int slice(int place) {
-    return (int) ((long) place * Usage.SLICES / requests.length);
+    return (int) ((long) place * SLICES / requests.length);
   }
 
   /// Nanoseconds per request, slice by slice, while they needed least; empty where there are too
   /// few.
   static double[] least(Program program) {
     Work work = new Work(program);
-    if (work.requests.length < FEWEST) {
+    if (work.requests.length < 2 * SLICES) {
       return new double[0];
     }
     work.gather();
@@ -108,9 +111,9 @@ final class Work {
     double now = (double) program.operations.time(at);
     if (request >= 0 && places[request] >= 0) {
       own[places[request]] += nanos;
-    } else if (request < 0 && now >= begins[0] && now <= begins[Usage.SLICES]) {
+    } else if (request < 0 && now >= begins[0] && now <= begins[SLICES]) {
       int place = Arrays.binarySearch(begins, now);
-      others[Math.min(Usage.SLICES - 1, place >= 0 ? place : -place - 2)] += nanos;
+      others[Math.min(SLICES - 1, place >= 0 ? place : -place - 2)] += nanos;
     }
   }
 
@@ -122,47 +125,78 @@ final class Work {
     };
   }
 
+  /// A standard error is added to each mean: of many stretches that only scatter, the least is too
+  /// little by about as much.
   private double[] least() {
-    double[] inRequests = new double[Usage.SLICES];
-    int[] sizes = new int[Usage.SLICES];
-    for (int place = 0; place < own.length; place++) {
-      inRequests[slice(place)] += own[place];
-      sizes[slice(place)]++;
-    }
     double behindOthers = behindOthers();
-    double[] each =
-        IntStream.range(0, Usage.SLICES)
-            .mapToDouble(slice -> (behindOthers * inRequests[slice] + others[slice]) / sizes[slice])
-            .toArray();
+    double least = Double.POSITIVE_INFINITY;
     int best = FIRST;
-    for (int from = FIRST; from + TOGETHER <= Usage.SLICES; from++) {
-      best = together(each, from) < together(each, best) ? from : best;
+    double error = 0;
+    for (int from = FIRST; from + TOGETHER <= SLICES; from++) {
+      Moments stretch = new Moments();
+      int first = begin(from);
+      for (int place = first; place < begin(from + TOGETHER); place++) {
+        stretch.add(own[place]);
+      }
+      double other = Arrays.stream(others, from, from + TOGETHER).sum() / stretch.count;
+      double upper = behindOthers * (stretch.mean() + stretch.error()) + other;
+      if (upper < least) {
+        least = upper;
+        best = from;
+        error = behindOthers * stretch.error();
+      }
     }
-    return Arrays.copyOfRange(each, best, best + TOGETHER);
+    double[] each = new double[TOGETHER];
+    for (int i = 0; i < TOGETHER; i++) {
+      int from = begin(best + i);
+      int to = begin(best + i + 1);
+      double sum = behindOthers * Arrays.stream(own, from, to).sum() + others[best + i];
+      each[i] = sum / (to - from) + error;
+    }
+    return each;
   }
 
-  private static double together(double[] each, int from) {
-    return Arrays.stream(each, from, from + TOGETHER).sum();
+  /// The place of the first request of a slice.
+  private int begin(int slice) {
+    return (int) (((long) slice * requests.length + SLICES - 1) / SLICES);
   }
 
   /// What a request needs that begins where the processors have been at work, as a share of what
-  /// all need.
+  /// all need; with a standard error, too, since more than all counts as all.
   private double behindOthers() {
     FullTimes full = FullTimes.of(program);
-    double all = 0;
-    double some = 0;
-    int count = 0;
-    int first = own.length / 2;
-    for (int place = first; place < own.length; place++) {
-      all += own[place];
+    Moments all = new Moments();
+    Moments some = new Moments();
+    for (int place = own.length / 2; place < own.length; place++) {
+      all.add(own[place]);
       long begin = program.operations.time(program.tasks.start(requests[place]));
       if (full.until(begin) - full.until(begin - BEFORE_NANOS) >= AT_WORK * BEFORE_NANOS) {
-        some += own[place];
-        count++;
+        some.add(own[place]);
       }
     }
-    return count < FEWEST || all == 0
+    return some.count < FEWEST || all.mean() == 0
         ? 1
-        : Math.min(1, some / count / (all / (own.length - first)));
+        : Math.min(1, (some.mean() + some.error()) / all.mean());
+  }
+
+  private static final class Moments {
+    private int count;
+    private double sum;
+    private double squares;
+
+    void add(double value) {
+      count++;
+      sum += value;
+      squares += value * value;
+    }
+
+    double mean() {
+      return sum / count;
+    }
+
+    /// The standard error of the mean.
+    double error() {
+      return Math.sqrt(Math.max(0, squares / count - mean() * mean()) / count);
+    }
   }
 }

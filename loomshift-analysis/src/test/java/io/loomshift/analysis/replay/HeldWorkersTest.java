@@ -42,8 +42,13 @@ class HeldWorkersTest {
 
   private static Story serving(double selects) {
     Story story = new Story().pool(POOL, "qtp", JETTY, PoolKind.OTHER, 1, 5).worker(20, POOL);
-    story.thread(1).submits(0, ACCEPTOR, POOL);
-    story.thread(20).starts(1, ACCEPTOR, POOL);
+    serve(story, selects);
+    return story;
+  }
+
+  private static void serve(Story story, double selects) {
+    story.thread(2).submits(30, ACCEPTOR, POOL);
+    story.thread(20).starts(31, ACCEPTOR, POOL);
     double[] free = new double[SERVING];
     for (int i = 0; i < REQUESTS; i++) {
       int worker = i % SERVING;
@@ -59,7 +64,6 @@ class HeldWorkersTest {
           .sleeps(starts + 10_000, selects);
       free[worker] = starts + 10_000 + selects;
     }
-    return story;
   }
 
   /// The same, whose acceptor says now and then that it had no processor: it waits in native code.
@@ -73,6 +77,29 @@ class HeldWorkersTest {
       acceptor.ends(LAST, ACCEPTOR, POOL);
     }
     return story;
+  }
+
+  /// Whoever starts the server waits for a latch that a worker opens while it runs no task.
+  @Test
+  void serverGetsItsWorker_whenALatchIsOpenedBetweenTasks() throws Exception {
+    String latch = "java.util.concurrent.CountDownLatch$Sync";
+    Story story =
+        new Story()
+            .pool(POOL, "qtp", JETTY, PoolKind.OTHER, 1, 5)
+            .worker(20, POOL)
+            .worker(40, POOL);
+    story
+        .thread(40)
+        .at(1, EventKind.POOL_IDLE, 7, POOL)
+        .at(10, EventKind.POOL_BUSY, 7, POOL)
+        .at(15, EventKind.LOCK_RELEASE, 9, latch)
+        .at(20, EventKind.POOL_IDLE, 7, POOL);
+    story.thread(2).at(5, EventKind.LOCK_BEGIN, 9, latch).at(16, EventKind.LOCK_END, 9, latch);
+    serve(story, 0);
+    story.thread(20).sleeps(LAST, 1);
+    Program program = new Program(story.model(folder.resolve("a.trace")), 0, List.of());
+
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
   @ParameterizedTest

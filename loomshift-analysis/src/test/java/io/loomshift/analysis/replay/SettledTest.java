@@ -65,7 +65,7 @@ class SettledTest {
   }
 
   @Test
-  void dearBeginningIsLeftOut_whenTheRestIsAlike() {
+  void costlyBeginningIsLeftOut_whenTheRestIsAlike() {
     double[] slices = IntStream.range(0, 20).mapToDouble(i -> (i < 3 ? 30 : 10) + i % 2).toArray();
 
     assertThat(Settled.from(slices)).isEqualTo(3);
