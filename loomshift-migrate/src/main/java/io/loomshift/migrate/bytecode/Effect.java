@@ -52,6 +52,8 @@ public enum Effect {
   CONTENT("uses a file", false),
   /// Computes, paints, or gathers randomness, for as long as that takes.
   COMPUTES("computes", false),
+  /// Calls a graphical interface, and not by handing something to the thread of that.
+  PAINTS("calls a graphical interface", false),
   /// Asks for the group of its thread, by which something may be looked up.
   GROUP("asks for its thread's group", false),
   /// Goes on in code that a caller or another library provides.

@@ -170,6 +170,21 @@ final class UseFinder {
       uses.add(new Use.Call(call, method, List.copyOf(invocation.getArguments())));
     } else if (Containers.GET.contains(method)) {
       value(call);
+    } else if (method.equals("forEach")) {
+      invocation.getArguments().forEach(code -> each(new TreePath(call, code)));
+    }
+  }
+
+  /// What is done with each value of a container.
+  private void each(TreePath code) {
+    switch (code.getLeaf()) {
+      case MemberReferenceTree reference ->
+          uses.add(new Use.Reference(code, reference.getName().toString()));
+      case LambdaExpressionTree lambda ->
+          lambda.getParameters().stream()
+              .flatMap(parameter -> element(new TreePath(code, parameter)).stream())
+              .forEach(parameter -> variable(parameter, Optional.of(code)));
+      default -> {}
     }
   }
 

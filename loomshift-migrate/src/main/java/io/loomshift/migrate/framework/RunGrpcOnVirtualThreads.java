@@ -1,6 +1,7 @@
 package io.loomshift.migrate.framework;
 
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import java.util.List;
 import java.util.Set;
@@ -51,8 +52,10 @@ final class RunGrpcOnVirtualThreads implements Framework {
                     .monitors()
                     .add(
                         ReasonCode.FRAMEWORK_SCOPE,
-                        "the calls of its services move to virtual threads, from a pool without a"
-                            + " limit; Netty's event loops stay as they are")
+                        Severity.REVIEW,
+                        "the calls of its services, whoever registers them, move to virtual"
+                            + " threads, from a pool without a limit: not seen that they wait;"
+                            + " Netty's event loops stay as they are")
                     .reasons(),
                 CodeEdit.behindCall(
                     named,

@@ -6,12 +6,14 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.RunCode;
 import io.loomshift.source.attribute.SimpleName;
@@ -19,8 +21,10 @@ import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /// Tells whether the method that makes a thread or a pool waits for the end of what runs there: in
@@ -36,6 +40,11 @@ final class AwaitedEnd {
 
   /// Waits for what a task gives.
   private static final Set<String> RESULTS = Set.of("get", "join");
+
+  /// Waits of an object of the program's own for what it is told.
+  private static final Pattern ASKS = Pattern.compile("(wait|await)\\w+");
+
+  private static final String FUTURE = "java.util.concurrent.Future";
 
   private AwaitedEnd() {}
 
@@ -53,9 +62,34 @@ final class AwaitedEnd {
         site.calls("join").stream()
             .filter(call -> limited || call.arguments().isEmpty())
             .map(Use::path);
-    boolean signals = site.body().filter(Starter::signalsItsEnd).isPresent();
-    Stream<TreePath> waits = signals ? waits(site, limited).stream() : Stream.empty();
-    return isAnySure(Stream.concat(joins, waits).toList(), site.path(), site.analysis());
+    Stream<TreePath> waits =
+        site.body().stream().flatMap(body -> waits(site, body, limited).stream());
+    Stream<TreePath> results = results(site, limited);
+    return isAnySure(
+        Stream.of(joins, waits, results).flatMap(each -> each).toList(),
+        site.path(),
+        site.analysis());
+  }
+
+  /// The calls that wait for the result of a thread that runs a `FutureTask`.
+  private static Stream<TreePath> results(ThreadSite site, boolean limited) {
+    return site.task().stream()
+        .filter(task ->
+            site.analysis()
+                .type(task)
+                .filter(type -> site.analysis().types().inherits(type, FUTURE))
+                .isPresent())
+        .flatMap(task -> site.analysis().element(task).stream())
+        .filter(VariableElement.class::isInstance)
+        .flatMap(task -> site.analysis().usesOfVariable(task).stream())
+        .filter(use -> isResult(use, limited))
+        .map(Use::path);
+  }
+
+  private static boolean isResult(Use use, boolean limited) {
+    return use instanceof Use.Call call
+        && RESULTS.contains(call.method())
+        && (limited || call.arguments().isEmpty());
   }
 
   static boolean isSeen(PoolSite site) {
@@ -114,10 +148,7 @@ final class AwaitedEnd {
     }
     List<TreePath> results =
         analysis.usesOf(use.path()).stream()
-            .filter(result ->
-                result instanceof Use.Call call
-                    && RESULTS.contains(call.method())
-                    && (limited || call.arguments().isEmpty()))
+            .filter(result -> isResult(result, limited))
             .map(Use::path)
             .toList();
     return isAnySure(results, use.path(), analysis);
@@ -167,10 +198,14 @@ final class AwaitedEnd {
     if (!isInOneMethod(wait, start) || unit.end(wait.getLeaf()) <= unit.end(start.getLeaf())) {
       return false;
     }
+    Tree below = wait.getLeaf();
     for (TreePath at = wait; !at.getLeaf().equals(method.getLeaf()); at = at.getParentPath()) {
       boolean maybe =
           switch (at.getLeaf()) {
-            case IfTree branch -> !RunCode.holds(branch, start) && !isInBoth(branch, waits);
+            case IfTree branch ->
+                !branch.getCondition().equals(below)
+                    && !RunCode.holds(branch, start)
+                    && !isInBoth(branch, waits);
             case ConditionalExpressionTree _, CaseTree _, CatchTree _ ->
                 !RunCode.holds(at.getLeaf(), start);
             default -> false;
@@ -178,6 +213,7 @@ final class AwaitedEnd {
       if (maybe) {
         return false;
       }
+      below = at.getLeaf();
     }
     return !returnsBetween(method, unit, unit.end(start.getLeaf()), unit.start(wait.getLeaf()));
   }
@@ -200,8 +236,11 @@ final class AwaitedEnd {
     return returns[0];
   }
 
-  /// The calls by which the maker's method waits for a signal.
-  private static List<TreePath> waits(ThreadSite site, boolean limited) {
+  /// The calls by which the maker's method waits for a signal, or for what the task tells an object
+  /// of both in the end.
+  private static List<TreePath> waits(ThreadSite site, TaskBody body, boolean limited) {
+    boolean signals = Starter.signalsItsEnd(body);
+    Set<String> told = Starter.toldInTheEnd(body);
     List<TreePath> waits = new ArrayList<>();
     TreePath method = Starter.method(site.path());
     new OfOneMethod(method.getLeaf()) {
@@ -210,7 +249,12 @@ final class AwaitedEnd {
           MethodInvocationTree tree, @Nullable Void unused) {
         String name = SimpleName.of(tree.getMethodSelect());
         boolean counted = tree.getArguments().isEmpty() || COUNTED.contains(name);
-        if (Starter.WAITS.contains(name) && (limited || counted)) {
+        boolean waitsForSignal = signals && Starter.WAITS.contains(name);
+        boolean asks =
+            tree.getMethodSelect() instanceof MemberSelectTree select
+                && told.contains(select.getExpression().toString())
+                && ASKS.matcher(name).matches();
+        if ((waitsForSignal || asks) && (limited || counted)) {
           waits.add(getCurrentPath());
         }
         return super.visitMethodInvocation(tree, null);

@@ -43,6 +43,7 @@ final class CodeGround {
                     Fact.CALLS_ABSENT,
                     site,
                     called(site, Reached::absent, "which is not on the class path")),
+                Ground.of(Fact.NOT_FOLLOWED, site, notFollowed(site)),
                 Ground.of(Fact.LARGE, site, large(site)))
             .flatMap(ground -> ground)
             .toList();
@@ -59,6 +60,19 @@ final class CodeGround {
 
   private static boolean isFollowed(ThreadMaker site) {
     return Tasks.reached(site).stream().allMatch(WorkGround::callsAreFollowed);
+  }
+
+  /// A call in the task itself of which no code is seen, where nothing tells that the task is there
+  /// to wait for others.
+  private static Optional<String> notFollowed(ThreadMaker site) {
+    return WorkGround.waitsForOthers(site)
+        ? Optional.empty()
+        : Tasks.reached(site).stream()
+            .flatMap(reached -> WorkGround.notFollowed(reached).stream())
+            .findFirst()
+            .map(call ->
+                "its task calls `%s` (line %s), of which no code is seen: not seen what that does"
+                    .formatted(call.call(), call.line()));
   }
 
   /// Whether anything may be handed in beside what was seen.

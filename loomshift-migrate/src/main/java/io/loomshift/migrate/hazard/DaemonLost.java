@@ -17,6 +17,7 @@ import io.loomshift.migrate.reach.Deed;
 import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /// A thread that is no daemon, by default or because its maker is none, becomes one: the JVM no
@@ -25,6 +26,8 @@ import javax.lang.model.element.Modifier;
 ///
 /// Source: Spring Boot issue 37736, Dropwizard issue 8138; ZooKeeper's embedded server exits.
 final class DaemonLost implements Hazard<ThreadSite> {
+  private static final Set<String> STARTS_PROCESS = Set.of("Runtime.exec", "ProcessBuilder.start");
+
   @Override
   public List<Remark> examine(ThreadSite site) {
     boolean decided =
@@ -70,6 +73,17 @@ final class DaemonLost implements Hazard<ThreadSite> {
           "the thread is no daemon and becomes one: the JVM may end in the midst of "
               + Tasks.path(written.get(), site));
     }
+    Optional<Deed> process = runsProcess(site);
+    if (process.isPresent()) {
+      return new Reason(
+          DAEMON_LOST,
+          Severity.REVIEW,
+          Tasks.line(process.get(), site),
+          "the thread is no daemon and becomes one, and goes on as long as the process that it"
+              + " starts at "
+              + Tasks.path(process.get(), site)
+              + ": it may be what keeps the JVM alive");
+    }
     Optional<String> named = tasks.stream().flatMap(task -> task.name().stream()).findFirst();
     if (named.filter(TaskLife::isCritical).isPresent()) {
       return review(
@@ -93,6 +107,12 @@ final class DaemonLost implements Hazard<ThreadSite> {
             "the thread is no daemon and becomes one, and what its task does is not known: the JVM"
                 + " does not wait for a virtual thread")
         : note(site, "the thread is no daemon and becomes one: the JVM no longer waits for it");
+  }
+
+  /// Where a task starts the process for whose end it waits.
+  private static Optional<Deed> runsProcess(ThreadSite site) {
+    return Tasks.first(site, deed -> deed.call().equals("Process.waitFor"))
+        .flatMap(_ -> Tasks.first(site, deed -> STARTS_PROCESS.contains(deed.call())));
   }
 
   private static boolean mustNotBeCutOff(ThreadSite site) {

@@ -32,7 +32,10 @@ enum Fact {
   CALLS_OTHERS(-3),
   /// Code of others in the task or in what it calls.
   CALLS_OTHERS_AT_ONCE(-5),
+  /// A call in the task of which no code is seen, and nothing tells that the task waits for others.
+  NOT_FOLLOWED(-5),
   USES_FILE(-6),
+  PAINTS(-6),
 
   UNSEEN_TASK,
   NATIVE,

@@ -7,6 +7,7 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.reach.Deed;
 import io.loomshift.migrate.reach.Reached;
+import io.loomshift.source.SourceMask;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +56,12 @@ final class FileInput implements Hazard<ThreadMaker> {
 
   private static final Pattern CONNECTED =
       Pattern.compile("Socket|Connection|Channel|Http|\\bURL\\b");
+
+  /// Streams of what this program or its machine has.
+  private static final Pattern LOCAL =
+      Pattern.compile(
+          "(new )?(Jar|Zip|GZIP|Inflater|Deflater|Piped|File|ByteArray|CharArray|String)"
+              + "(Input|Output|Reader|Writer)\\w*(\\..*)?");
 
   @Override
   public List<Remark> examine(ThreadMaker site) {
@@ -127,9 +134,15 @@ final class FileInput implements Hazard<ThreadMaker> {
 
   /// Whether the code around tells that a stream belongs to a connection.
   static boolean isConnected(Deed deed, ThreadMaker site) {
-    return Stream.of(deed.file(), site.analysis().unit(site.path()).file())
-        .flatMap(file -> site.analysis().bodies().unit(file).stream())
-        .anyMatch(unit -> CONNECTED.matcher(unit.content()).find());
+    return !isLocal(deed)
+        && Stream.of(deed.file(), site.analysis().unit(site.path()).file())
+            .flatMap(file -> site.analysis().bodies().unit(file).stream())
+            .anyMatch(unit -> CONNECTED.matcher(SourceMask.mask(unit.content())).find());
+  }
+
+  /// Whether a stream is none of a connection, by its type.
+  static boolean isLocal(Deed deed) {
+    return LOCAL.matcher(deed.call()).matches();
   }
 
   private static boolean livesOnFiles(Reached task, boolean ofProcess) {

@@ -90,9 +90,10 @@ public final class Hazards {
     return judged(FactoryThread.ofOwnClass(site).orElse(site), OF_THREADS, BY_REACH);
   }
 
-  /// Whether a task waits for a database or another machine, which the common pool is not made for.
-  public static boolean waitsForOthers(ThreadSite site) {
-    return WorkGround.waitsForOthers(site);
+  /// Whether a task waits for a database or another machine, or sleeps, which the common pool is
+  /// not made for.
+  public static boolean waits(ThreadSite site) {
+    return WorkGround.waitsForOthers(site) || WorkGround.sleeps(site);
   }
 
   /// What hazards say of such a task of the common pool, given a thread of its own.

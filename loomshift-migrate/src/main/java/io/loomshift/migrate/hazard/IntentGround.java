@@ -10,6 +10,7 @@ import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.flow.ThreadListing;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.migrate.reach.Deed;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.Unit;
 import java.util.List;
@@ -52,11 +53,12 @@ final class IntentGround {
   private static final Pattern ITS_OWN =
       Pattern.compile("(java\\.lang\\.)?Thread\\.currentThread\\(\\)\\.getThreadGroup\\(\\)");
 
-  /// Where a virtual thread that is interrupted closes what it waits for.
+  /// Where a virtual thread that is interrupted closes what it waits for: a stream may be that of a
+  /// socket, whatever is wrapped around it.
   private static final Pattern CLOSED =
       Pattern.compile(
-          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|(Socket)?InputStream\\.read\\w*|Socket\\.connect|new"
-              + " Socket");
+          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|Socket\\.connect|new Socket"
+              + "|\\w*(InputStream|Reader)\\.read\\w*");
 
   /// What a virtual thread does as any other.
   private static final Set<String> HARMLESS =
@@ -139,8 +141,8 @@ final class IntentGround {
               case Use.Stored stored ->
                   stored.variable().getModifiers().stream().noneMatch(OPEN::contains);
               case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
-              case Use.Reference _, Use.Argument _, Use.Cast _, Use.TypeTest _, Use.Returned _ ->
-                  false;
+              case Use.Reference reference -> HARMLESS.contains(reference.method());
+              case Use.Argument _, Use.Cast _, Use.TypeTest _, Use.Returned _ -> false;
             });
   }
 
@@ -312,18 +314,30 @@ final class IntentGround {
   }
 
   private static Optional<String> interrupted(ThreadSite site) {
-    return site.calls("interrupt").isEmpty()
-        ? Optional.empty()
-        : Tasks.first(
-                site,
-                deed ->
-                    (deed.effect() == Effect.SOCKET || deed.effect() == Effect.STREAM)
-                        && deed.steps().size() <= NEAR
-                        && CLOSED.matcher(deed.call()).matches())
+    return isInterrupted(site)
+        ? Tasks.first(site, IntentGround::isClosed)
             .map(deed ->
                 "it is interrupted, and waits at "
                     + Tasks.path(deed, site)
-                    + ": interrupting a virtual thread there closes the socket");
+                    + (deed.effect() == Effect.SOCKET
+                        ? ": interrupting a virtual thread there closes the socket"
+                        : ": interrupting a virtual thread there closes the socket that it may"
+                            + " read"))
+        : Optional.empty();
+  }
+
+  private static boolean isInterrupted(ThreadSite site) {
+    return !site.calls("interrupt").isEmpty()
+        || site.uses().stream()
+            .anyMatch(use ->
+                use instanceof Use.Reference reference && reference.method().equals("interrupt"));
+  }
+
+  private static boolean isClosed(Deed deed) {
+    return (deed.effect() == Effect.SOCKET || deed.effect() == Effect.STREAM)
+        && deed.steps().size() <= NEAR
+        && CLOSED.matcher(deed.call()).matches()
+        && !FileInput.isLocal(deed);
   }
 
   private static Optional<String> listed(ThreadMaker site) {

@@ -35,6 +35,9 @@ final class LifeWords {
   static final Pattern FOR_EVER =
       Pattern.compile("accept|serve|serveForever|runForever|blockUntilShutdown|listenForever");
 
+  /// A condition that holds for a time.
+  static final Pattern CLOCK = Pattern.compile("(?s).*\\b(currentTimeMillis|nanoTime)\\(.*");
+
   /// Calls that wait for one event without a time limit.
   static final Set<String> EVENTS = Set.of("await", "join", "park");
 
@@ -68,8 +71,7 @@ final class LifeWords {
               + "|[fF]lush|[dD]elete|[pP]ersist|[cC]heckpoint|[tT]erminate)(?:[A-Z].*)?");
 
   /// What a method is called that gives back what others hold as well.
-  static final Pattern CLOSING =
-      Pattern.compile("(?:close|destroy|dispose|disconnect)(?:[A-Z].*)?");
+  static final Pattern CLOSING = Pattern.compile("(?:destroy|dispose)(?:[A-Z].*)?");
 
   /// Calls that go from one element of a collection to the next.
   static final Set<String> WALKING =

@@ -6,6 +6,7 @@ import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -18,7 +19,10 @@ import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -90,15 +94,28 @@ final class Starter {
 
   /// Whether the last thing that a task does, or what it does in a `finally`, is to signal.
   static boolean signalsItsEnd(TaskBody body) {
+    return lastCalls(body).stream().anyMatch(call -> SIGNALS.contains(SimpleName.of(call)));
+  }
+
+  /// The objects of which a task calls a method as the last thing that it does.
+  static Set<String> toldInTheEnd(TaskBody body) {
+    return lastCalls(body).stream()
+        .filter(MemberSelectTree.class::isInstance)
+        .map(call -> ((MemberSelectTree) call).getExpression().toString())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /// What a task calls last, or in a `finally`.
+  private static List<Tree> lastCalls(TaskBody body) {
     TreePath last = body.code();
-    boolean[] signals = new boolean[1];
+    List<Tree> calls = new ArrayList<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        signals[0] |=
-            SIGNALS.contains(SimpleName.of(tree.getMethodSelect()))
-                && isEnd(getCurrentPath(), last);
+        if (isEnd(getCurrentPath(), last)) {
+          calls.add(tree.getMethodSelect());
+        }
         return super.visitMethodInvocation(tree, null);
       }
 
@@ -112,7 +129,7 @@ final class Starter {
         return null;
       }
     }.scan(last, null);
-    return signals[0];
+    return calls;
   }
 
   /// Whether nothing of a body comes after a call, unless something fails.

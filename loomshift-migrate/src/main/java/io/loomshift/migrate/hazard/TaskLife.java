@@ -159,6 +159,7 @@ record TaskLife(Kind kind, Optional<ReachedCode.Place> place) {
         return Kind.ENDLESS;
       }
       return condition.matches("(?s).*\\bread(Line|Fully|Object|Next)?\\(.*")
+              && !LifeWords.CLOCK.matcher(condition).matches()
           ? Kind.READS
           : Kind.ENDS;
     }

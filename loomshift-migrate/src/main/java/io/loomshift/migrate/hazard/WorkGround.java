@@ -83,6 +83,11 @@ final class WorkGround {
                     site,
                     "computes at %s: not seen that this is little"),
                 does(
+                    Fact.PAINTS,
+                    near(site, Effect.PAINTS, NEAR),
+                    site,
+                    "calls a graphical interface at %s: not seen that it hardly computes"),
+                does(
                     Fact.PUMPS_STREAM,
                     stream,
                     site,
@@ -157,6 +162,19 @@ final class WorkGround {
     return task.gaps().stream().noneMatch(gap -> gap.depth() == 0 && gap.file().isPresent());
   }
 
+  /// The first call of the task's own code of which nothing tells what it runs, on what somebody
+  /// else may have made.
+  static Optional<Reached.Gap> notFollowed(Reached task) {
+    return task.unseen().stream()
+        .filter(gap -> gap.depth() == 0 && gap.file().isPresent())
+        .filter(gap -> task.foreign().stream().noneMatch(other -> isOneLine(gap, other)))
+        .findFirst();
+  }
+
+  private static boolean isOneLine(Reached.Gap one, Reached.Gap other) {
+    return one.file().equals(other.file()) && one.line() == other.line();
+  }
+
   /// Whether a task loops by itself, or in the methods of the tree that it calls.
   private static boolean loops(TaskBody task, ThreadMaker site) {
     boolean[] walks = new boolean[1];
@@ -181,7 +199,18 @@ final class WorkGround {
   /// Whether a task waits for a database or another machine.
   static boolean waitsForOthers(ThreadMaker site) {
     return near(site, Effect.DATABASE, NEAR).isPresent()
-        || near(site, Effect.SOCKET, NEAR).isPresent();
+        || near(site, Effect.SOCKET, NEAR).isPresent()
+        || Tasks.first(
+                site,
+                deed ->
+                    isStream(deed)
+                        && deed.steps().size() <= NEAR
+                        && FileInput.isConnected(deed, site))
+            .isPresent();
+  }
+
+  static boolean sleeps(ThreadMaker site) {
+    return near(site, Effect.SLEEP, NEAR).isPresent();
   }
 
   private static Optional<Deed> near(ThreadMaker site, Effect effect, int steps) {

@@ -20,8 +20,8 @@ final class AbsentCall {
     return callee
         .type()
         .or(() -> root(invocation, variables, classes))
-        .filter(name ->
-            name.contains(".") && classes.named(name).isEmpty() && !classes.outside().knows(name))
+        .filter(name -> name.contains(".") && classes.named(name).isEmpty())
+        .filter(name -> !classes.outside().knows(name) && !Outside.isPainting(name))
         .isPresent();
   }
 

@@ -234,7 +234,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void unknown(MethodInvocationTree tree) {
-    unknown.add(Unknown.of(tree, body.line(tree)));
+    Unknown call = Unknown.of(tree, body.line(tree));
+    unknown.add(others.isOnMade(getCurrentPath()) ? call.onMade() : call);
   }
 
   /// The methods that a call runs if the object is of a class that inherits.
@@ -348,6 +349,10 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     String name = reference.getName().toString();
     Optional<DeclaredClass> declared = type.flatMap(classes::named);
     boolean found = false;
+    if (others.isReferred(receiver, declared, name)) {
+      foreign.add(
+          new Foreign(new Unknown(reference.toString(), body.line(reference)), Optional.empty()));
+    }
     if (declared.isPresent()) {
       for (DeclaredClass owner : classes.lineage(declared.get())) {
         for (Tree member : owner.tree().getMembers()) {
@@ -382,6 +387,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
             getCurrentPath(),
             type,
             method,
+            others.isOnMade(getCurrentPath()),
             arguments,
             body.line(tree),
             monitor,

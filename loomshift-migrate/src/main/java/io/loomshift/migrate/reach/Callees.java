@@ -130,10 +130,13 @@ final class Callees {
           && (select.getIdentifier().contentEquals(name)
               || select.getIdentifier().contentEquals("*"))) {
         Tree type = select.getExpression();
-        Optional<Callee> callee =
-            classes.named(type.toString()).flatMap(owner -> inherited(owner, name, arguments));
+        Optional<DeclaredClass> owner = classes.named(type.toString());
+        Optional<Callee> callee = owner.flatMap(o -> inherited(o, name, arguments));
         if (callee.isPresent()) {
           return callee.get();
+        }
+        if (owner.isEmpty() && select.getIdentifier().contentEquals(name)) {
+          return new Callee(Optional.of(type.toString()), Optional.empty(), List.of());
         }
       }
     }

@@ -32,7 +32,17 @@ record Calls(
     List<Spin> spins,
     boolean loops) {
   /// A call of which nobody knows what it runs.
-  record Unknown(String call, int line) {
+  ///
+  /// @param made whether it is made on an object that the tree makes, at places that can be seen
+  record Unknown(String call, int line, boolean made) {
+    Unknown(String call, int line) {
+      this(call, line, false);
+    }
+
+    Unknown onMade() {
+      return new Unknown(call, line, true);
+    }
+
     static Unknown of(MethodInvocationTree tree, int line) {
       String call =
           switch (tree.getMethodSelect()) {
@@ -96,11 +106,13 @@ record Calls(
   /// A call of a method, or of a constructor by the name `<init>`.
   ///
   /// @param type the qualified name of the type that it is called on
+  /// @param made whether it is called on an object that the tree makes, at places that can be seen
   /// @param loop the innermost loop around it
   record Outer(
       TreePath path,
       String type,
       String method,
+      boolean made,
       int arguments,
       int line,
       Monitor monitor,

@@ -3,6 +3,7 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceFile;
@@ -173,11 +174,19 @@ final class Classes {
                 .anyMatch(outside::isNative));
   }
 
-  /// The types of others from which the class around a call without a receiver may inherit.
+  /// The types of others from which the classes around a call without a receiver may inherit.
   List<String> foreignAround(Tree select, TreePath call) {
-    return select instanceof IdentifierTree
-        ? around(call).map(type -> foreign(type.name())).orElse(List.of())
-        : List.of();
+    if (!(select instanceof IdentifierTree)) {
+      return List.of();
+    }
+    List<String> foreign = new ArrayList<>();
+    for (TreePath at = call; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof NewClassTree made && made.getClassBody() != null) {
+        names.type(made.getIdentifier(), at).ifPresent(name -> foreign.addAll(foreign(name)));
+      }
+    }
+    around(call).ifPresent(type -> foreign.addAll(foreign(type.name())));
+    return foreign;
   }
 
   /// The types of the tree that a class names as its supertypes.

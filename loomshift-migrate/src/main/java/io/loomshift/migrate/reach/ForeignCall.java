@@ -59,6 +59,13 @@ final class ForeignCall {
         : Optional.empty();
   }
 
+  /// Whether a call is made on an object that the tree makes, at places that can all be seen.
+  boolean isOnMade(TreePath call) {
+    return call.getLeaf() instanceof MethodInvocationTree invocation
+        && invocation.getMethodSelect() instanceof MemberSelectTree select
+        && values.isKnown(receiver(call, select));
+  }
+
   /// What an invocation, or the making of an instance, gives to the parameters of what it calls.
   Calls.Given given(MethodTree callee, TreePath call) {
     List<? extends ExpressionTree> arguments =
@@ -103,6 +110,26 @@ final class ForeignCall {
         && (isTold(declaration) || isFunction(owner))
         && (isHook(declaration) || isOverridden(declaration, owner, arguments))
         && !values.isKnown(receiver(invocation, (MemberSelectTree) select));
+  }
+
+  /// Whether a reference to a method may stand for code of others.
+  ///
+  /// @param qualifier what stands before the `::`
+  /// @param type its type, as far as the tree declares it
+  boolean isReferred(TreePath qualifier, Optional<DeclaredClass> type, String name) {
+    return type.filter(Openness::isOpen).stream()
+        .flatMap(declared ->
+            declared.tree().getMembers().stream()
+                .filter(member -> isHook(member, name))
+                .filter(member -> isTold((MethodTree) member) || isFunction(declared)))
+        .anyMatch(_ -> !values.isKnown(qualifier));
+  }
+
+  private static boolean isHook(Tree member, String name) {
+    return member instanceof MethodTree method
+        && method.getName().contentEquals(name)
+        && !isClosed(method)
+        && isHook(method);
   }
 
   /// Whether a method is there to be overridden: it has no code, or none that does anything.

@@ -40,9 +40,24 @@ final class Outside {
           "javax/imageio/",
           "javax/script/",
           "javax/tools/",
-          "javax/sound/",
-          "javax/swing/",
-          "java/awt/");
+          "javax/sound/");
+
+  /// Packages of graphical interfaces.
+  private static final List<String> PAINTING =
+      List.of("javax/swing/", "java/awt/", "javafx/", "org/eclipse/swt/");
+
+  /// Methods by which others hand something to the thread of a graphical interface, or ask for it.
+  private static final Set<String> HANDING_TO_PAINTER =
+      Set.of(
+          "<init>",
+          "invokeLater",
+          "invokeAndWait",
+          "asyncExec",
+          "syncExec",
+          "runLater",
+          "isEventDispatchThread",
+          "isDispatchThread",
+          "isFxApplicationThread");
 
   private static final List<String> OF_FILES =
       List.of("java/io/", "java/nio/", "java/util/zip/", "java/util/jar/", "java/util/Scanner");
@@ -96,9 +111,19 @@ final class Outside {
     if (binaryName.equals(THREAD) && method.equals("getThreadGroup")) {
       return EnumSet.of(Effect.GROUP);
     }
+    if (isPainting(binaryName)) {
+      return HANDING_TO_PAINTER.contains(method)
+          ? EnumSet.noneOf(Effect.class)
+          : EnumSet.of(Effect.PAINTS);
+    }
     return COMPUTING.stream().anyMatch(binaryName::startsWith)
         ? EnumSet.of(Effect.COMPUTES)
         : EnumSet.noneOf(Effect.class);
+  }
+
+  /// Whether a type belongs to a graphical interface, which the tables do not hold.
+  static boolean isPainting(String name) {
+    return PAINTING.stream().anyMatch(name.replace('.', '/')::startsWith);
   }
 
   /// Whether a type of the JDK is there for files, and does not only come upon one, as a set-up

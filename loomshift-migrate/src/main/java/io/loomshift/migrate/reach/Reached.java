@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 ///
 /// @param deeds the nearest to the task first
 /// @param gaps calls that could not be followed; each is told once
+/// @param unseen those of them that are made on what somebody else may have made
 /// @param foreign calls in the tree that may run code of others, nearest first
 /// @param bodies how many methods, lambdas and initialisers of the tree are reached
 /// @param absent calls of types that are imported, and that neither the tree nor the class path has
@@ -17,6 +18,7 @@ import java.util.function.Predicate;
 public record Reached(
     List<Deed> deeds,
     List<Gap> gaps,
+    List<Gap> unseen,
     List<Gap> foreign,
     List<Gap> absent,
     int bodies,
@@ -26,6 +28,7 @@ public record Reached(
       new Reached(
           List.of(),
           List.of(new Gap("the task", "", Optional.empty(), 0, 0)),
+          List.of(),
           List.of(),
           List.of(),
           0,
@@ -43,6 +46,7 @@ public record Reached(
   public Reached {
     deeds = List.copyOf(deeds);
     gaps = List.copyOf(gaps);
+    unseen = List.copyOf(unseen);
     foreign = List.copyOf(foreign);
     absent = List.copyOf(absent);
   }

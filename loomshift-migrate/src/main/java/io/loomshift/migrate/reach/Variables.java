@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 final class Variables {
   private final Classes classes;
   private final Callees callees;
+  private final HeldTypes held;
 
   /// The assignments of each file by the last name of what is assigned: a file is searched once,
   /// and not for each of its variables.
@@ -44,6 +45,7 @@ final class Variables {
   Variables(Classes classes, Callees callees) {
     this.classes = classes;
     this.callees = callees;
+    this.held = new HeldTypes(classes, callees);
   }
 
   /// A variable where it is declared.
@@ -193,7 +195,9 @@ final class Variables {
     if (type != null) {
       return classes.names().type(type, variable.path());
     }
-    return initial == null ? Optional.empty() : typeOf(new TreePath(variable.path(), initial));
+    return initial == null
+        ? held.declared(variable)
+        : typeOf(new TreePath(variable.path(), initial));
   }
 
   private Optional<String> element(TreePath array) {
@@ -215,12 +219,16 @@ final class Variables {
       return classes.foreign(callee.type().get()).stream()
           .flatMap(type ->
               classes.outside().result(type, select.getIdentifier().toString(), arguments).stream())
-          .findFirst();
+          .findFirst()
+          .or(() -> held.result(invocation));
     }
     return callee.methods().stream()
         .findFirst()
         .filter(method -> ((MethodTree) method.getLeaf()).getReturnType() != null)
         .flatMap(method ->
-            classes.names().type(((MethodTree) method.getLeaf()).getReturnType(), method));
+            classes
+                .names()
+                .type(((MethodTree) method.getLeaf()).getReturnType(), method)
+                .or(() -> held.result(invocation)));
   }
 }

@@ -41,6 +41,7 @@ final class Walk {
   private final Set<State> seen = new HashSet<>();
   private final List<Deed> deeds = new ArrayList<>();
   private final Set<Gap> gaps = new LinkedHashSet<>();
+  private final Set<Gap> unseen = new LinkedHashSet<>();
   private final Set<Gap> foreign = new LinkedHashSet<>();
   private final Set<Gap> absent = new LinkedHashSet<>();
   private boolean loops;
@@ -100,7 +101,7 @@ final class Walk {
   }
 
   Reached from(Body task) {
-    enter(new State(new Source(task), Monitor.NONE, false, Set.of()), null, 0, false);
+    enter(new State(new Source(task), Monitor.NONE, false, Set.of()), null, 0, false, 0);
     while (!open.isEmpty()) {
       Visit at = open.remove();
       switch (at.state().node()) {
@@ -111,6 +112,7 @@ final class Walk {
     return new Reached(
         deeds,
         List.copyOf(gaps),
+        List.copyOf(unseen),
         List.copyOf(foreign),
         List.copyOf(absent),
         bodies().size(),
@@ -129,7 +131,7 @@ final class Walk {
 
   private void source(Calls found, Visit at) {
     loops |= found.loops();
-    found.unknown().forEach(call -> gap(call.call(), call.line(), at));
+    found.unknown().forEach(call -> gap(call.call(), call.line(), call.made(), at));
     found.absent().forEach(call -> absent.add(gap(call, at)));
     for (Foreign call : found.foreign()) {
       if (call.given().filter(at.state().known()::contains).isEmpty()) {
@@ -155,7 +157,9 @@ final class Walk {
           call.line(),
           call.monitor(),
           call.looped(),
-          matters(call.body(), call.given().map(given -> given.within(around)).orElse(around)));
+          matters(call.body(), call.given().map(given -> given.within(around)).orElse(around)),
+          // A lambda is no farther away than the code that it stands in.
+          call.given().isPresent() ? 1 : 0);
     }
   }
 
@@ -211,19 +215,25 @@ final class Walk {
   }
 
   private void enter(Node node, Visit before, int line, Monitor monitor, boolean looped) {
-    enter(node, before, line, monitor, looped, Set.of());
+    enter(node, before, line, monitor, looped, Set.of(), 1);
   }
 
   private void enter(
-      Node node, Visit before, int line, Monitor monitor, boolean looped, Set<Tree> known) {
+      Node node,
+      Visit before,
+      int line,
+      Monitor monitor,
+      boolean looped,
+      Set<Tree> known,
+      int farther) {
     State state =
         new State(
             node, before.state().monitor().or(monitor), before.state().looped() || looped, known);
-    enter(state, before, line, monitor == Monitor.HELD);
+    enter(state, before, line, monitor == Monitor.HELD, before.depth() + farther);
   }
 
-  private void enter(State state, @Nullable Visit before, int line, boolean takesMonitor) {
-    int depth = before == null ? 0 : before.depth() + 1;
+  private void enter(
+      State state, @Nullable Visit before, int line, boolean takesMonitor, int depth) {
     if (seen.contains(state)) {
       return;
     }
@@ -233,7 +243,11 @@ final class Walk {
       return;
     }
     seen.add(state);
-    open.add(visit);
+    if (before != null && before.depth() == depth) {
+      open.addFirst(visit);
+    } else {
+      open.add(visit);
+    }
   }
 
   private static String simpleName(Found found) {
@@ -246,7 +260,15 @@ final class Walk {
   }
 
   private void gap(String call, int line, Visit at) {
-    gaps.add(new Gap(call, at.label(), at.file(), line, at.depth()));
+    gap(call, line, false, at);
+  }
+
+  private void gap(String call, int line, boolean made, Visit at) {
+    Gap gap = new Gap(call, at.label(), at.file(), line, at.depth());
+    gaps.add(gap);
+    if (!made) {
+      unseen.add(gap);
+    }
   }
 
   private void outer(Outer call, Visit at) {
@@ -262,22 +284,23 @@ final class Walk {
       return;
     }
     List<String> ofJdk = outside.ofJdk(binary);
-    if (ofJdk.isEmpty()) {
+    if (ofJdk.isEmpty() && !Outside.isPainting(call.type())) {
       gap(label, call.line(), at);
     }
     if (outside.isNative(binary)) {
       add(Effect.NATIVE, label, call.looped(), call.monitor(), call.line(), at);
     }
-    for (Effect effect : Outside.beside(binary, call.method())) {
+    String type = binary.isEmpty() ? call.type().replace('.', '/') : binary;
+    for (Effect effect : Outside.beside(type, call.method())) {
       add(effect, label, call.looped(), call.monitor(), call.line(), at);
     }
-    for (String type : ofJdk) {
-      for (Effect effect : outside.effects(type, call.method(), call.arguments(), release)) {
-        if (effect == Effect.FILE && Outside.isOfFiles(type)) {
+    for (String parent : ofJdk) {
+      for (Effect effect : outside.effects(parent, call.method(), call.arguments(), release)) {
+        if (effect == Effect.FILE && Outside.isOfFiles(parent)) {
           add(Effect.CONTENT, label, call.looped(), call.monitor(), call.line(), at);
         }
         if (effect == Effect.OPEN) {
-          gap(label, call.line(), at);
+          gap(label, call.line(), call.made(), at);
         } else if (isDeed(effect)) {
           add(effect, label, call.looped(), call.monitor(), call.line(), at);
         }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// `CompletableFuture.supplyAsync(task)` and `runAsync(task)` whose task waits for a database or
-/// another machine: the common pool has about one worker a processor, and each that waits is
-/// missing to all others. The task gets a virtual thread of its own.
+/// another machine, or sleeps: the common pool has about one worker a processor, and each that
+/// waits is missing to all others. The task gets a virtual thread of its own.
 ///
 /// Source: the Javadoc of `CompletableFuture` and of `ForkJoinPool.commonPool()`.
 final class ReplaceCommonPool implements Rule {
@@ -55,7 +55,7 @@ final class ReplaceCommonPool implements Rule {
     return Optional.of(
             new ThreadSite(
                 path, analysis, Optional.of(task), Optional.empty(), Optional.empty(), List.of()))
-        .filter(Hazards::waitsForOthers);
+        .filter(Hazards::waits);
   }
 
   private static Finding finding(ThreadSite site) {

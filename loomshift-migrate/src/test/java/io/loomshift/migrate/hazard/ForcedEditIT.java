@@ -87,6 +87,17 @@ class ForcedEditIT {
     assertThat(output(hangs)).isEqualTo("was not halted");
   }
 
+  @Test
+  void theSocketIsClosed_whenTheThreadThatReadsItIsInterrupted() throws Exception {
+    assertThat(reasons("Reads")).contains(ReasonCode.NOT_SHOWN);
+    Process reads = start("Reads", false);
+    reads.getOutputStream().write('a');
+    reads.getOutputStream().flush();
+    assertThat(output(reads)).isEqualTo("read");
+    // Nothing is sent, and its input stays open.
+    assertThat(output(start("Reads", true))).isEqualTo("closed");
+  }
+
   /// The reasons for which the only thread of a program that is made by a constructor stays.
   private List<ReasonCode> reasons(String program) throws IOException {
     Files.createDirectories(work.resolve("scanned"));

@@ -22,6 +22,13 @@ public class Calls {
     CompletableFuture.runAsync(() -> System.out.println(6 * 7));
   }
 
+  void sleeps() {
+    CompletableFuture.runAsync(
+        () -> {
+          rest();
+        }, Thread::startVirtualThread);
+  }
+
   void tells() {
     CompletableFuture.runAsync(
         () -> {
@@ -35,6 +42,14 @@ public class Calls {
       System.out.println(socket.getInputStream().read());
     } catch (IOException e) {
       System.out.println(e);
+    }
+  }
+
+  private static void rest() {
+    try {
+      Thread.sleep(1_000);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

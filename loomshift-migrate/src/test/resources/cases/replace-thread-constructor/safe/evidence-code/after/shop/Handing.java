@@ -52,11 +52,12 @@ public class Handing {
 
   void internal() {
     Thread thread =
-        Thread.ofVirtual().unstarted(() -> {
+        new Thread(() -> {
           while (true) {
             channel.send(next());
           }
         });
+    thread.setDaemon(true);
     thread.start();
   }
 

@@ -2,6 +2,8 @@ package shop;
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -82,6 +84,38 @@ class Copies {
     done.await(1, TimeUnit.SECONDS);
   }
 
+  void resulted() throws InterruptedException, ExecutionException {
+    FutureTask<Void> task = new FutureTask<>(this::copy, null);
+    Thread.startVirtualThread(task);
+    task.get();
+  }
+
+  void notResulted() {
+    FutureTask<Void> task = new FutureTask<>(this::copy, null);
+    new Thread(task).start();
+    task.isDone();
+  }
+
+  void told(Answer answer) throws InterruptedException {
+    Thread.startVirtualThread(() -> {
+      copy();
+      answer.give();
+    });
+    if (answer.awaitIt()) {
+      to.put("told");
+    }
+  }
+
+  void notTold(Answer answer, Answer other) throws InterruptedException {
+    new Thread(() -> {
+      copy();
+      other.give();
+    }).start();
+    if (answer.awaitIt()) {
+      to.put("told");
+    }
+  }
+
   void daemon() {
     Thread thread = Thread.ofVirtual().unstarted(this::copy);
     thread.start();
@@ -92,6 +126,18 @@ class Copies {
       to.put(from.take());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  static final class Answer {
+    private final CountDownLatch given = new CountDownLatch(1);
+
+    void give() {
+      given.countDown();
+    }
+
+    boolean awaitIt() throws InterruptedException {
+      return given.await(1, TimeUnit.SECONDS);
     }
   }
 }
