@@ -155,6 +155,9 @@ final class Balance implements ControlThread.Watched {
       still = 0;
       isSuspicious = false;
       dispatcher.setYields(false);
+      if (dispatcher.helpers() > 0) {
+        dispatcher.setHelpers(0);
+      }
       quiet++;
       if (isProbing) {
         return sharing.isWatching() ? RELYING_NANOS : FULL_NANOS;
@@ -171,7 +174,7 @@ final class Balance implements ControlThread.Watched {
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    long delayNanos = pace.follow(now, changed || isSuspicious, still > 0 || stuck > 0);
+    long delayNanos = pace.follow(now, changed || isSuspicious, isQuiet || still > 0 || stuck > 0);
     return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
   }
 
@@ -320,6 +323,7 @@ final class Balance implements ControlThread.Watched {
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
+      origin.sawSharers(permits.count(Place.BLOCKING));
       if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now, isOverfull)) {
         note(origin);
         moved = true;

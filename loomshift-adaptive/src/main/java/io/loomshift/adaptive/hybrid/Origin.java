@@ -21,6 +21,10 @@ final class Origin {
   /// thirds are not seen waiting by chance where a third does.
   private static final int ENOUGH_SHARED = 64;
 
+  /// How long it shares the processors at least: at first many of its tasks still run on virtual
+  /// threads, and those that came to platform threads find processors at once.
+  private static final long SHARED_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
   /// How often in a row its tasks must be found holding carriers: one sample may have come between
   /// two tasks.
   private static final int HOLDS_BEFORE_RETURN = 3;
@@ -58,6 +62,7 @@ final class Origin {
   private boolean isShared;
   private boolean hasShared;
   private int crowded;
+  private int sharers = Integer.MAX_VALUE;
   private long sharedNanos;
   private int holds;
   private int returns;
@@ -191,6 +196,11 @@ final class Origin {
     crowded = run ? crowded + 1 : 0;
   }
 
+  /// Sees in one sample how many platform threads that may block run tasks.
+  void sawSharers(int threads) {
+    sharers = threads;
+  }
+
   /// Moves by what was seen of its tasks on platform threads: from those for tasks that compute
   /// where a third wait, back there where hardly any do, and to virtual ones where most wait and
   /// they did not hold carriers a short time ago.
@@ -255,11 +265,12 @@ final class Origin {
   }
 
   private boolean stopSharing(int seen, int waited, long nowNanos) {
-    // At first many still run on virtual threads, and those that came here find processors at once.
+    // Where fewer compute at once than there are carriers, these would keep none waiting.
+    boolean isIdle = (long) computed * sharers < (long) seen * Carriers.parallelism();
     boolean waits =
         seen >= ENOUGH_SHARED
             && 3 * waited > 2 * seen
-            && nowNanos - movedNanos >= BLOCKING_PAUSE_NANOS;
+            && nowNanos - movedNanos >= (isIdle ? SHARED_NANOS : BLOCKING_PAUSE_NANOS);
     if (!waits && crowded < ENOUGH_SHARED) {
       return false;
     }

@@ -35,18 +35,19 @@ final class SamplePace {
   ///
   /// @param beganNanos when it began
   /// @param isNews whether it found something, so that the next one follows at once
-  /// @param mayHang whether tasks may wait for each other, which is for samples to see
+  /// @param isPrompt whether the next one is not to be late whatever this one took: tasks may wait
+  ///   for each other, or none waits and sampling ends soon
   /// @return after how many nanoseconds the next one is due, from when this one began
-  long follow(long beganNanos, boolean isNews, boolean mayHang) {
-    return follow(beganNanos, System.nanoTime() - beganNanos, isNews, mayHang);
+  long follow(long beganNanos, boolean isNews, boolean isPrompt) {
+    return follow(beganNanos, System.nanoTime() - beganNanos, isNews, isPrompt);
   }
 
   /// The same with what the sample took.
-  long follow(long beganNanos, long tookNanos, boolean isNews, boolean mayHang) {
+  long follow(long beganNanos, long tookNanos, boolean isNews, boolean isPrompt) {
     // Where its thread was interrupted, it seems to have taken long.
     costNanos = Math.min(tookNanos, costNanos + tookNanos / 16);
     long longest =
-        mayHang
+        isPrompt
             ? LONGEST_NANOS
             : Math.clamp(COST_SHARE * costNanos, LONGEST_NANOS, LONGEST_SLOW_NANOS);
     intervalNanos = isNews ? SHORTEST_NANOS : Math.min(longest, intervalNanos * 5 / 4);

@@ -270,6 +270,19 @@ class OriginTest {
   }
 
   @Test
+  void goesBackSooner_whenFewerComputeThanThereAreCarriers() {
+    origin.share(0);
+    saw(78, 0, 2);
+    origin.sawSharers(40 * Carriers.parallelism());
+    assertThat(origin.settle(999 * MILLI, false)).isFalse();
+
+    origin.sawSharers(40 * Carriers.parallelism() - 1);
+    assertThat(origin.settle(249 * MILLI, false)).isFalse();
+    assertThat(origin.settle(250 * MILLI, false)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
   void goesBack_whenOthersWantTheProcessorsThatItShares() {
     origin.share(0);
     saw(5, 0, 5);

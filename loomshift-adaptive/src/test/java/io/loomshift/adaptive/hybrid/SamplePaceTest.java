@@ -10,10 +10,10 @@ class SamplePaceTest {
   private final SamplePace pace = new SamplePace();
   private long now = System.nanoTime();
 
-  private long after(int samples, long tookNanos, boolean mayHang) {
+  private long after(int samples, long tookNanos, boolean isPrompt) {
     long delay = 0;
     for (int i = 0; i < samples; i++) {
-      delay = pace.follow(now, tookNanos, false, mayHang);
+      delay = pace.follow(now, tookNanos, false, isPrompt);
       now += delay;
     }
     return delay;
