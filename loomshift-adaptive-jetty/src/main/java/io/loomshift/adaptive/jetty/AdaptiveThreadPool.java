@@ -91,7 +91,9 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
       return false;
     }
     if (getVirtualThreadsExecutor() instanceof HybridExecutor hybrid) {
-      if (hybrid.hasWaiting(ENOUGH * ProcessorUtils.availableProcessors())) {
+      // What finds requests of HTTP/2 runs as a task, and would go behind all others.
+      if (!Thread.currentThread().isVirtual()
+          && hybrid.hasWaiting(ENOUGH * ProcessorUtils.availableProcessors())) {
         Thread.yield();
       }
       return false;
