@@ -136,6 +136,7 @@ public final class Drain implements Sink {
       reason = failed(e.toString());
     } finally {
       Recorder.end();
+      Recorder.slots().forgetTasks();
     }
     if (!stopping || !reason.isEmpty()) {
       end.ended(reason);

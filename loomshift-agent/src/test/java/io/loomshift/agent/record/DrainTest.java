@@ -58,6 +58,18 @@ class DrainTest {
   }
 
   @Test
+  void taskThatRunsOnIsForgotten_whenRecordingEnds() throws Exception {
+    Drain drain = start(new ByteArrayOutputStream(), NONE);
+    Recorder.task(this, 0);
+    Recorder.answers();
+    assertThat(Recorder.answers()).isSameAs(this);
+
+    drain.stop();
+
+    assertThat(Recorder.answers()).isNull();
+  }
+
+  @Test
   void tracingEndsWithTheReason_whenTheFileCannotBeWritten() throws Exception {
     Drain drain =
         start(
