@@ -52,9 +52,10 @@ final class HeldTypes {
   /// Methods that hand a value to a function together with what went wrong.
   private static final Pattern OUTCOME = Pattern.compile("(whenComplete|handle)(Async)?");
 
-  /// Methods whose functions are handed what they gave before.
-  private static final Pattern GATHERS =
-      Pattern.compile("collect|thenCombine\\w*|thenAcceptBoth\\w*");
+  /// Methods whose functions are handed something else: what they gave before, or an exception.
+  private static final Pattern HANDS_OTHERS =
+      Pattern.compile(
+          "collect|reduce|andThen|thenCombine\\w*|thenAcceptBoth\\w*|exceptionally\\w*");
 
   private final Classes classes;
   private final Callees callees;
@@ -128,7 +129,7 @@ final class HeldTypes {
     Type holder = of(child(child(call, select), select.getExpression()));
     String method = select.getIdentifier().toString();
     if (!holder.holds()
-        || GATHERS.matcher(method).matches()
+        || HANDS_OTHERS.matcher(method).matches()
         || (index > 0 && OUTCOME.matcher(method).matches())) {
       return Type.UNKNOWN;
     }

@@ -89,9 +89,11 @@ final class Variables {
           before(branch.getStatements(), below);
       case LambdaExpressionTree lambda -> lambda.getParameters();
       case MethodTree method -> method.getParameters();
-      case ForLoopTree loop -> loop.getInitializer();
-      case EnhancedForLoopTree loop -> List.of(loop.getVariable());
-      case TryTree attempt -> attempt.getResources();
+      case ForLoopTree loop -> before(loop.getInitializer(), below);
+      // What it goes through is read before there is a variable.
+      case EnhancedForLoopTree loop ->
+          below.equals(loop.getStatement()) ? List.of(loop.getVariable()) : List.of();
+      case TryTree attempt -> before(attempt.getResources(), below);
       case CatchTree handler -> List.of(handler.getParameter());
       default -> List.of();
     };

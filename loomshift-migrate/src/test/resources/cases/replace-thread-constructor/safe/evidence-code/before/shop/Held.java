@@ -111,4 +111,30 @@ public class Held {
       throw new IllegalStateException(e);
     }
   }
+
+  void loopOfItsName() {
+    Thread thread =
+        new Thread(() -> {
+          while (true) {
+            String event = next();
+            for (var listeners : listeners) {
+              listeners.told(event);
+            }
+          }
+        });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  void failed(java.util.concurrent.CompletableFuture<Listener> future) {
+    Thread thread =
+        new Thread(() -> {
+          while (true) {
+            String event = next();
+            future.exceptionally(e -> named.get(event.concat(e.getMessage())));
+          }
+        });
+    thread.setDaemon(true);
+    thread.start();
+  }
 }
