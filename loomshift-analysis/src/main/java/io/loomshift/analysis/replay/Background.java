@@ -1,9 +1,5 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.model.OperationKind;
-import io.loomshift.analysis.model.Operations;
-import java.util.Arrays;
-
 /// How much of the time in which threads wanted to run and did not was for the sake of others: of
 /// other programs, the compiler, the collector.
 ///
@@ -17,34 +13,15 @@ import java.util.Arrays;
 /// @param stalled processors that others took from threads that wanted to run, as a mean
 record Background(double share, double stalled) {
   static Background of(Program program) {
-    Operations operations = program.operations;
-    long[] changes = new long[1024];
-    int count = 0;
-    double work = 0;
-    for (int actor = 0; actor < program.actors.count(); actor++) {
-      if (!program.workers.get(actor) && !program.actors.isTimed(actor)) {
-        // Nobody knows whether it ran.
-        continue;
-      }
-      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
-        if (operations.kind(at) == OperationKind.RUN && !program.isHidden(at)) {
-          if (count + 2 > changes.length) {
-            changes = Arrays.copyOf(changes, 2 * count);
-          }
-          work += operations.work(at);
-          changes[count++] = operations.time(at) << 1 | 1;
-          changes[count++] = operations.end(at) << 1;
-        }
-      }
-    }
-    Arrays.parallelSort(changes, 0, count);
+    RunChanges runs = RunChanges.of(program);
+    double work = runs.work();
     int processors = program.processors();
     double wanted = 0;
     double possible = 0;
     int running = 0;
-    for (int i = 0; i + 1 < count; i++) {
-      running += (changes[i] & 1) == 1 ? 1 : -1;
-      double length = (changes[i + 1] >> 1) - (changes[i] >> 1);
+    for (int i = 0; i + 1 < runs.count(); i++) {
+      running += runs.by(i);
+      double length = runs.time(i + 1) - runs.time(i);
       wanted += length * running;
       possible += length * Math.min(running, processors);
     }

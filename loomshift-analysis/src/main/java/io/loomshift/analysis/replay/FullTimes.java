@@ -1,7 +1,5 @@
 package io.loomshift.analysis.replay;
 
-import io.loomshift.analysis.model.OperationKind;
-import io.loomshift.analysis.model.Operations;
 import java.util.Arrays;
 
 /// When all processors had something to do for the program.
@@ -17,35 +15,17 @@ final class FullTimes {
   }
 
   static FullTimes of(Program program) {
-    Operations operations = program.operations;
-    long[] changes = new long[1024];
-    int count = 0;
-    for (int actor = 0; actor < program.actors.count(); actor++) {
-      if (!program.workers.get(actor) && !program.actors.isTimed(actor)) {
-        // Nobody knows whether it ran.
-        continue;
-      }
-      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
-        if (operations.kind(at) == OperationKind.RUN && !program.isHidden(at)) {
-          if (count + 2 > changes.length) {
-            changes = Arrays.copyOf(changes, 2 * count);
-          }
-          changes[count++] = operations.time(at) << 1 | 1;
-          changes[count++] = operations.end(at) << 1;
-        }
-      }
-    }
-    Arrays.parallelSort(changes, 0, count);
-    long[] moments = new long[count];
-    long[] full = new long[count];
+    RunChanges runs = RunChanges.of(program);
+    long[] moments = new long[runs.count()];
+    long[] full = new long[runs.count()];
     int running = 0;
-    for (int i = 0; i < count; i++) {
-      moments[i] = changes[i] >> 1;
+    for (int i = 0; i < runs.count(); i++) {
+      moments[i] = runs.time(i);
       if (i > 0) {
         boolean all = running >= program.processors();
         full[i] = full[i - 1] + (all ? moments[i] - moments[i - 1] : 0);
       }
-      running += (changes[i] & 1) == 1 ? 1 : -1;
+      running += runs.by(i);
     }
     return new FullTimes(moments, full);
   }
