@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -164,29 +165,56 @@ public final class DayCopy {
     Sums sums = new Sums();
     folder.publish(
         day,
-        stage -> {
-          List<Copy> copies = new ArrayList<>();
-          try {
-            for (Table table : Table.values()) {
-              Path target =
-                  folder
-                      .local(new org.apache.hadoop.fs.Path(stage, table.id()))
-                      .orElseThrow(() -> new IOException(stage + " is no folder of this machine"));
-              copies.add(new Copy(table, Files.createDirectory(target), sums));
-            }
-            copies.parallelStream().forEach(copy -> copy.keep(kept));
-            for (Copy copy : copies) {
-              copy.add(news.get());
-            }
-          } catch (UncheckedIOException e) {
-            throw e.getCause();
-          } finally {
-            for (Copy copy : copies) {
-              copy.close();
-            }
-          }
-        });
+        stage ->
+            fill(
+                stage,
+                sums,
+                List.of(Table.values()).iterator(),
+                new ArrayList<>(),
+                copies -> {
+                  copies.parallelStream().forEach(copy -> copy.keep(kept));
+                  List<Row> rows = news.get();
+                  for (Copy copy : copies) {
+                    copy.add(rows);
+                  }
+                }));
     return sums.totals();
+  }
+
+  /// What is written into all tables while they are open.
+  @FunctionalInterface
+  private interface Filling {
+    void fill(List<Copy> copies) throws IOException;
+  }
+
+  /// Opens one table more, until all are open and can be filled. Each is closed, whatever fails.
+  ///
+  /// @param left those that are not
+  /// @param open those that are
+  private void fill(
+      org.apache.hadoop.fs.Path stage,
+      Sums sums,
+      Iterator<Table> left,
+      List<Copy> open,
+      Filling filling)
+      throws IOException {
+    if (!left.hasNext()) {
+      try {
+        filling.fill(open);
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+      return;
+    }
+    Table table = left.next();
+    Path target =
+        folder
+            .local(new org.apache.hadoop.fs.Path(stage, table.id()))
+            .orElseThrow(() -> new IOException(stage + " is no folder of this machine"));
+    try (Copy copy = new Copy(table, Files.createDirectory(target), sums)) {
+      open.add(copy);
+      fill(stage, sums, left, open, filling);
+    }
   }
 
   /// A table of the new day, as it is written.
