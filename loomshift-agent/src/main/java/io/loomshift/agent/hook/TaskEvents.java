@@ -4,6 +4,7 @@ import io.loomshift.agent.record.Events;
 import io.loomshift.agent.record.Pools;
 import io.loomshift.agent.record.Recorder;
 import io.loomshift.agent.record.Stacks;
+import io.loomshift.agent.record.Tasks;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -68,7 +69,7 @@ public final class TaskEvents {
   /// A worker begins to run a task.
   public static void started(Object task, Object pool) {
     if (Recorder.isOn() && !(task instanceof FutureTask)) {
-      Recorder.task(task, Pools.of(pool));
+      Tasks.begins(task, Pools.of(pool));
     }
   }
 
@@ -97,7 +98,7 @@ public final class TaskEvents {
   /// A task was run.
   public static void ended(Object task) {
     if (!(task instanceof FutureTask)) {
-      Recorder.taskEnded(task);
+      Tasks.ended(task);
       ProcessorEvents.tell();
     }
   }
@@ -107,14 +108,14 @@ public final class TaskEvents {
   /// anew.
   public static void answers() {
     if (Recorder.isOn()) {
-      Object task = Recorder.answers();
+      Object task = Tasks.answers();
       if (task != null) {
-        int pool = Recorder.poolOfTask();
+        int pool = Tasks.poolOfTask();
         ended(task);
         Recorder.object(Events.TASK_CREATE, task, Stacks.here());
         Recorder.object(Events.TASK_SUBMIT, task, pool);
-        Recorder.task(task, pool);
-        Recorder.answers();
+        Tasks.started(task, pool);
+        Tasks.answers();
       }
     }
   }
@@ -193,6 +194,64 @@ public final class TaskEvents {
   public static void busy(Object pool) {
     if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.worker(Events.POOL_BUSY, pool, Pools.of(pool));
+    }
+  }
+
+  /// A worker's loop goes to get a task. The one before has ended, if nothing else told so.
+  public static void asks(Object pool, Object state) {
+    if (Recorder.isOn() && !isHidden(pool)) {
+      int symbol = Pools.of(pool);
+      leaves(symbol);
+      tell(Events.POOL_IDLE, pool, symbol, state);
+    }
+  }
+
+  /// A worker that is met for the first time tells the size of its pool, too, which may have all
+  /// its workers since before the recording.
+  private static void tell(long kind, Object pool, int symbol, Object state) {
+    if (Recorder.worker(kind, pool, symbol)) {
+      resized(pool, state);
+    }
+  }
+
+  /// A worker's loop got a task, or none, and is to end.
+  public static void got(@Nullable Object task, Object pool, Object state) {
+    if (Recorder.isOn() && !isHidden(pool)) {
+      int symbol = Pools.of(pool);
+      tell(Events.POOL_BUSY, pool, symbol, state);
+      if (task != null) {
+        takes(task, symbol);
+      }
+    }
+  }
+
+  /// A worker's loop is about to run a task, which a worker that waited for it since before the
+  /// recording got without a word.
+  public static void prepares(@Nullable Object task, Object pool) {
+    if (task != null && Recorder.isOn() && !isHidden(pool)) {
+      takes(task, Pools.of(pool));
+    }
+  }
+
+  /// A loop that was entered before its class had hooks goes on without them for as long as its
+  /// thread lives. What it calls is all that can be seen of it: its tasks begin and end here.
+  private static void takes(Object task, int pool) {
+    if (!(task instanceof FutureTask)) {
+      Tasks.takes(task, pool);
+    }
+  }
+
+  private static void leaves(int pool) {
+    Object task = Tasks.leaves(pool);
+    if (task != null) {
+      ended(task);
+    }
+  }
+
+  /// A worker's loop is left, as a rule between two tasks, and by the exception of one.
+  public static void leaves(Object pool) {
+    if (Recorder.isOn() && !isHidden(pool)) {
+      leaves(Pools.of(pool));
     }
   }
 

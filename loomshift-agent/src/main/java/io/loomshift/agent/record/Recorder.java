@@ -129,66 +129,22 @@ public final class Recorder {
     }
   }
 
-  /// The current thread begins a task of a pool.
-  public static void task(Object task, int pool) {
-    if (on) {
-      try {
-        Slot slot = slot();
-        slot.task = slot.carrier ? null : task;
-        slot.poolOfTask = pool;
-        slot.answered = false;
-        slot.put(Events.TASK_START | reference(System.identityHashCode(task), pool));
-      } catch (Throwable e) {
-        failed(e);
-      }
-    }
-  }
-
-  /// It has run the task.
-  public static void taskEnded(Object task) {
-    if (on) {
-      try {
-        Slot slot = slot();
-        slot.task = null;
-        slot.put(Events.TASK_END | reference(task));
-      } catch (Throwable e) {
-        failed(e);
-      }
-    }
-  }
-
-  /// The current thread answers a request within its task.
-  ///
-  /// @return the task, where it has answered another one in it; null otherwise, and where none is
-  ///   known
-  public static @Nullable Object answers() {
-    try {
-      Slot slot = slot();
-      boolean again = slot.answered;
-      slot.answered = true;
-      return again ? slot.task : null;
-    } catch (Throwable e) {
-      failed(e);
-      return null;
-    }
-  }
-
-  /// The pool of the task that {@link #answers} told.
-  public static int poolOfTask() {
-    return slot().poolOfTask;
-  }
-
   /// The current thread belongs to a pool: an event that says so, and a note for its row.
-  public static void worker(long kind, Object pool, int symbol) {
+  ///
+  /// @return whether nothing said so before of this platform thread
+  public static boolean worker(long kind, Object pool, int symbol) {
     if (on) {
       try {
         Slot slot = slot();
+        boolean isNew = slot.pool != symbol && !slot.carrier;
         slot.pool = symbol;
         slot.put(kind | reference(System.identityHashCode(pool), symbol));
+        return isNew;
       } catch (Throwable e) {
         failed(e);
       }
     }
+    return false;
   }
 
   /// The pool that the current platform thread works for, as far as it is known; 0 otherwise, and
@@ -291,7 +247,7 @@ public final class Recorder {
     return ((long) symbol << Events.SYMBOL_SHIFT) | (identity & Events.IDENTITY);
   }
 
-  private static long reference(@Nullable Object object) {
+  static long reference(@Nullable Object object) {
     return object == null
         ? 0
         : reference(System.identityHashCode(object), Symbols.ofClass(object.getClass()));

@@ -39,6 +39,16 @@ final class Slot {
   /// Whether a request was answered in that task.
   boolean answered;
 
+  /// The task that this thread's loop took, where nothing else tells that it began and will end.
+  @Nullable Object taken;
+
+  /// The symbol of the pool that it was taken from.
+  int takenOf;
+
+  /// The symbol of the pool whose loop on this thread tells of its tasks itself, once that is
+  /// known.
+  int loop;
+
   /// When this thread last told its processor time.
   long processorTimeTold;
 

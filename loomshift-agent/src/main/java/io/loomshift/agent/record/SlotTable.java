@@ -65,6 +65,7 @@ final class SlotTable {
       Slot slot = (Slot) PLACE.getAcquire(places, place);
       for (; slot != null; slot = slot.next) {
         slot.task = null;
+        slot.taken = null;
       }
     }
   }

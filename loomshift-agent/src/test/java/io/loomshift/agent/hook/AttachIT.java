@@ -2,15 +2,11 @@ package io.loomshift.agent.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.tools.attach.VirtualMachine;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.Row;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -137,7 +133,7 @@ class AttachIT {
   @ValueSource(ints = {17, 21, 25})
   void eachRecordingIsWhole_whenTheProgramIsJoinedAgainAndAgain(int release) throws Exception {
     Path other = other();
-    try (Joined program = start(release)) {
+    try (JoinedProgram program = start(release)) {
       List<Path> jars =
           List.of(TracedProgram.AGENT, TracedProgram.AGENT, other, other, TracedProgram.AGENT);
       for (int i = 0; i < jars.size(); i++) {
@@ -168,7 +164,7 @@ class AttachIT {
   @ParameterizedTest
   @ValueSource(ints = {17, 21, 25})
   void classesAreTraced_whenTheirLoaderFindsNothingButTheJdk(int release) throws Exception {
-    try (Joined program = start(BUNDLE, release)) {
+    try (JoinedProgram program = start(BUNDLE, release)) {
       for (int i = 1; i <= 2; i++) {
         Path trace = folder.resolve("trace" + i);
         Path hold = Files.createFile(folder.resolve("hold" + i));
@@ -191,7 +187,7 @@ class AttachIT {
 
   @Test
   void nothingIsPrinted_whenTheJvmWasToldThatAgentsMayCome() throws Exception {
-    try (Joined program = start(25, "-XX:+EnableDynamicAgentLoading")) {
+    try (JoinedProgram program = start(25, "-XX:+EnableDynamicAgentLoading")) {
       Path hold = Files.createFile(folder.resolve("hold"));
       program.join(TracedProgram.AGENT, folder.resolve("trace"), hold);
       program.says("traced");
@@ -203,7 +199,7 @@ class AttachIT {
 
   @Test
   void secondIsRefusedWithTheRemedy_whenOneIsUnderWay() throws Exception {
-    try (Joined program = start(25)) {
+    try (JoinedProgram program = start(25)) {
       Path hold = Files.createFile(folder.resolve("hold"));
       program.join(TracedProgram.AGENT, folder.resolve("first"), hold);
       program.join(TracedProgram.AGENT, folder.resolve("second"), hold);
@@ -232,7 +228,7 @@ class AttachIT {
         ""
       })
   void nothingIsThrownOrPrinted_whenTheAgentIsToldNonsense(String arguments) throws Exception {
-    try (Joined program = start(17, "-Djava.io.tmpdir=" + folder)) {
+    try (JoinedProgram program = start(17, "-Djava.io.tmpdir=" + folder)) {
       program.load(TracedProgram.AGENT, arguments);
       program.says("still here");
 
@@ -245,9 +241,9 @@ class AttachIT {
   @Test
   void linkIsNotFollowed_whenItLiesWhereTheAgentWouldWrite() throws Exception {
     Path precious = Files.writeString(folder.resolve("precious"), "precious");
-    try (Joined program = start(17, "-Djava.io.tmpdir=" + folder)) {
+    try (JoinedProgram program = start(17, "-Djava.io.tmpdir=" + folder)) {
       Files.createSymbolicLink(
-          folder.resolve("loomshift-agent-" + program.process.pid() + ".log"), precious);
+          folder.resolve("loomshift-agent-" + program.pid() + ".log"), precious);
       program.load(TracedProgram.AGENT, "mode=none");
       program.says("still here");
 
@@ -256,7 +252,7 @@ class AttachIT {
     }
   }
 
-  private Joined start(int release, String... options) throws Exception {
+  private JoinedProgram start(int release, String... options) throws Exception {
     return start(ECHO, release, options);
   }
 
@@ -264,18 +260,11 @@ class AttachIT {
     return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 
-  private Joined start(String source, int release, String... options) throws Exception {
+  private JoinedProgram start(String source, int release, String... options) throws Exception {
     TracedProgram.of(folder, 17, source);
-    List<String> command = new ArrayList<>(List.of(Runtimes.java(release).toString()));
-    command.addAll(List.of(options));
-    String classPath = folder + ":" + jarOf(Driver.class);
-    command.addAll(List.of("-cp", classPath, "Main"));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    builder.environment().remove("JAVA_TOOL_OPTIONS");
-    Process process = builder.redirectError(folder.resolve("errors").toFile()).start();
-    Joined program = new Joined(process);
-    assertThat(program.output.readLine()).isEqualTo("ready");
-    return program;
+    List<String> command = new ArrayList<>(List.of(options));
+    command.addAll(List.of("-cp", folder + ":" + jarOf(Driver.class), "Main"));
+    return JoinedProgram.start(folder, release, command);
   }
 
   /// The jar of another Loomshift: the same classes, and one entry more.
@@ -293,73 +282,5 @@ class AttachIT {
       zip.putNextEntry(new ZipEntry("META-INF/another"));
     }
     return file;
-  }
-
-  /// The program, and what is known of it.
-  private final class Joined implements AutoCloseable {
-    private final Process process;
-    private final BufferedReader output;
-
-    Joined(Process process) {
-      this.process = process;
-      output = process.inputReader();
-    }
-
-    void join(Path jar, Path trace, Path hold) throws Exception {
-      join(jar, trace, hold, "");
-    }
-
-    void join(Path jar, Path trace, Path hold, String more) throws Exception {
-      load(
-          jar,
-          "mode=trace,out=%s,hold=%s,jar=%s,log=%s"
-                  .formatted(
-                      encoded(trace), encoded(hold), encoded(jar), encoded(folder.resolve("log")))
-              + more);
-    }
-
-    void load(Path jar, String arguments) throws Exception {
-      VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
-      try {
-        machine.loadAgent(jar.toString(), arguments);
-      } finally {
-        machine.detach();
-      }
-    }
-
-    void says(String line) throws IOException {
-      process.outputWriter().append(line).append('\n').flush();
-      assertThat(output.readLine()).isEqualTo(line);
-    }
-
-    void awaitsEnds(int count) throws IOException {
-      while (log().lines().filter(line -> line.endsWith("\tended\t")).count() < count) {
-        assertThat(process.isAlive()).isTrue();
-        Thread.onSpinWait();
-      }
-    }
-
-    String log() throws IOException {
-      return Files.readString(folder.resolve("log"));
-    }
-
-    String errors() throws IOException {
-      return Files.readString(folder.resolve("errors"));
-    }
-
-    int end() throws Exception {
-      process.outputWriter().close();
-      assertThat(output.readLine()).isNull();
-      return process.waitFor();
-    }
-
-    @Override
-    public void close() {
-      process.destroyForcibly();
-    }
-
-    private static String encoded(Path file) {
-      return URLEncoder.encode(file.toString(), StandardCharsets.UTF_8);
-    }
   }
 }

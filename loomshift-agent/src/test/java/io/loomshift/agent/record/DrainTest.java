@@ -60,13 +60,13 @@ class DrainTest {
   @Test
   void taskThatRunsOnIsForgotten_whenRecordingEnds() throws Exception {
     Drain drain = start(new ByteArrayOutputStream(), NONE);
-    Recorder.task(this, 0);
-    Recorder.answers();
-    assertThat(Recorder.answers()).isSameAs(this);
+    Tasks.started(this, 0);
+    Tasks.answers();
+    assertThat(Tasks.answers()).isSameAs(this);
 
     drain.stop();
 
-    assertThat(Recorder.answers()).isNull();
+    assertThat(Tasks.answers()).isNull();
   }
 
   @Test
