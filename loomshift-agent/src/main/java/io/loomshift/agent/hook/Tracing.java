@@ -109,7 +109,6 @@ public final class Tracing {
       ResourceHooks.fill(hooks);
     }
     CarrierClass.install(instrumentation);
-    Recorder.forget();
     Stacks.recordThem(options.stacks());
     TraceWriter writer =
         TraceWriter.create(options.out(), ProgramHeader.now(options.keepArguments()));
@@ -122,6 +121,8 @@ public final class Tracing {
         Class.forName("java.util.concurrent.Semaphore$FairSync", false, null),
         Class.forName("java.util.concurrent.Semaphore$NonfairSync", false, null));
     WarmUp.run(hooks, carriers);
+    // Of the recording before, and of what the rehearsal told.
+    Recorder.forget();
     Drain started =
         Drain.start(
             writer, new Drain.Limits(options.bytes(), options.hold()), carriers, this::ended);

@@ -157,6 +157,10 @@ class JoinedPoolsIT {
         assertThat(trace.count(EventKind.TASK_START)).isEqualTo(Requests.inTasks(trace));
         assertThat(trace.count(EventKind.TASK_START) - trace.count(EventKind.TASK_END))
             .isBetween(0L, 2L);
+        assertThat(trace.pools())
+            .extracting(row -> row.className().replaceFirst(".*\\.", ""))
+            .isSubsetOf(
+                "ThreadPoolExecutor", "ScheduledThreadPoolExecutor", "ForkJoinPool", "Main$Closed");
         assertThat(trace.of(EventKind.POOL_SIZE))
             .allMatch(size -> size.identity() > 0)
             .hasSizeGreaterThanOrEqualTo(pool.equals("stealing") ? 0 : 1);
