@@ -32,6 +32,7 @@ final class CapacityForecast {
   private static final int STRETCH_OPERATIONS = 2_000_000;
 
   private final Program program;
+  private final Saturation saturation;
   private final Variant identity;
   private final List<Candidate> improvements;
   private final TaskGroups groups;
@@ -47,6 +48,7 @@ final class CapacityForecast {
       ValidationFigures validation) {
     Optional<TimeSlice> stretch = stretch(program.model());
     this.program = stretch.map(some -> program.in(some.model())).orElse(program).alone();
+    this.saturation = new Saturation(this.program);
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;
     this.improvements = improvements;
@@ -96,7 +98,7 @@ final class CapacityForecast {
       BitSet chosen = new BitSet();
       places.forEach(chosen::set);
       Variant variant = ReplayEvaluator.variant(program, identity, improvements, groups, chosen);
-      capacity = Saturation.of(program, variant, replays, error);
+      capacity = saturation.of(variant, replays, error);
       known.put(List.copyOf(places), capacity);
     }
     return capacity;

@@ -1,15 +1,8 @@
 package io.loomshift.analysis.model;
 
 import io.loomshift.analysis.model.Rewording.Spot;
-import io.loomshift.trace.Block;
 import io.loomshift.trace.EventKind;
-import io.loomshift.trace.Row;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,23 +24,11 @@ final class Conversations {
   /// Fewer exchanges than this tell no server from a client that connects again.
   private static final int FEWEST = 20;
 
-  /// Far from the tasks of {@link QueueWorkers}, and negative as these.
-  private static final int FIRST_TASK = Integer.MIN_VALUE;
-
-  private static final String SOCKETS = "sun.nio.ch.";
-
-  private final RawTrace trace;
+  private final Sockets sockets;
+  private final Set<Long> workers;
   private final MadePools pools;
+  private final Clients clients;
   private final Rewording rewording;
-
-  /// Whether a connection was opened by this program, or written to before anything was read.
-  private final Map<Integer, Boolean> asks = new HashMap<>();
-
-  private final Map<Integer, String> methods = new HashMap<>();
-  private final Map<Long, List<Spot>> actors = new LinkedHashMap<>();
-  private final Set<Long> virtuals = new HashSet<>();
-  private final List<long[]> arrivals = new ArrayList<>();
-  private int next = FIRST_TASK;
 
   /// What one thread does, with one task around it or without any.
   private static final class Talk {
@@ -68,97 +49,30 @@ final class Conversations {
     }
   }
 
-  private Conversations(RawTrace trace, MadePools pools, Rewording rewording) {
-    this.trace = trace;
+  private Conversations(
+      Sockets sockets, Set<Long> workers, MadePools pools, Clients clients, Rewording rewording) {
+    this.sockets = sockets;
+    this.workers = workers;
     this.pools = pools;
+    this.clients = clients;
     this.rewording = rewording;
   }
 
   /// Has the threads tell of their requests.
   ///
-  /// @param workers threads whose tasks are known already
-  /// @return when requests came: a lane of what their clients did
-  static Lane tell(RawTrace trace, Set<Long> workers, MadePools pools, Rewording rewording) {
-    Conversations found = new Conversations(trace, pools, rewording);
-    found.gather();
-    found.actors.keySet().removeAll(workers);
+  /// @param workers threads whose tasks are known already; those that are found are added
+  static void tell(
+      Sockets sockets, Set<Long> workers, MadePools pools, Clients clients, Rewording rewording) {
+    Conversations found = new Conversations(sockets, workers, pools, clients, rewording);
     Map<Integer, List<Talk>> byPool = new TreeMap<>();
-    found.actors.forEach((actor, spots) -> {
-      for (Talk talk : found.talks(actor, spots)) {
-        byPool.computeIfAbsent(found.pool(talk), _ -> new ArrayList<>()).add(talk);
+    sockets.actors.forEach((actor, spots) -> {
+      if (!workers.contains(actor)) {
+        for (Talk talk : found.talks(actor, spots)) {
+          byPool.computeIfAbsent(found.pool(talk), _ -> new ArrayList<>()).add(talk);
+        }
       }
     });
     byPool.forEach(found::tell);
-    return found.clients();
-  }
-
-  /// The events that matter, of each thread in the order of time.
-  private void gather() {
-    for (Lane lane : trace.lanes) {
-      long actor = lane.owner;
-      for (Block.Events block : lane.blocks) {
-        if (block.dropped() > 0) {
-          actor = lane.owner;
-        }
-        for (int at = 0; at < block.count(); at++) {
-          EventKind kind = Codes.kind(block.code(at));
-          if (kind == null) {
-            continue;
-          }
-          switch (kind) {
-            case MOUNT -> {
-              actor = block.argument(at);
-              virtuals.add(actor);
-            }
-            case UNMOUNT -> actor = lane.owner;
-            case TASK_START, TASK_END, IO_BEGIN, IO_END ->
-                actors.computeIfAbsent(actor, _ -> new ArrayList<>()).add(new Spot(block, at));
-            default -> {}
-          }
-        }
-      }
-    }
-    List<Spot> all = new ArrayList<>();
-    actors.forEach((actor, spots) -> {
-      if (virtuals.contains(actor)) {
-        spots.sort(Comparator.comparingLong(Spot::time));
-      }
-      spots.stream().filter(spot -> isOf(spot, EventKind.IO_BEGIN)).forEach(all::add);
-    });
-    all.sort(Comparator.comparingLong(Spot::time));
-    for (Spot spot : all) {
-      String method = method(spot);
-      if (method.equals("connect") || method.equals("blockingConnect")) {
-        asks.put(spot.identity(), true);
-      } else if (!method.isEmpty()) {
-        asks.putIfAbsent(spot.identity(), isWrite(method));
-      }
-    }
-  }
-
-  private static boolean isOf(Spot spot, EventKind kind) {
-    return spot.code() == kind.code();
-  }
-
-  /// What a thread calls of a socket; empty where it is none.
-  private String method(Spot spot) {
-    return methods.computeIfAbsent(
-        spot.symbol(),
-        symbol ->
-            trace
-                .symbols
-                .method(symbol)
-                .filter(row -> row.className().startsWith(SOCKETS))
-                .map(Row.Method::name)
-                .orElse(""));
-  }
-
-  private static boolean isRead(String method) {
-    return method.equals("read") || method.equals("blockingRead");
-  }
-
-  private static boolean isWrite(String method) {
-    return method.equals("write") || method.equals("blockingWriteFully");
   }
 
   /// What a thread does in its tasks, or outside any.
@@ -168,13 +82,13 @@ final class Conversations {
     int depth = 0;
     boolean wrote = true;
     for (Spot spot : spots) {
-      if (isOf(spot, EventKind.TASK_START)) {
+      if (spot.is( EventKind.TASK_START)) {
         if (depth++ == 0) {
           add(talk, talks);
           talk = new Talk(actor, spot);
           wrote = true;
         }
-      } else if (isOf(spot, EventKind.TASK_END)) {
+      } else if (spot.is( EventKind.TASK_END)) {
         if (depth > 0 && --depth == 0) {
           talk.end = spot;
           add(talk, talks);
@@ -182,15 +96,14 @@ final class Conversations {
         }
       } else {
         talk.spots.add(spot);
-        if (isOf(spot, EventKind.IO_BEGIN) && !asks.getOrDefault(spot.identity(), true)) {
-          String method = method(spot);
-          if (isRead(method)) {
+        if (spot.is( EventKind.IO_BEGIN) && sockets.isServed(spot.identity())) {
+          if (sockets.reads(spot)) {
             talk.several |= talk.connection != null && talk.connection != spot.identity();
             talk.connection = spot.identity();
             talk.requests += wrote ? 1 : 0;
             wrote = false;
           } else {
-            wrote |= isWrite(method);
+            wrote |= sockets.writes(spot);
           }
         }
       }
@@ -218,7 +131,10 @@ final class Conversations {
     }
     int symbol =
         pool > 0 ? pool : pools.make(talks.stream().map(talk -> talk.actor).toList(), 0, 0);
-    talks.forEach(talk -> tell(talk, symbol));
+    talks.forEach(talk -> {
+      tell(talk, symbol);
+      workers.add(talk.actor);
+    });
   }
 
   private void tell(Talk talk, int pool) {
@@ -234,11 +150,10 @@ final class Conversations {
     boolean wrote = false;
     boolean reads = false;
     for (Spot spot : talk.spots) {
-      boolean begins = isOf(spot, EventKind.IO_BEGIN);
+      boolean begins = spot.is( EventKind.IO_BEGIN);
       if (begins && spot.identity() == connection) {
-        String method = method(spot);
-        wrote |= isWrite(method);
-        if (isRead(method) && (open == null || wrote)) {
+        wrote |= sockets.writes(spot);
+        if (sockets.reads(spot) && (open == null || wrote)) {
           List<Long> events = new ArrayList<>();
           if (open != null) {
             events.add(Rewording.event(EventKind.TASK_END, open, 0));
@@ -253,9 +168,7 @@ final class Conversations {
         wrote = false;
         long busy = Rewording.event(EventKind.POOL_BUSY, connection, pool);
         if (spot.argument() > 0) {
-          open = next++;
-          arrivals.add(
-              new long[] {spot.time(), Rewording.event(EventKind.TASK_SUBMIT, open, pool)});
+          open = clients.arrives(spot.time(), pool);
           rewording.put(spot, busy, Rewording.event(EventKind.TASK_START, open, pool));
         } else {
           rewording.put(spot, busy);
@@ -269,19 +182,5 @@ final class Conversations {
         rewording.put(talk.end, Rewording.event(EventKind.TASK_END, open, 0));
       }
     }
-  }
-
-  private Lane clients() {
-    arrivals.sort(Comparator.comparingLong(arrival -> arrival[0]));
-    Lane lane = new Lane(-1);
-    if (!arrivals.isEmpty()) {
-      // Whatever clients do, no processor of this program does it.
-      long idle = Rewording.event(EventKind.PROCESSOR_TIME, 0);
-      arrivals.addFirst(new long[] {arrivals.getFirst()[0], idle});
-      arrivals.add(new long[] {arrivals.getLast()[0], idle});
-      long[] words = arrivals.stream().flatMapToLong(Arrays::stream).toArray();
-      lane.blocks.add(Block.Events.of(lane.owner, 0, words));
-    }
-    return lane;
   }
 }

@@ -33,7 +33,7 @@ final class Loader {
     loader.virtuals();
     loader.raw.lanes.clear();
     loader.wakes.resolve(loader.actors);
-    Tasks tasks = loader.identities.resolve();
+    Tasks tasks = Siblings.joined(loader.identities.resolve(), loader.operations, raw.symbols);
     loader.loans.resolve();
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);

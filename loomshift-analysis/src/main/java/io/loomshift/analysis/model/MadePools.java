@@ -86,7 +86,7 @@ final class MadePools {
   }
 
   /// What the names of the workers have in common, as `worker` of `worker-3`.
-  private static String withoutNumber(String name) {
+  static String withoutNumber(String name) {
     return name.replaceFirst("[-_#.( ]*\\d+[)\\]]?$", "");
   }
 }

@@ -69,11 +69,12 @@ final class RawTrace {
     MadePools pools = new MadePools(this);
     Rewording rewording = new Rewording();
     Set<Long> workers = QueueWorkers.tell(this, pools, rewording);
-    Lane clients = Conversations.tell(this, workers, pools, rewording);
+    Sockets sockets = Sockets.of(this);
+    Clients clients = new Clients();
+    Conversations.tell(sockets, workers, pools, clients, rewording);
+    Answers.tell(this, sockets, workers, pools, clients, rewording);
     lanes.forEach(rewording::apply);
-    if (!clients.blocks.isEmpty()) {
-      lanes.add(clients);
-    }
+    clients.addTo(lanes);
   }
 
   private void add(Block.Events block) {

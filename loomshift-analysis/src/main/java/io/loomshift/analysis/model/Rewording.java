@@ -28,6 +28,10 @@ final class Rewording {
       return block.code(index);
     }
 
+    boolean is(EventKind kind) {
+      return code() == kind.code();
+    }
+
     long argument() {
       return block.argument(index);
     }
@@ -43,6 +47,11 @@ final class Rewording {
 
   static long event(EventKind kind, long argument) {
     return (long) kind.code() << CODE_BITS | argument;
+  }
+
+  /// An event as it is.
+  static long event(Spot spot) {
+    return (long) spot.code() << CODE_BITS | spot.argument();
   }
 
   static long event(EventKind kind, int identity, int symbol) {

@@ -1,6 +1,7 @@
 package io.loomshift.analysis.model;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /// The tasks of a program, and the futures that are no tasks. Both are numbers from 0: first all
 /// tasks, then the other futures.
@@ -36,6 +37,19 @@ public final class Tasks {
     this.pools = pools;
     this.classes = classes;
     this.parents = parents;
+  }
+
+  /// The same, where some are those of another pool.
+  Tasks in(IntUnaryOperator pool) {
+    return new Tasks(
+        count,
+        futures,
+        spawns,
+        starts,
+        ends,
+        Arrays.stream(pools).map(pool).toArray(),
+        classes,
+        parents);
   }
 
   /// How many tasks there are.

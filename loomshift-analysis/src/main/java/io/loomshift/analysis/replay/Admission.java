@@ -136,8 +136,15 @@ final class Admission {
     return variant.virtualPools().contains(pool) || (facts != null && facts.virtual());
   }
 
-  /// A task is handed to its pool.
-  void submit(int task) {
+  /// A task is handed to its pool by another one, or a thread.
+  void submit(SimulatedThread by, int task) {
+    SimulatedThread simulated = submit(task);
+    if (program.isOfABatch(task)) {
+      simulated.arrived = by.arrived;
+    }
+  }
+
+  private SimulatedThread submit(int task) {
     SimulatedThread simulated = simulated(task);
     double delay = 0;
     if (program.isDelayed(task)) {
@@ -152,6 +159,7 @@ final class Admission {
     } else if (admit(simulated)) {
       agenda.until(simulated, agenda.now() + program.delayOfStart(task));
     }
+    return simulated;
   }
 
   /// A task has ended: the one is handed over that does the request which it opened.
@@ -200,8 +208,7 @@ final class Admission {
   }
 
   /// Whether a simulated thread goes on at another time: what waits for nothing that is replayed
-  /// does each thing when it did, and a service ends when it did. A service waits for what comes
-  /// from outside, of which not all is told.
+  /// does each thing when it did, and most services end when they did.
   boolean goesOnLater(SimulatedThread simulated) {
     double time = program.operations.time(simulated.next) / simulated.factor;
     if (time <= agenda.now() || !(simulated.anchored || endsAService(simulated.next))) {
@@ -215,7 +222,7 @@ final class Admission {
   private boolean endsAService(int at) {
     return program.operations.kind(at) == OperationKind.END
         && program.operations.argument(at) >= 0
-        && program.isService(program.operations.argument(at));
+        && program.anchored.ends().get(program.operations.argument(at));
   }
 
   /// A simulated thread has ended. A service that did not end keeps its worker for good.

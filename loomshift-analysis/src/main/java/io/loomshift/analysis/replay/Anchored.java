@@ -8,14 +8,18 @@ import java.util.BitSet;
 ///
 /// @param actors the threads
 /// @param tasks the tasks
-record Anchored(BitSet actors, BitSet tasks) {
+/// @param ends the tasks that at least end when they did
+record Anchored(BitSet actors, BitSet tasks, BitSet ends) {
   /// @param program whose threads outside any pool are known
   static Anchored of(Program program, Externals externals) {
     BitSet actors = new BitSet();
     program.threads.stream()
         .filter(Program.NonPoolThread::anchored)
         .forEach(thread -> actors.set(thread.actor()));
-    return new Anchored(actors, NonPoolThreads.anchored(program, externals));
+    return new Anchored(
+        actors,
+        NonPoolThreads.anchored(program, externals),
+        NonPoolThreads.endingOnTime(program, externals));
   }
 
   /// Whether it is such a task.

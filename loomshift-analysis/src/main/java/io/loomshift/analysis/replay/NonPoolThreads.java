@@ -5,6 +5,7 @@ import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /// Finds the threads outside any pool that matter to others, and the tasks that are as these.
 final class NonPoolThreads {
@@ -72,10 +73,61 @@ final class NonPoolThreads {
       if (program.isOfAWorker(task) && program.isService(task)) {
         int lastSpawn = threads.lastSpawn(task);
         anchored.set(
-            task, lastSpawn >= 0 && !threads.isBound(program.tasks.start(task), lastSpawn));
+            task,
+            lastSpawn >= 0
+                && !threads.isBound(program.tasks.start(task), lastSpawn)
+                && !threads.coordinates(task));
       }
     }
     return anchored;
+  }
+
+  /// The services that end when they did, whatever others do: they wait for what comes from
+  /// outside, of which not all is told.
+  static BitSet endingOnTime(Program program, Externals externals) {
+    NonPoolThreads threads = new NonPoolThreads(program, externals);
+    BitSet ending = new BitSet();
+    for (int task = 0; task < program.tasks.count(); task++) {
+      ending.set(
+          task,
+          program.tasks.end(task) >= 0 && program.isService(task) && !threads.coordinates(task));
+    }
+    return ending;
+  }
+
+  /// Whether a service waits for what is replayed most of the time, as who hands over a batch of
+  /// tasks and waits for it does: it goes on when that has ended.
+  private boolean coordinates(int task) {
+    int start = program.tasks.start(task);
+    int end = program.to(task) - 1;
+    long waited =
+        IntStream.range(start, end)
+            .filter(this::waitsForWhatIsReplayed)
+            .mapToLong(program.operations::length)
+            .sum();
+    return 2 * waited > program.operations.end(end) - program.operations.time(start);
+  }
+
+  private boolean waitsForWhatIsReplayed(int at) {
+    int argument = program.operations.argument(at);
+    return switch (program.operations.kind(at)) {
+      case AWAIT -> {
+        int completion = argument < 0 ? -1 : program.completions[argument];
+        yield completion >= 0
+            && program.operations.time(completion) <= program.operations.end(at)
+            && !externals.contains(completion)
+            && !externals.isBetweenTasks(completion);
+      }
+      case ACQUIRE -> {
+        ResourceKind kind = program.model.resources().kind(argument);
+        yield !kind.isExclusive()
+            && kind != ResourceKind.OTHER
+            && !externals.gives(argument)
+            && !externals.isNeverOpened(argument);
+      }
+      case PARK -> externals.isWokenByATask(at);
+      default -> false;
+    };
   }
 
   private int lastSpawn(int task) {

@@ -105,17 +105,10 @@ public final class Program {
     NonPoolThreads.find(this, Externals.of(this));
     externals = Externals.of(this);
     anchored = Anchored.of(this, externals);
-    int[] first = warmUp == 0 ? new int[0] : requests();
+    int[] all = requests();
+    firstArrival = warmUp < all.length ? arrival(all[warmUp]) : FROM_THE_BEGINNING;
     countedFrom =
-        warmUp == 0
-            ? FROM_THE_BEGINNING
-            : warmUp < first.length ? arrival(first[warmUp]) : Long.MAX_VALUE;
-    firstArrival =
-        IntStream.range(0, tasks.count())
-            .filter(this::isRequest)
-            .mapToLong(this::arrival)
-            .min()
-            .orElse(FROM_THE_BEGINNING);
+        warmUp == 0 ? FROM_THE_BEGINNING : warmUp < all.length ? firstArrival : Long.MAX_VALUE;
   }
 
   private Program(Program other, Background background) {
@@ -366,9 +359,16 @@ public final class Program {
     return delayed.get(task);
   }
 
-  /// When a request arrived. One that was scheduled for later arrives when it starts.
+  /// Whether a task hands it over that takes all requests that have come meanwhile.
+  boolean isOfABatch(int task) {
+    return requests.batch(task) >= 0;
+  }
+
+  /// When a request arrived. One that was scheduled for later arrives when it starts, and one of a
+  /// batch when that does.
   public long arrival(int task) {
-    return delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
+    int batch = requests.batch(task);
+    return batch >= 0 ? arrival(batch) : delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
   }
 
   /// Requests, by the time of their arrival.

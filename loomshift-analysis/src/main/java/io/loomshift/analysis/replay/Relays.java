@@ -38,13 +38,22 @@ final class Relays {
   /// Of each task that began a job, one that does it; -1 of others.
   private final int[] lasts;
 
+  /// Of a task that came together with others and is a request of its own, the task that handed
+  /// them over; -1 of others.
+  private final int[] batches;
+
+  /// Tasks that handed such requests over.
+  private final BitSet handOver = new BitSet();
+
   private Relays(Program program) {
     this.program = program;
     tasks = program.tasks;
     firsts = new int[tasks.count()];
     lasts = new int[tasks.count()];
+    batches = new int[tasks.count()];
     Arrays.fill(firsts, Tasks.NONE);
     Arrays.fill(lasts, Tasks.NONE);
+    Arrays.fill(batches, Tasks.NONE);
   }
 
   static Relays of(Program program) {
@@ -109,6 +118,15 @@ final class Relays {
     jobs.forEach(job -> parts.merge(tasks.parent(job), 1, Integer::sum));
     // Where one task hands on several jobs now and then, these came together by chance.
     boolean fansOut = 2 * parts.values().stream().filter(count -> count > 1).count() > parts.size();
+    if (fansOut && comeAlone(jobs)) {
+      jobs.stream()
+          .filter(job -> firsts[job] < 0 && firsts[tasks.parent(job)] < 0)
+          .forEach(job -> {
+            batches[job] = tasks.parent(job);
+            handOver.set(tasks.parent(job));
+          });
+      return;
+    }
     for (int job : jobs) {
       if (firsts[job] >= 0) {
         continue;
@@ -132,6 +150,35 @@ final class Relays {
     }
   }
 
+  /// Whether most tasks of the same class and pool come from outside: those that one task hands
+  /// over came together by chance, and are no parts of one request.
+  ///
+  /// Source: SOFABolt 1.6, which hands over each call by itself, and those that it reads at once by
+  /// a task.
+  private boolean comeAlone(List<Integer> jobs) {
+    int job = jobs.getFirst();
+    long alone =
+        IntStream.range(0, tasks.count())
+            .filter(task ->
+                tasks.pool(task) == tasks.pool(job)
+                    && tasks.className(task) == tasks.className(job)
+                    && isWhole(task)
+                    && (tasks.parent(task) < 0 || program.isService(tasks.parent(task))))
+            .count();
+    return alone > jobs.size();
+  }
+
+  /// The task that handed a request over with others that had come meanwhile; -1 of a task that is
+  /// none of these.
+  int batch(int task) {
+    return batches[task];
+  }
+
+  /// Whether it hands over requests that came together.
+  boolean isBatch(int task) {
+    return handOver.get(task);
+  }
+
   /// Whether any task hands a job on.
   boolean isEmpty() {
     return Arrays.stream(lasts).allMatch(last -> last < 0);
@@ -148,9 +195,12 @@ final class Relays {
   }
 
   /// Whether a job that no other one belongs to begins with a task that has a parent: that hands on
-  /// another one, or has done one of the same kind.
+  /// another one or several, or has done one of the same kind.
   boolean beginsAnother(int task) {
     int parent = tasks.parent(task);
+    if (batches[task] >= 0) {
+      return true;
+    }
     if (firsts[task] != task || parent < 0) {
       return false;
     }

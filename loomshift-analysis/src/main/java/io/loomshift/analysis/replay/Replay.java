@@ -360,7 +360,7 @@ public final class Replay {
     } else if (program.inPlace.get(task)) {
       admission.arrived(task);
     } else {
-      admission.submit(task);
+      admission.submit(simulated, task);
     }
     return true;
   }

@@ -14,6 +14,11 @@ final class RequestPool {
   Optional<Server> server = Optional.empty();
   final Map<Server, Integer> byTask = new HashMap<>();
   final String name;
+
+  /// The same of all pools of one class that one place of the code made or, where that is not told,
+  /// that have one name: such as the event loops of a group.
+  final String origin;
+
   private final boolean internal;
   int independent;
   int busy;
@@ -21,8 +26,9 @@ final class RequestPool {
   int delayed;
   int requests;
 
-  private RequestPool(String name, boolean internal) {
+  private RequestPool(String name, String origin, boolean internal) {
     this.name = name;
+    this.origin = origin;
     this.internal = internal;
   }
 
@@ -32,7 +38,7 @@ final class RequestPool {
         .symbols()
         .pool(symbol)
         .map(RequestPool::of)
-        .orElseGet(() -> new RequestPool("pool " + symbol, false));
+        .orElseGet(() -> new RequestPool("pool " + symbol, "pool " + symbol, false));
   }
 
   private static RequestPool of(Row.Pool row) {
@@ -40,6 +46,7 @@ final class RequestPool {
     RequestPool pool =
         new RequestPool(
             name.isEmpty() ? "pool " + row.symbol() : name,
+            row.className() + " " + (row.creation() == 0 ? name : row.creation() + ""),
             HTTP_CLIENT.matcher(name).matches() || name.startsWith(COMMON_POOL));
     for (Server server : Server.values()) {
       if (server.hasExecutor(row.className())) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,7 @@ import java.util.regex.Pattern;
 /// a server that nobody knows, {@linkplain Relays one task may begin a request and another do it};
 /// and whoever did one may have the next one of a connection begin.
 final class Requests {
-  /// A pool that runs a smaller part of the independent tasks does not run requests.
+  /// Pools of one origin that run a smaller part of the independent tasks do not run requests.
   private static final double LEAST_SHARE = 0.05;
 
   /// With fewer tasks in all other pools, those of timers and the like may be requests.
@@ -158,6 +159,7 @@ final class Requests {
   private void relay(Relays of) {
     for (int task = 0; task < tasks.count(); task++) {
       begins.set(task, of.beginsAnother(task));
+      jobless.set(task, of.isBatch(task));
     }
     TaskKinds.kinds(program, this::isIndependent)
         .values()
@@ -192,7 +194,9 @@ final class Requests {
       keep(pool -> !pool.isInternal());
     }
     int all = independent(_ -> true);
-    keep(pool -> pool.independent >= LEAST_SHARE * all);
+    Map<String, Integer> families = new HashMap<>();
+    pools.values().forEach(pool -> families.merge(pool.origin, pool.independent, Integer::sum));
+    keep(pool -> families.getOrDefault(pool.origin, 0) >= LEAST_SHARE * all);
   }
 
   private int independent(Predicate<RequestPool> wanted) {
@@ -352,6 +356,11 @@ final class Requests {
   /// The request that may end when a task does; -1 where none does.
   int requestThatEndsWith(int task) {
     return endings[task];
+  }
+
+  /// The task that handed a request over with others that came together with it; -1 where none did.
+  int batch(int request) {
+    return relays.map(of -> of.batch(request)).orElse(Tasks.NONE);
   }
 
   /// Which tasks open requests that others do.

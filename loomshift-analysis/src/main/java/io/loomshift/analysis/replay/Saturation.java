@@ -54,26 +54,29 @@ public final class Saturation {
   private static final int MOST_BOUNDS = 8;
 
   private final Program program;
-  private final Variant variant;
 
   /// The first slice of requests that counts.
   private final int settled;
 
-  private Saturation(Program program, Variant variant) {
+  /// What requests need of the processors while they need least, slice by slice.
+  private final double[] least;
+
+  /// @param program of which all variants are asked about
+  public Saturation(Program program) {
     this.program = program;
-    this.variant = variant;
     this.settled = Settled.from(program);
+    this.least = Work.least(program);
   }
 
-  /// The capacity; nothing where there are too few requests, or nothing known limits them.
+  /// The capacity of a variant; nothing where there are too few requests, or nothing known limits
+  /// them.
   ///
   /// @param replays whether a replay can be trusted; otherwise the least bound is taken
   /// @param error by which the replay of the unchanged trace is off, from 0: it widens the interval
-  public static Optional<Capacity> of(
-      Program program, Variant variant, boolean replays, double error) {
+  public Optional<Capacity> of(Variant variant, boolean replays, double error) {
     return program.requestCount() < FEWEST
         ? Optional.empty()
-        : new Saturation(program, variant).capacity(replays, error);
+        : capacity(variant, replays, error);
   }
 
   /// A bound, and the demand in nanoseconds slice by slice.
@@ -96,7 +99,7 @@ public final class Saturation {
     }
   }
 
-  private Optional<Capacity> capacity(boolean replays, double error) {
+  private Optional<Capacity> capacity(Variant variant, boolean replays, double error) {
     int[] requests = program.requests();
     double first = program.arrival(requests[0]);
     double last = program.arrival(requests[requests.length - 1]);
@@ -105,7 +108,7 @@ public final class Saturation {
     Run alone = new Run();
     Replay.run(program, variant.under(new Arrival.Faster(1)).withoutLimits(), alone, usage);
     List<Demand> demands = new ArrayList<>();
-    usage.demands().forEach((resource, slices) -> demand(resource, slices, rate, demands));
+    usage.demands().forEach((resource, slices) -> demand(variant, resource, slices, rate, demands));
     if (demands.isEmpty()) {
       return Optional.empty();
     }
@@ -114,27 +117,27 @@ public final class Saturation {
     double traced = demands.stream().mapToDouble(Demand::traced).min().orElse(bound);
     double nanos = requests.length / traced * 1e9;
     boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
-    double reached = replays && lasts ? reached(traced, rate) : 1;
+    double reached = replays && lasts ? reached(variant, traced, rate) : 1;
     double found = reached * bound;
     return Optional.of(
         new Capacity(
             found,
-            interval(demands.getFirst(), found / bound, error),
+            interval(variant.seed(), demands.getFirst(), found / bound, error),
             replays && lasts,
             demands.stream().map(Demand::bound).limit(MOST_BOUNDS).toList()));
   }
 
   /// The part of a bound that replays reach in which more requests arrive than that.
-  private double reached(double bound, double rate) {
+  private double reached(Variant variant, double bound, double rate) {
     double most = 0;
     for (int i = 0; i < OVERLOADS.length && most < ENOUGH; i++) {
-      most = Math.max(most, saturated(OVERLOADS[i] * bound / rate) / bound);
+      most = Math.max(most, saturated(variant, OVERLOADS[i] * bound / rate) / bound);
     }
     return Math.min(1, most);
   }
 
   /// Requests per second that end while more arrive than that.
-  private double saturated(double factor) {
+  private double saturated(Variant variant, double factor) {
     Run run = new Run();
     Replay.run(program, variant.under(new Arrival.Faster(factor)), run);
     long[] ends = run.ends();
@@ -144,12 +147,17 @@ public final class Saturation {
     return (to - from) * 1e9 / Math.max(1, ends[to] - ends[from]);
   }
 
-  private void demand(Usage.Resource resource, double[] slices, double rate, List<Demand> into) {
+  private void demand(
+      Variant variant,
+      Usage.Resource resource,
+      double[] slices,
+      double rate,
+      List<Demand> into) {
     if (mean(slices) <= 0) {
       return;
     }
     switch (resource.kind()) {
-      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, Work.least(program), rate));
+      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, least, rate));
       case CARRIERS -> into.add(work(Kind.CARRIERS, slices, new double[0], rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
@@ -197,10 +205,10 @@ public final class Saturation {
   }
 
   /// By a bootstrap over the slices: requests that are near to each other ask for the same.
-  private Interval interval(Demand limit, double share, double error) {
+  private Interval interval(long seed, Demand limit, double share, double error) {
     List<Double> slices = limit.slices();
     double[] draws = new double[DRAWS];
-    SplittableRandom random = new SplittableRandom(variant.seed());
+    SplittableRandom random = new SplittableRandom(seed);
     for (int draw = 0; draw < DRAWS; draw++) {
       double sum = 0;
       for (int i = 0; i < slices.size(); i++) {

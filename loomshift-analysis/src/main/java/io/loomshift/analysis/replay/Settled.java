@@ -31,20 +31,28 @@ final class Settled {
       places[requests[place]] = place;
     }
     double[] held = new double[Usage.SLICES];
+    int[] sizes = new int[Usage.SLICES];
+    for (int place = 0; place < requests.length; place++) {
+      sizes[slice(place, requests.length)]++;
+    }
     for (int task = 0; task < program.tasks.count(); task++) {
       int request = program.requestOf(task);
       int place = request < 0 ? -1 : places[request];
       if (place >= 0 && program.isOfAWorker(task) && program.tasks.end(task) >= 0) {
-        int slice = (int) ((long) place * Usage.SLICES / requests.length);
-        held[slice] +=
+        held[slice(place, requests.length)] +=
             program.operations.time(program.tasks.end(task))
                 - program.operations.time(program.tasks.start(task));
       }
     }
+    Arrays.setAll(held, slice -> held[slice] / sizes[slice]);
     return from(held);
   }
 
-  /// The first that counts, of slices of equally many requests. At most half of them are left out.
+  private static int slice(int place, int requests) {
+    return (int) ((long) place * Usage.SLICES / requests);
+  }
+
+  /// The first that counts, by what a request needs in each slice. At most half of them are left out.
   static int from(double[] slices) {
     int from = 0;
     double least = Double.POSITIVE_INFINITY;

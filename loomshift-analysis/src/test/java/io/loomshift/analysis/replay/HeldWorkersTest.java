@@ -120,7 +120,7 @@ class HeldWorkersTest {
     ReplayValidation validation = ReplayValidation.of(program, 25);
     assertThat(validation.figures().reasons()).isEmpty();
     Capacity capacity =
-        Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
+        new Saturation(validation.program()).of(validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.perSecond()).isCloseTo(SERVING / 0.010, within(10.0));
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING);
   }
@@ -131,7 +131,7 @@ class HeldWorkersTest {
     ReplayValidation validation = ReplayValidation.of(program, 25);
 
     Capacity capacity =
-        Saturation.of(validation.program(), validation.identity().withSize(POOL, 10), true, 0)
+        new Saturation(validation.program()).of(validation.identity().withSize(POOL, 10), true, 0)
             .orElseThrow();
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING + 5);
   }
@@ -173,7 +173,7 @@ class HeldWorkersTest {
     assertThat(facts.held()).isZero();
     ReplayValidation validation = ReplayValidation.of(program, 25);
     Capacity capacity =
-        Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
+        new Saturation(validation.program()).of(validation.identity(), true, 0).orElseThrow();
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(20);
     // Less than twenty do all the time, since so short a load begins and ends with fewer.
     assertThat(capacity.perSecond()).isBetween(15 / 0.010, 20 / 0.010);

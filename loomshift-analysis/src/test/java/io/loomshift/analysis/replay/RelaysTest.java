@@ -123,6 +123,49 @@ class RelaysTest {
     assertThat(traced.metrics().latency().mean() / 1_000).isEqualTo(41, within(1e-3));
   }
 
+  /// Every fourth time three calls are read at once, which a task of the same pool hands over.
+  @Test
+  void requestsOfABatchAreOnesOfTheirOwn_whenOthersComeAlone() throws Exception {
+    int workers = 4;
+    Story story =
+        pools().pool(WORKERS, "worker", THREAD_POOL, PoolKind.THREAD_POOL, workers, workers);
+    Story.Teller[] threads = new Story.Teller[workers];
+    for (int at = 0; at < workers; at++) {
+      threads[at] = story.worker(30 + at, WORKERS).thread(30 + at);
+      threads[at].at(0, EventKind.POOL_IDLE, 7, WORKERS);
+    }
+    int task = 100;
+    for (int i = 0; i < 80; i++) {
+      double came = 100 + 2_000 * i;
+      if (i % 4 > 0) {
+        story.thread(1).submits(came, task, WORKERS, CAME);
+        threads[0].starts(came, task, WORKERS).sleeps(came, 1_000);
+        threads[0].ends(came + 1_000, task++, WORKERS);
+      } else {
+        int batch = task++;
+        story.thread(1).submits(came, batch, WORKERS, READ);
+        threads[0].starts(came, batch, WORKERS);
+        for (int at = 1; at < workers; at++) {
+          threads[0].submits(came + 9, task + at, WORKERS, ANSWERED);
+          threads[at].starts(came + 9, task + at, WORKERS).sleeps(came + 9, 1_000);
+          threads[at].ends(came + 1_009, task + at, WORKERS);
+        }
+        threads[0].ends(came + 10, batch, WORKERS);
+        task += workers;
+      }
+    }
+    Program program = program(story);
+
+    assertThat(program.requestFacts().pools())
+        .containsExactly(new RequestFacts.Pool("worker", "", 60 + 3 * 20));
+    Run traced = new Run();
+    Traced.tell(program, traced);
+    assertThat(traced.metrics().latency().mean() / 1_000)
+        .as("those of a batch arrive with it")
+        .isEqualTo((60 * 1_000 + 60 * 1_009) / 120.0, within(1e-3));
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
+  }
+
   /// An event loop that some other task started, and that never ends.
   @Test
   void requestsComeFromOutside_whenATaskThatLastsHandsThemOver() throws Exception {

@@ -72,6 +72,38 @@ class ReplayTest {
   }
 
   @Test
+  void batchEndsSooner_whenItHasMoreWorkers() throws Exception {
+    double length = 200_000;
+    int tasks = 4;
+    double end = tasks * length;
+    Story story =
+        new Story()
+            .pool(POOL, PoolKind.THREAD_POOL, 1, 1)
+            .pool(OTHER, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, POOL)
+            .worker(21, OTHER);
+    // It lasts for more than half of the recording, and somebody waits for it.
+    story.thread(1).submits(0, 50, OTHER).awaits(1, end, 50).submits(end + 1, 60, POOL);
+    Story.Teller coordinator =
+        story.thread(21).at(0, EventKind.POOL_IDLE, 7, OTHER).starts(0, 50, OTHER);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < tasks; i++) {
+      coordinator.submits(0, 5 + i, POOL);
+      worker
+          .starts(i * length, 5 + i, POOL)
+          .sleeps(i * length, length)
+          .ends((i + 1) * length, 5 + i, POOL);
+    }
+    coordinator.awaits(0, end, 5 + tasks - 1).ends(end, 50, OTHER);
+    worker.starts(end + 1, 60, POOL).sleeps(end + 1, 10).ends(end + 11, 60, POOL);
+
+    Program program = program(story);
+    assertThat(micros(replay(program, recorded(25)).executionNanos())).isEqualTo(end + 11, within(2.0));
+    assertThat(micros(replay(program, recorded(25).withSize(POOL, tasks)).executionNanos()))
+        .isEqualTo(length + 11, within(2.0));
+  }
+
+  @Test
   void tracedFiguresAreThoseOfTheTrace_whenItIsNotReplayed() throws Exception {
     Run run = new Run();
     Traced.tell(program(oneWorker()), run);

@@ -59,7 +59,7 @@ class SettledTest {
 
     assertThat(validation.figures().reasons()).isEmpty();
     Capacity capacity =
-        Saturation.of(validation.program(), validation.identity(), true, 0).orElseThrow();
+        new Saturation(validation.program()).of(validation.identity(), true, 0).orElseThrow();
     double settled = WORKERS / HELD * 1e6;
     assertThat(capacity.perSecond()).isCloseTo(settled, within(0.03 * settled));
   }

@@ -1,0 +1,125 @@
+package io.loomshift.analysis.model;
+
+import io.loomshift.analysis.model.Rewording.Spot;
+import io.loomshift.trace.Block;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.Row;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What threads do with sockets, and which of these somebody else opened to ask something.
+final class Sockets {
+  private static final String SOCKETS = "sun.nio.ch.";
+
+  private final RawTrace trace;
+
+  /// Whether a connection was opened by this program, or written to before anything was read.
+  private final Map<Integer, Boolean> asks = new HashMap<>();
+
+  private final Map<Integer, String> methods = new HashMap<>();
+
+  /// The beginnings and ends of tasks and of I/O, of each thread in the order of time.
+  final Map<Long, List<Spot>> actors = new LinkedHashMap<>();
+
+  private final Set<Long> virtuals = new HashSet<>();
+
+  private Sockets(RawTrace trace) {
+    this.trace = trace;
+  }
+
+  static Sockets of(RawTrace trace) {
+    Sockets sockets = new Sockets(trace);
+    sockets.gather();
+    return sockets;
+  }
+
+  private void gather() {
+    for (Lane lane : trace.lanes) {
+      long actor = lane.owner;
+      for (Block.Events block : lane.blocks) {
+        if (block.dropped() > 0) {
+          actor = lane.owner;
+        }
+        for (int at = 0; at < block.count(); at++) {
+          EventKind kind = Codes.kind(block.code(at));
+          if (kind == null) {
+            continue;
+          }
+          switch (kind) {
+            case MOUNT -> {
+              actor = block.argument(at);
+              virtuals.add(actor);
+            }
+            case UNMOUNT -> actor = lane.owner;
+            case TASK_START, TASK_END, IO_BEGIN, IO_END ->
+                actors.computeIfAbsent(actor, _ -> new ArrayList<>()).add(new Spot(block, at));
+            default -> {}
+          }
+        }
+      }
+    }
+    List<Spot> all = new ArrayList<>();
+    actors.forEach((actor, spots) -> {
+      if (isVirtual(actor)) {
+        spots.sort(Comparator.comparingLong(Spot::time));
+      }
+      spots.stream().filter(spot -> spot.is(EventKind.IO_BEGIN)).forEach(all::add);
+    });
+    all.sort(Comparator.comparingLong(Spot::time));
+    for (Spot spot : all) {
+      String method = method(spot);
+      if (method.equals("connect") || method.equals("blockingConnect")) {
+        asks.put(spot.identity(), true);
+      } else if (!method.isEmpty()) {
+        asks.putIfAbsent(spot.identity(), writes(spot));
+      }
+    }
+  }
+
+  boolean isVirtual(long actor) {
+    return virtuals.contains(actor);
+  }
+
+  /// How many tasks a thread began.
+  long tasks(long actor) {
+    return actors.getOrDefault(actor, List.of()).stream()
+        .filter(spot -> spot.is(EventKind.TASK_START))
+        .count();
+  }
+
+  /// What a thread calls of a socket; empty where it is none.
+  private String method(Spot spot) {
+    return methods.computeIfAbsent(
+        spot.symbol(),
+        symbol ->
+            trace
+                .symbols
+                .method(symbol)
+                .filter(row -> row.className().startsWith(SOCKETS))
+                .map(Row.Method::name)
+                .orElse(""));
+  }
+
+  /// Whether a thread begins to read.
+  boolean reads(Spot spot) {
+    String method = method(spot);
+    return method.equals("read") || method.equals("blockingRead");
+  }
+
+  /// Whether a thread begins to write.
+  boolean writes(Spot spot) {
+    String method = method(spot);
+    return method.equals("write") || method.equals("blockingWriteFully");
+  }
+
+  /// Whether a connection brings requests: it was read from before anything was written.
+  boolean isServed(int connection) {
+    return !asks.getOrDefault(connection, true);
+  }
+}
