@@ -5,8 +5,11 @@ import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
 import io.loomshift.migrate.Shape;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A trial for people: what was changed in each JVM, how many threads came of it, and what was not
 /// met.
@@ -149,10 +152,17 @@ public final class TrialText {
         "Stayed platform threads",
         jvm.stayed().size(),
         "No pool that is named, and no server's switch, makes them for requests.");
-    for (TriedJvm.Stayed stayed : jvm.stayed()) {
-      page.line("  " + Style.clean(stayed.name()) + "  " + Style.clean(stayed.type()));
-      page.prose("    ", stayed.why());
-    }
+    Map<String, List<TriedJvm.Stayed>> byReason =
+        jvm.stayed().stream()
+            .collect(
+                Collectors.groupingBy(
+                    TriedJvm.Stayed::why, LinkedHashMap::new, Collectors.toList()));
+    byReason.forEach((why, threads) -> {
+      for (TriedJvm.Stayed stayed : threads) {
+        page.line("  " + Style.clean(stayed.name()) + "  " + Style.clean(stayed.type()));
+      }
+      page.prose("    ", why);
+    });
   }
 
   private static void left(TriedJvm jvm, Page page) {

@@ -45,6 +45,7 @@ class TrialTest {
       site	1	-	shop.Pools	<clinit>()V	0	fixed-pool
       judged	shop.Ending	add()V	8	p2	keep	shutdown-hook	it is a shutdown hook
       stayed	http-#-Poller	java.lang.Thread	it is no worker of a pool that is known
+      stayed	http-#-Acceptor	java.lang.Thread	it is no worker of a pool that is known
       pool	3	http-#-exec-#	shop.Worker
       left	-	shop.Left	run()V	44	p1	setDaemon is called
       failed	shop.Future	Unsupported class file major version 99
