@@ -82,13 +82,13 @@ final class Conversations {
     int depth = 0;
     boolean wrote = true;
     for (Spot spot : spots) {
-      if (spot.is( EventKind.TASK_START)) {
+      if (spot.is(EventKind.TASK_START)) {
         if (depth++ == 0) {
           add(talk, talks);
           talk = new Talk(actor, spot);
           wrote = true;
         }
-      } else if (spot.is( EventKind.TASK_END)) {
+      } else if (spot.is(EventKind.TASK_END)) {
         if (depth > 0 && --depth == 0) {
           talk.end = spot;
           add(talk, talks);
@@ -96,7 +96,7 @@ final class Conversations {
         }
       } else {
         talk.spots.add(spot);
-        if (spot.is( EventKind.IO_BEGIN) && sockets.isServed(spot.identity())) {
+        if (spot.is(EventKind.IO_BEGIN) && sockets.isServed(spot.identity())) {
           if (sockets.reads(spot)) {
             talk.several |= talk.connection != null && talk.connection != spot.identity();
             talk.connection = spot.identity();
@@ -150,7 +150,7 @@ final class Conversations {
     boolean wrote = false;
     boolean reads = false;
     for (Spot spot : talk.spots) {
-      boolean begins = spot.is( EventKind.IO_BEGIN);
+      boolean begins = spot.is(EventKind.IO_BEGIN);
       if (begins && spot.identity() == connection) {
         wrote |= sockets.writes(spot);
         if (sockets.reads(spot) && (open == null || wrote)) {

@@ -14,10 +14,10 @@ import java.util.function.ToIntFunction;
 
 /// Pools of one worker each that share their work are one pool of as many workers.
 ///
-/// A scheduler may be made of such pools, and choose one for each task as it comes, one that is idle
-/// where there is such. Then hardly any task waits for its worker while another one is idle, which is
-/// all that a single queue for all would do. Where each pool is for tasks of its own, as those of a
-/// connection, tasks do wait so.
+/// A scheduler may be made of such pools, and choose one for each task as it comes, one that is
+/// idle where there is such. Then hardly any task waits for its worker while another one is idle,
+/// which is all that a single queue for all would do. Where each pool is for tasks of its own, as
+/// those of a connection, tasks do wait so.
 ///
 /// Source: the scheduler of Reactor for what blocks, `boundedElastic`, of Reactor 3.7: at most
 /// twenty pools of a thread each.
@@ -57,8 +57,8 @@ final class Siblings {
     symbols.pools().stream()
         .filter(Siblings::isOfOne)
         .sorted(Comparator.comparingInt(Row.Pool::symbol))
-        .forEach(pool ->
-            families.computeIfAbsent(Origin.of(pool), _ -> new ArrayList<>()).add(pool));
+        .forEach(
+            pool -> families.computeIfAbsent(Origin.of(pool), _ -> new ArrayList<>()).add(pool));
     families.values().removeIf(family -> family.size() == 1);
     if (families.isEmpty()) {
       return tasks;

@@ -25,8 +25,8 @@ import java.util.Map;
 final class Openings {
   /// The loop has other connections to look after meanwhile, and waits for a processor. Source:
   /// gRPC 1.85 at 1.3 times what 20 workers carry, on one processor: 82 of 100 were handed over
-  /// within 5 ms, 94 within 20, and nearly all within 60. Since each task that opens a request opens
-  /// one, there is hardly any other that could be meant.
+  /// within 5 ms, 94 within 20, and nearly all within 60. Since each task that opens a request
+  /// opens one, there is hardly any other that could be meant.
   private static final long IN_TIME_NANOS = 100_000_000;
 
   /// The same of a connection, which may bring nothing.

@@ -368,7 +368,9 @@ public final class Program {
   /// batch when that does.
   public long arrival(int task) {
     int batch = requests.batch(task);
-    return batch >= 0 ? arrival(batch) : delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
+    return batch >= 0
+        ? arrival(batch)
+        : delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
   }
 
   /// Requests, by the time of their arrival.

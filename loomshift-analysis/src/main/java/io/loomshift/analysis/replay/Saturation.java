@@ -74,9 +74,7 @@ public final class Saturation {
   /// @param replays whether a replay can be trusted; otherwise the least bound is taken
   /// @param error by which the replay of the unchanged trace is off, from 0: it widens the interval
   public Optional<Capacity> of(Variant variant, boolean replays, double error) {
-    return program.requestCount() < FEWEST
-        ? Optional.empty()
-        : capacity(variant, replays, error);
+    return program.requestCount() < FEWEST ? Optional.empty() : capacity(variant, replays, error);
   }
 
   /// A bound, and the demand in nanoseconds slice by slice.
@@ -148,11 +146,7 @@ public final class Saturation {
   }
 
   private void demand(
-      Variant variant,
-      Usage.Resource resource,
-      double[] slices,
-      double rate,
-      List<Demand> into) {
+      Variant variant, Usage.Resource resource, double[] slices, double rate, List<Demand> into) {
     if (mean(slices) <= 0) {
       return;
     }

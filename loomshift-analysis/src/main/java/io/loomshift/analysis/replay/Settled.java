@@ -52,7 +52,8 @@ final class Settled {
     return (int) ((long) place * Usage.SLICES / requests);
   }
 
-  /// The first that counts, by what a request needs in each slice. At most half of them are left out.
+  /// The first that counts, by what a request needs in each slice. At most half of them are left
+  /// out.
   static int from(double[] slices) {
     int from = 0;
     double least = Double.POSITIVE_INFINITY;

@@ -131,7 +131,8 @@ class HeldWorkersTest {
     ReplayValidation validation = ReplayValidation.of(program, 25);
 
     Capacity capacity =
-        new Saturation(validation.program()).of(validation.identity().withSize(POOL, 10), true, 0)
+        new Saturation(validation.program())
+            .of(validation.identity().withSize(POOL, 10), true, 0)
             .orElseThrow();
     assertThat(capacity.bounds().getFirst().amount()).isEqualTo(SERVING + 5);
   }

@@ -98,7 +98,8 @@ class ReplayTest {
     worker.starts(end + 1, 60, POOL).sleeps(end + 1, 10).ends(end + 11, 60, POOL);
 
     Program program = program(story);
-    assertThat(micros(replay(program, recorded(25)).executionNanos())).isEqualTo(end + 11, within(2.0));
+    assertThat(micros(replay(program, recorded(25)).executionNanos()))
+        .isEqualTo(end + 11, within(2.0));
     assertThat(micros(replay(program, recorded(25).withSize(POOL, tasks)).executionNanos()))
         .isEqualTo(length + 11, within(2.0));
   }

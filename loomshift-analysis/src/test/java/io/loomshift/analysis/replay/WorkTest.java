@@ -46,7 +46,8 @@ class WorkTest {
     assertThat(Work.least(program)).containsOnly(1e6);
     ReplayValidation validation = ReplayValidation.of(program, 25);
     assertThat(
-            new Saturation(validation.program()).of(validation.identity(), true, 0)
+            new Saturation(validation.program())
+                .of(validation.identity(), true, 0)
                 .orElseThrow()
                 .perSecond())
         .isCloseTo(1_000, within(20.0));
