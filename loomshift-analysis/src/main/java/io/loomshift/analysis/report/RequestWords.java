@@ -45,7 +45,8 @@ final class RequestWords {
   private static String leftOut(RequestFacts requests) {
     return requests.leftOut() == 0
         ? ""
-        : " %s of %s %s none: opened and closed connections, or parts of a request."
+        : (" %s of %s %s none: opened and closed connections, parts of a request, or handed over"
+                + " before the recording.")
             .formatted(
                 Wording.count(requests.leftOut(), "task"),
                 requests.pools().size() == 1 ? "this pool" : "these pools",

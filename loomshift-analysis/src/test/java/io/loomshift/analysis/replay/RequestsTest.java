@@ -98,6 +98,18 @@ class RequestsTest {
   }
 
   @Test
+  void closedConnectionsAreNoRequests_whenEachRequestHasItsOwn() throws Exception {
+    Story story = service(TOMCAT);
+    story.thread(1).submits(75, 8, SERVER);
+    story.thread(20).starts(75, 8, SERVER).ends(76, 8, SERVER);
+
+    RequestFacts facts = program(story).requestFacts();
+
+    assertThat(facts.pools()).containsExactly(new RequestFacts.Pool("exec", "Tomcat", 2));
+    assertThat(facts.leftOut()).isEqualTo(2);
+  }
+
+  @Test
   void callIsOneRequest_whenItsServerMakesSeveralTasksOfIt() throws Exception {
     String task = "io.grpc.internal.SerializingExecutor";
     Story story =
