@@ -159,7 +159,9 @@ final class AdaptationRuntime implements AdaptiveMXBean, AutoCloseable {
   private static void close(AutoCloseable resource) {
     try {
       resource.close();
-    } catch (Exception e) {
+    } catch (Throwable e) {
+      // A source of a user's whose classes are gone, for instance. The others are to be closed,
+      // too.
       LOG.log(Level.WARNING, "cannot close " + resource, e);
     }
   }

@@ -56,16 +56,21 @@ interface Heartbeat {
 
     @Override
     public void run() {
-      long next = System.nanoTime() + intervalNanos.getAsLong();
+      long interval = intervalNanos.getAsLong();
+      long next = System.nanoTime() + interval;
       while (!ended) {
         long now = System.nanoTime();
         if (now < next) {
           LockSupport.parkNanos(this, next - now);
         } else {
-          beat.run();
+          try {
+            beat.run();
+            interval = intervalNanos.getAsLong();
+          } catch (Throwable e) {
+            // Threads that could not be made, and the JVM's life, depend on the next beat.
+          }
           // Beats that were missed are not made up for.
           long late = System.nanoTime() - next;
-          long interval = intervalNanos.getAsLong();
           next += late < interval ? interval : late + interval;
         }
         // Nobody has a reason to interrupt this thread; parking would return at once for ever.

@@ -89,9 +89,16 @@ final class TaskPool {
     }
     Throwable failure = start(launch);
     // Where no thread would ever run it.
-    if (failure != null && locked(() -> workers + virtuals == 0 && queue.withdraw(task))) {
+    if (failure != null && locked(() -> workers + virtuals == 0 && reject(task))) {
       throw new RejectedExecutionException(template.name() + " has no thread", failure);
     }
+  }
+
+  /// Whether the task waited, and is not taken any more.
+  private boolean reject(Runnable task) {
+    boolean waited = queue.withdraw(task);
+    rejected += waited ? 1 : 0;
+    return waited;
   }
 
   PoolListener listener() {
@@ -431,12 +438,15 @@ final class TaskPool {
   /// Whoever waits for the end finds that the listener has been told of it.
   private void tell(boolean isTidying) {
     if (isTidying) {
-      listener.terminated();
-      locked(() -> {
-        state = PoolState.TERMINATED;
-        termination.signalAll();
-        return state;
-      });
+      try {
+        listener.terminated();
+      } finally {
+        locked(() -> {
+          state = PoolState.TERMINATED;
+          termination.signalAll();
+          return state;
+        });
+      }
     }
   }
 

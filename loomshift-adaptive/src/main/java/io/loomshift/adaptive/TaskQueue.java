@@ -55,7 +55,12 @@ final class TaskQueue {
     return task;
   }
 
+  // A task may be equal to another one.
+  @SuppressWarnings("ReferenceEquality")
   boolean withdraw(Runnable task) {
+    if (task == timed) {
+      timed = null;
+    }
     return tasks.removeLastOccurrence(task);
   }
 

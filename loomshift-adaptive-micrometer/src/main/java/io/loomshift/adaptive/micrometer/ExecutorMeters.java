@@ -165,10 +165,27 @@ public final class ExecutorMeters<T> implements MeterBinder {
 
   private FunctionCounter.Builder<T> counter(
       String name, String unit, String description, ToDoubleFunction<T> value) {
-    return FunctionCounter.builder(PREFIX + name, state, value)
+    return FunctionCounter.builder(PREFIX + name, state, rising(value))
         .description(description)
         .tags(tags)
         .baseUnit(unit);
+  }
+
+  /// The same, with what former executors counted: a counter that falls is taken for a large
+  /// negative increment.
+  private ToDoubleFunction<T> rising(ToDoubleFunction<T> value) {
+    return new ToDoubleFunction<>() {
+      private double past;
+      private double last;
+
+      @Override
+      public synchronized double applyAsDouble(T source) {
+        double now = value.applyAsDouble(source);
+        past += now < last ? last : 0;
+        last = now;
+        return past + now;
+      }
+    };
   }
 
   private ToDoubleFunction<T> counted(ToDoubleFunction<Counts> figure) {

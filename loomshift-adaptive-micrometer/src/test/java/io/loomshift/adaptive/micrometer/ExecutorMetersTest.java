@@ -171,6 +171,24 @@ class ExecutorMetersTest {
     assertThat(supplier.get()).contains(executor);
   }
 
+  /// A registry that sends increments would send a large negative one.
+  @Test
+  void countersDoNotFall_whenTheExecutorIsMadeAnew() throws Exception {
+    AtomicReference<Optional<AdaptiveExecutor>> current = new AtomicReference<>(Optional.empty());
+    Supplier<Optional<AdaptiveExecutor>> supplier = current::get;
+    ExecutorMeters.ofCurrent(supplier, "orders").bindTo(registry);
+    for (int starts = 1; starts <= 3; starts++) {
+      AdaptiveExecutor executor = AdaptiveExecutor.builder().managed(false).build();
+      current.set(Optional.of(executor));
+      executor.submit(() -> 1).get();
+      end(executor);
+      assertThat(value("completed", "thread.type", "platform")).isEqualTo(starts);
+      current.set(Optional.empty());
+      assertThat(value("completed", "thread.type", "platform")).isEqualTo(starts);
+    }
+    assertThat(supplier.get()).isEmpty();
+  }
+
   /// Prometheus refuses a second meter of one name with other tags.
   @Test
   void allKindsFitIntoOneRegistry_whenItIsThatOfPrometheus() throws Exception {

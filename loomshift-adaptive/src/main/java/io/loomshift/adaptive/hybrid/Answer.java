@@ -4,7 +4,8 @@ package io.loomshift.adaptive.hybrid;
 enum Answer {
   /// A thread takes it.
   TAKEN,
-  /// A thread is on its way to it, and may have to wait for a carrier.
+  /// A thread is on its way to it. It may have to wait for a carrier or a processor, or nobody
+  /// knows yet what such tasks do.
   SENT,
   /// It waits.
   WAITS,

@@ -58,6 +58,12 @@ final class Backlog {
         && blocking.workers().isEmpty();
   }
 
+  /// Whether tasks wait for a place that may have no threads any more.
+  boolean isStranded() {
+    return (permits.limit(Place.BLOCKING) == 0 && !blocking.queue().isEmpty())
+        || (permits.limit(Place.VIRTUAL) == 0 && !virtual.queue().isEmpty());
+  }
+
   /// Whether no queue holds a task. One that is moved just now is overlooked.
   boolean isEmpty() {
     return virtual.queue().isEmpty() && computing.queue().isEmpty() && blocking.queue().isEmpty();

@@ -124,7 +124,7 @@ final class Balance implements ControlThread.Watched {
     if (!isAwake.get() && isAwake.compareAndSet(false, true)) {
       try {
         ControlThread.watch(this, delayNanos);
-      } catch (OutOfMemoryError e) {
+      } catch (OutOfMemoryError | StackOverflowError e) {
         // No memory for a thread. The next task tries again; this one is not left to others.
         isAwake.set(false);
         dispatcher.pump();
@@ -159,6 +159,10 @@ final class Balance implements ControlThread.Watched {
         dispatcher.setHelpers(0);
       }
       quiet++;
+      if (quiet == 1) {
+        // Nobody waits, and what runs may tell where it runs best.
+        changed |= decide(now);
+      }
       if (isProbing) {
         return sharing.isWatching() ? RELYING_NANOS : FULL_NANOS;
       }
@@ -210,7 +214,7 @@ final class Balance implements ControlThread.Watched {
     boolean isLate = isProbing && probe.isLate();
     Origin both = sharing.follow(now, inside, isLate);
     // Where one was not late, the next one is sent after a rest.
-    isProbing = sharing.isPossible(inside) && (sharing.isWatching() || !isProbing);
+    isProbing = sharing.isPossible(now, inside) && (sharing.isWatching() || !isProbing);
     if (isProbing) {
       probe.ask();
     }
@@ -301,6 +305,7 @@ final class Balance implements ControlThread.Watched {
     if (now != processors) {
       processors = now;
       permits.setLimits(limits);
+      dispatcher.sort();
     }
   }
 

@@ -45,7 +45,6 @@ final class ControlThread implements Runnable {
   static void watch(Watched watched, long delayNanos) {
     LOCK.lock();
     try {
-      ENTRIES.add(new Entry(watched, System.nanoTime() + delayNanos));
       if (thread == null) {
         // A daemon: executors keep the JVM alive themselves. Of no user's class loader or group.
         Thread made =
@@ -58,6 +57,7 @@ final class ControlThread implements Runnable {
         made.start();
         thread = made;
       }
+      ENTRIES.add(new Entry(watched, System.nanoTime() + delayNanos));
       CHANGE.signal();
     } finally {
       LOCK.unlock();
@@ -67,20 +67,30 @@ final class ControlThread implements Runnable {
   @Override
   public void run() {
     List<Entry> due = new ArrayList<>();
-    while (awaitDue(due)) {
-      for (Entry entry : due) {
-        long delay = look(entry.watched);
-        LOCK.lock();
-        try {
-          if (delay <= 0) {
-            ENTRIES.remove(entry);
-          } else {
-            entry.dueNanos = System.nanoTime() + delay;
-          }
-        } finally {
-          LOCK.unlock();
+    boolean goesOn = true;
+    while (goesOn) {
+      try {
+        goesOn = awaitDue(due);
+        for (Entry entry : due) {
+          lookAt(entry);
         }
+      } catch (Throwable e) {
+        // No memory for a moment. Without this thread, executors would wait for it for ever.
       }
+    }
+  }
+
+  private static void lookAt(Entry entry) {
+    long delay = look(entry.watched);
+    LOCK.lock();
+    try {
+      if (delay <= 0) {
+        ENTRIES.remove(entry);
+      } else {
+        entry.dueNanos = System.nanoTime() + delay;
+      }
+    } finally {
+      LOCK.unlock();
     }
   }
 
@@ -101,23 +111,21 @@ final class ControlThread implements Runnable {
     try {
       while (true) {
         long now = System.nanoTime();
-        long next = end;
+        long left = ENTRIES.isEmpty() ? end - now : Long.MAX_VALUE;
         for (Entry entry : ENTRIES) {
+          left = Math.min(left, entry.dueNanos - now);
           if (entry.dueNanos - now <= 0) {
             due.add(entry);
-          } else if (entry.dueNanos - next < 0 || ENTRIES.size() == 1) {
-            next = entry.dueNanos;
           }
         }
         if (!due.isEmpty()) {
           return true;
         }
-        if (ENTRIES.isEmpty() && now - end >= 0) {
+        if (left <= 0) {
           thread = null;
           return false;
         }
-        long left = CHANGE.awaitNanos(Math.max(1, next - now));
-        assert left <= next - now;
+        long ignored = CHANGE.awaitNanos(left);
       }
     } catch (InterruptedException e) {
       // Nobody has a reason to; it goes on.

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// Brings tasks to threads: each goes into the queue of the lane where its origin is, and a worker
@@ -16,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// task is put into the queue, then a permit is asked for; a permit is given back, or a worker says
 /// that it begins, then the queue is looked at.
 final class Dispatcher {
+  /// Tasks that wait for each processor before what hands over further ones gives way: some
+  /// milliseconds of work.
+  private static final int MANY_WAITING = 8;
+
   /// So many tasks run for one that may wait before platform threads are too few.
   private static final int SPARE = 4;
 
@@ -29,6 +34,7 @@ final class Dispatcher {
   private final LongAdder begins = new LongAdder();
   private final Termination terminated = new Termination();
   private final LongAdder admitted = new LongAdder();
+  private final ReentrantLock bound = new ReentrantLock();
   private volatile int capacity;
   private volatile int helpers;
   private volatile boolean yields;
@@ -55,8 +61,8 @@ final class Dispatcher {
   /// Keeps other limits of the queue and of idle threads.
   void setLimits(Limits limits) {
     capacity = limits.queueCapacity();
-    computing.setKeepAlive(limits.keepAlive().toNanos());
-    blocking.setKeepAlive(limits.keepAlive().toNanos());
+    computing.setKeepAlive(limits.keepAliveNanos());
+    blocking.setKeepAlive(limits.keepAliveNanos());
   }
 
   /// Takes a task, or says that it cannot.
@@ -66,40 +72,68 @@ final class Dispatcher {
     }
     Origin origin = origins.of(task);
     Lane lane = backlog.lane(origin.place());
-    admitted.increment();
-    if (!origin.isKnown()
-        && lane.queue().isEmpty()
-        // One at a time, tasks keep their order, and so their queue.
-        && permits.concurrency() > 1
-        && permits.reserve(Place.COMPUTING, State.RUNNING)) {
-      // Nothing is known of it: it begins on whichever thread has nothing to do.
-      return admit(task, computing, true);
-    }
     if (capacity < Integer.MAX_VALUE) {
-      return offerWithin(capacity, task, lane);
+      return offerWithin(capacity, task, origin, lane);
+    }
+    admitted.increment();
+    Lane idle = reserveIdle(origin, lane);
+    if (idle != null) {
+      return admit(task, origin, idle, true);
     }
     boolean isTakenSoon = lane.isTakenSoon();
     lane.queue().add(task);
     if (!permits.isRunning() && withdraw(task)) {
       return Answer.REFUSED;
     }
-    return answer(lane, task, !isTakenSoon && send(lane));
+    return answer(lane, task, origin, !isTakenSoon && send(lane));
+  }
+
+  /// Takes a permit for a platform thread where these have little to do.
+  ///
+  /// @param lane where the task belongs
+  /// @return of which lane; `null` where the task is for its own
+  private @Nullable Lane reserveIdle(Origin origin, Lane lane) {
+    if (!lane.queue().isEmpty()) {
+      return null;
+    }
+    if (!origin.isKnown()
+        // One at a time, tasks keep their order, and so their queue.
+        && permits.concurrency() > 1
+        && permits.reserve(Place.COMPUTING, State.RUNNING)) {
+      // Nothing is known of it: it begins on whichever thread has nothing to do.
+      return computing;
+    }
+    boolean isForFew =
+        lane.isVirtual() && permits.isFew() && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
+    // A platform thread is woken in place of a carrier, which would look for more work afterwards.
+    return isForFew ? blocking : null;
   }
 
   /// Takes a task where fewer wait than may.
-  private Answer offerWithin(int most, Runnable task, Lane lane) {
-    boolean isServed = permits.reserveAtOnce(lane.place(), State.RUNNING);
-    if (!isServed && inside() - permits.running() > most) {
-      admitted.decrement();
-      return Answer.REFUSED;
+  private Answer offerWithin(int most, Runnable task, Origin origin, Lane lane) {
+    Lane served;
+    // One after the other: of two at once, each would see the other one where there is room for
+    // one.
+    bound.lock();
+    try {
+      served = reserveIdle(origin, lane);
+      if (served == null && permits.reserveAtOnce(lane.place(), State.RUNNING)) {
+        served = lane;
+      }
+      if (served == null && inside() - permits.running() >= most) {
+        return Answer.REFUSED;
+      }
+      admitted.increment();
+    } finally {
+      bound.unlock();
     }
-    return admit(task, lane, isServed);
+    return admit(task, origin, served == null ? lane : served, served != null);
   }
 
   /// Takes a task.
   ///
   /// @param isServed whether there is a permit for a worker that looks for it
-  private Answer admit(Runnable task, Lane lane, boolean isServed) {
+  private Answer admit(Runnable task, Origin origin, Lane lane, boolean isServed) {
     lane.queue().add(task);
     if (!permits.isRunning() && withdraw(task)) {
       if (isServed) {
@@ -108,11 +142,11 @@ final class Dispatcher {
       }
       return Answer.REFUSED;
     }
-    return answer(lane, task, isServed ? launch(lane) : send(lane));
+    return answer(lane, task, origin, isServed ? launch(lane) : send(lane));
   }
 
   /// What became of a task that is in the queue.
-  private Answer answer(Lane lane, Runnable task, boolean isSent) {
+  private Answer answer(Lane lane, Runnable task, Origin origin, boolean isSent) {
     if (!isSent && lane.lack() != null && !backlog.hasWorkers() && withdraw(task)) {
       // Nobody would ever come for it.
       return Answer.REFUSED;
@@ -124,9 +158,14 @@ final class Dispatcher {
     if (!isSent) {
       return Answer.WAITS;
     }
-    return lane.isVirtual() && permits.count(Place.VIRTUAL) > Carriers.parallelism()
-        ? Answer.SENT
-        : Answer.TAKEN;
+    return tellsSomething(lane, origin) ? Answer.SENT : Answer.TAKEN;
+  }
+
+  /// Whether a sample of what runs may tell something: what a class does, or whether more threads
+  /// want a processor than there are.
+  private boolean tellsSomething(Lane lane, Origin origin) {
+    return !origin.isKnown()
+        || (origin.place().isVirtual() && permits.count(lane.place()) > Carriers.parallelism());
   }
 
   /// Tasks that were taken and have not ended.
@@ -134,6 +173,16 @@ final class Dispatcher {
     // Read in this order, it is never too small by those that end meanwhile.
     long ended = completedOnPlatform() + completedOnVirtual();
     return admitted.sum() - ended;
+  }
+
+  /// Whether a thread that hands tasks over is to let those run that wait: where many do, and it
+  /// runs none itself. That may be wrong by those that begin or end just now.
+  boolean isToGiveWay(Thread thread) {
+    return !thread.isVirtual()
+        && inside() - permits.running()
+            >= (long) MANY_WAITING * Runtime.getRuntime().availableProcessors()
+        && !computing.has(thread)
+        && !blocking.has(thread);
   }
 
   /// Sends a worker that looks for a task, where one may be.
@@ -157,6 +206,9 @@ final class Dispatcher {
 
   /// Sends workers for what waits.
   void pump() {
+    if (backlog.isStranded()) {
+      backlog.sort();
+    }
     for (Lane lane : backlog.lanes()) {
       if (hasTasks(lane)) {
         boolean ignored = send(lane);
@@ -313,6 +365,14 @@ final class Dispatcher {
     }
   }
 
+  /// A worker that was woken cannot run: its permit is for another one.
+  void giveBack(Lane lane) {
+    permits.cancel(lane.place());
+    if (hasTasks(lane)) {
+      boolean ignored = send(lane);
+    }
+  }
+
   /// A worker has left. What kept others from being started may be over.
   void left() {
     if (!backlog.isEmpty()) {
@@ -420,7 +480,7 @@ final class Dispatcher {
   /// Virtual threads are daemons, and the thread that stayed for them is about to end: another one
   /// waits for the tasks that are left.
   private void keepJvmAlive() {
-    if (keepsOne && (permits.running() > 0 || !backlog.isEmpty())) {
+    if (keepsOne && (permits.running() > 0 || !backlog.isSurelyEmpty())) {
       computing.startBeside(terminated);
     }
   }

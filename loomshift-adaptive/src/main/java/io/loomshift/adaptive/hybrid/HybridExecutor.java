@@ -106,12 +106,12 @@ public final class HybridExecutor extends AbstractExecutorService {
   }
 
   /// For the policy that drops the task that waits longest.
-  void dropOldest() {
+  ///
+  /// @return whether there was one
+  boolean dropOldest() {
     Runnable oldest = dispatcher.withdrawOldest();
-    if (oldest instanceof Submitted<?> future) {
-      // Whoever waits for it would do so for ever.
-      future.cancel(false);
-    }
+    Submitted.drop(oldest);
+    return oldest != null;
   }
 
   @Override
@@ -207,10 +207,22 @@ public final class HybridExecutor extends AbstractExecutorService {
     return dispatcher.awaitTermination(timeout, unit);
   }
 
-  /// Whether at least so many tasks wait for a thread. However many do, that is told at once, as
-  /// [#counts()] is not. It may be wrong by those that begin or end just now.
-  public boolean hasWaiting(int tasks) {
-    return dispatcher.inside() - permits.running() >= tasks;
+  /// Lets tasks run that wait for a thread, where at least eight do for each processor and the
+  /// calling thread is a platform thread that runs none. For what hands tasks over in a loop that
+  /// sleeps most of the time, such as a server's selector: the system runs it at once whenever
+  /// there is something to find, and takes the processor from a task for that. Where it yields, the
+  /// system counts that as its turn; tasks go on for some milliseconds, and it finds more at once.
+  /// Where they end or wait sooner, the processor is its again.
+  // What waits is worth more than what would come.
+  @SuppressWarnings("ThreadPriorityCheck")
+  public void giveWay() {
+    if (isToGiveWay(Thread.currentThread())) {
+      Thread.yield();
+    }
+  }
+
+  boolean isToGiveWay(Thread thread) {
+    return dispatcher.isToGiveWay(thread);
   }
 
   /// What it has done and does.

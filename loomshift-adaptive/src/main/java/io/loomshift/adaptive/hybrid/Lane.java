@@ -86,6 +86,16 @@ final class Lane {
     return workers;
   }
 
+  /// Whether a thread is one of its workers'. They are asked one by one.
+  boolean has(Thread thread) {
+    for (Worker worker : workers) {
+      if (thread.equals(worker.thread())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   boolean hasWorkers() {
     return staying.get() > 0;
   }
@@ -151,9 +161,9 @@ final class Lane {
   ///
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {
-    staying.incrementAndGet();
     int lifetime = isVirtual() && isEarly() ? EARLY_LIFETIME : Integer.MAX_VALUE;
     Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample(), lifetime);
+    staying.incrementAndGet();
     try {
       Thread thread = factory.newThread(worker);
       if (thread == null) {
@@ -278,6 +288,13 @@ final class Lane {
       sampled.decrementAndGet();
     }
     workers.remove(worker);
+  }
+
+  /// A worker has left. Where it was the one that was kept, since all were renewed, another one is.
+  void keepOne(Dispatcher dispatcher) {
+    if (keepsOne && !hasWorkers() && permits.isRunning()) {
+      boolean ignored = start(dispatcher, false);
+    }
   }
 
   /// Threads that were started before this number changed end after their task.

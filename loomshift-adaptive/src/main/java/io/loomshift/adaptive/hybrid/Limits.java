@@ -49,6 +49,13 @@ record Limits(
     return new Limits(platformThreads, virtualThreads, concurrency, queueCapacity, value);
   }
 
+  /// How long an idle worker waits, 292 years at most.
+  long keepAliveNanos() {
+    return keepAlive.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0
+        ? keepAlive.toNanos()
+        : Long.MAX_VALUE;
+  }
+
   /// Workers for tasks that compute: as many as processors, now.
   int computing() {
     return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());

@@ -214,7 +214,7 @@ final class Origin {
       return false;
     }
     if (place.isVirtual()) {
-      return !isKnown && learn(seen, waited, nowNanos);
+      return isKnown ? leaveComputing(seen, waited, nowNanos) : learn(seen, waited, nowNanos);
     }
     if (isShared) {
       return stopSharing(seen, waited, nowNanos);
@@ -237,6 +237,16 @@ final class Origin {
       return true;
     }
     return false;
+  }
+
+  /// Moves to platform threads for tasks that compute where hardly any waits that were seen on
+  /// platform threads, which have them while there are few.
+  private boolean leaveComputing(int seen, int waited, long nowNanos) {
+    boolean computes = seen >= ENOUGH_COMPUTING && 8 * waited < seen;
+    if (computes) {
+      move(Place.COMPUTING, nowNanos, waiting(waited, seen));
+    }
+    return computes;
   }
 
   private long firstPause(int seen, boolean isOverfull) {

@@ -20,9 +20,11 @@ enum Policy implements Rejection {
     }
     if (this == CALLER_RUNS) {
       task.run();
-    } else {
-      executor.dropOldest();
+    } else if (executor.dropOldest()) {
       executor.execute(task);
+    } else {
+      // None waits, and there is no room for one that does: it is the oldest itself.
+      Submitted.drop(task);
     }
   }
 }

@@ -42,14 +42,21 @@ final class Sharing {
     this.permits = permits;
   }
 
-  /// Whether there are so many tasks, on virtual threads alone, that some may keep others waiting.
+  /// Whether there are so many tasks, on virtual threads alone, that some may keep others waiting,
+  /// and all of one class, which may share the processors now.
   ///
   /// @param inside tasks that were taken and have not ended
-  boolean isPossible(long inside) {
+  boolean isPossible(long nowNanos, long inside) {
     return inside > 2L * Carriers.parallelism()
         && inside <= TASKS_A_THREAD * permits.limit(Place.BLOCKING)
         && permits.count(Place.COMPUTING) == 0
-        && permits.count(Place.BLOCKING) == 0;
+        && permits.count(Place.BLOCKING) == 0
+        && candidate(nowNanos) != null;
+  }
+
+  private @Nullable Origin candidate(long nowNanos) {
+    Origin active = onlyActive();
+    return active == null || !active.mayShare(nowNanos) ? null : active;
   }
 
   /// Looks at what virtual threads did since the last sample.
@@ -60,10 +67,10 @@ final class Sharing {
   // The same one, not one that is equal.
   @SuppressWarnings("ReferenceEquality")
   @Nullable Origin follow(long nowNanos, long inside, boolean isLate) {
-    boolean isGoingOn = isPossible(inside) && nowNanos - last < LONGEST_PAUSE_NANOS;
+    boolean isGoingOn = isPossible(nowNanos, inside) && nowNanos - last < LONGEST_PAUSE_NANOS;
     last = nowNanos;
-    Origin now = isGoingOn && (isLate || isWatching()) ? onlyActive() : null;
-    if (now == null || !now.mayShare(nowNanos)) {
+    Origin now = isGoingOn && (isLate || isWatching()) ? candidate(nowNanos) : null;
+    if (now == null) {
       only = null;
       return null;
     }

@@ -40,6 +40,7 @@ final class Worker implements Runnable {
   private final int generation;
   private int tasks;
   private boolean stays = true;
+  private boolean hasBeenIdle;
   private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
   private volatile @Nullable Thread thread;
   private volatile @Nullable SystemThread systemThread;
@@ -72,10 +73,10 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
-    if (isSampled) {
-      systemThread = SystemThread.current();
-    }
     try {
+      if (isSampled) {
+        systemThread = SystemThread.current();
+      }
       boolean isAwake = isAwakeAtFirst || sleep();
       while (isAwake) {
         dispatcher.serve(lane, this);
@@ -83,12 +84,22 @@ final class Worker implements Runnable {
       }
     } finally {
       lane.leave(this, stays);
+      lane.keepOne(dispatcher);
       dispatcher.left();
     }
   }
 
   private boolean sleep() {
-    return lane.goIdle(this) && lane.awaitWaking(this);
+    hasBeenIdle = false;
+    try {
+      return lane.goIdle(this) && lane.awaitWaking(this);
+    } catch (Throwable e) {
+      // No memory to wait. Nobody is to count on it, and what it was woken for is for another one.
+      if (stage.getAndSet(Stage.ENDED) == Stage.AWAKE && hasBeenIdle) {
+        dispatcher.giveBack(lane);
+      }
+      throw e;
+    }
   }
 
   /// What it runs from now on; `null` for nothing.
@@ -118,6 +129,7 @@ final class Worker implements Runnable {
 
   /// Waits to be woken from now on.
   void becomeIdle() {
+    hasBeenIdle = true;
     stage.set(Stage.IDLE);
   }
 

@@ -134,7 +134,7 @@ class DispatcherTest {
     fails.set(false);
     CountDownLatch ran = new CountDownLatch(1);
 
-    assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.TAKEN);
+    assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.SENT);
     ran.await();
     assertThatItEnds();
   }
@@ -377,5 +377,19 @@ class DispatcherTest {
     assertThat(dispatcher.inside()).isEqualTo(3);
     assertThatItEnds();
     assertThat(dispatcher.inside()).isZero();
+  }
+
+  /// As where a program gets more processors: then all its platform threads are for tasks that
+  /// compute.
+  @Test
+  void tasksThatWaitRun_whenTheirPlaceMayHaveNoThreadsAnyMore() throws Exception {
+    permits.setLimits(limits(1, 0, Integer.MAX_VALUE));
+    CountDownLatch ran = new CountDownLatch(1);
+    blocking.queue().add(ran::countDown);
+
+    dispatcher.pump();
+
+    ran.await();
+    assertThatItEnds();
   }
 }

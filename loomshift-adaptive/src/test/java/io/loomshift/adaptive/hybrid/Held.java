@@ -3,6 +3,7 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 
 /// Tasks that hold their threads until they are let go.
 final class Held implements Runnable {
@@ -41,7 +42,9 @@ final class Held implements Runnable {
       executor.execute(held);
     }
     while (!executor.explain().contains("Held on virtual threads: ")) {
-      Thread.onSpinWait();
+      // The next one has the control look again.
+      executor.execute(held);
+      LockSupport.parkNanos(100_000);
     }
     executor.setVirtualThreads(1_000);
     held.gate.countDown();

@@ -54,7 +54,7 @@ class HybridExecutorTest {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     int processors = Runtime.getRuntime().availableProcessors();
     try (HybridExecutor executor = HybridExecutor.builder().build()) {
-      for (int i = 0; i < 4 * processors; i++) {
+      for (int i = 0; i < (Permits.FEW + 4) * processors; i++) {
         executor.execute(computing(isDone, threads));
       }
       Held held = new Held(100);
@@ -79,7 +79,7 @@ class HybridExecutorTest {
     Held held = new Held(100);
     CountDownLatch computes = new CountDownLatch(1);
     try (HybridExecutor executor = HybridExecutor.builder().build()) {
-      for (int i = 0; i < 4 * processors; i++) {
+      for (int i = 0; i < (Permits.FEW + 4) * processors; i++) {
         CompletableFuture<Void> ignored =
             CompletableFuture.runAsync(
                 () -> {
@@ -249,7 +249,7 @@ class HybridExecutorTest {
   @Test
   void aThreadKeepsTheJvmAlive_whenTasksRunOnVirtualThreadsAlone() throws Exception {
     HybridExecutor executor =
-        HybridExecutor.builder().name("keeper").keepAlive(Duration.ZERO).build();
+        HybridExecutor.builder().name("keeper").platformThreads(1).keepAlive(Duration.ZERO).build();
     waitUntilOnlyTheKeeperIsLeft(executor);
     executor.submit(Held.open()).get();
     List<Thread> keepers =
@@ -269,24 +269,24 @@ class HybridExecutorTest {
   void aThreadKeepsTheJvmAlive_whenVirtualTasksAreLeftAtTheShutdown() throws Exception {
     Held held = new Held(3);
     HybridExecutor executor =
-        HybridExecutor.builder().name("left").keepAlive(Duration.ZERO).build();
+        HybridExecutor.builder().name("left").platformThreads(1).keepAlive(Duration.ZERO).build();
     waitUntilOnlyTheKeeperIsLeft(executor);
     for (int i = 0; i < 3; i++) {
       executor.execute(held);
     }
     held.begun.await();
-    List<Thread> before = keepersOf("left-");
+    // Where virtual threads get no carrier for some milliseconds, a platform thread takes a task.
+    List<Thread> before = new ArrayList<>(keepersOf("left-"));
+    before.removeAll(held.threads);
 
     executor.shutdown();
     for (Thread keeper : before) {
       keeper.join();
     }
-    List<Thread> after = keepersOf("left-");
-    assertThat(after).hasSize(1);
+    assertThat(keepersOf("left-")).isNotEmpty();
     assertThat(executor.isTerminated()).isFalse();
     held.gate.countDown();
-    after.getFirst().join();
-    assertThat(executor.isTerminated()).isTrue();
+    assertThat(executor.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
   }
 
   /// Held tasks run on virtual threads from then on.

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -74,19 +76,84 @@ class HybridRejectionTest {
     assertThatExceptionOfType(CancellationException.class).isThrownBy(oldest::get);
   }
 
+  /// A request that hands on another one is no selector.
   @Test
-  void waitingTasksAreTold_whenFewerMayRunThanCame() throws Exception {
-    Held held = new Held(2);
-    try (HybridExecutor executor = HybridExecutor.builder().concurrency(2).build()) {
-      assertThat(executor.hasWaiting(1)).isFalse();
-      for (int i = 0; i < 5; i++) {
+  void onlyPlatformThreadsThatRunNoTaskGiveWay_whenManyWait() throws Exception {
+    int many = 8 * Runtime.getRuntime().availableProcessors();
+    Held held = new Held(1);
+    Thread here = Thread.currentThread();
+    try (HybridExecutor executor =
+        HybridExecutor.builder().platformThreads(1).virtualThreads(0).build()) {
+      for (int i = 0; i < many; i++) {
         executor.execute(held);
       }
       held.begun.await();
+      assertThat(executor.isToGiveWay(here)).isFalse();
+      executor.execute(held);
 
-      assertThat(executor.hasWaiting(3)).isTrue();
-      assertThat(executor.hasWaiting(4)).isFalse();
+      assertThat(executor.isToGiveWay(here)).isTrue();
+      assertThat(executor.isToGiveWay(Thread.ofVirtual().unstarted(held))).isFalse();
+      assertThat(held.threads).noneMatch(executor::isToGiveWay);
       held.gate.countDown();
+    }
+  }
+
+  @Test
+  void newTaskIsDropped_whenTheOldestIsToBeAndNoneWaits() throws Exception {
+    Held held = new Held(1);
+    Future<Integer> dropped;
+    try (HybridExecutor executor =
+        HybridExecutor.builder()
+            .concurrency(1)
+            .queueCapacity(0)
+            .rejection(Rejection.DISCARD_OLDEST)
+            .build()) {
+      executor.execute(held);
+      held.begun.await();
+
+      dropped = executor.submit(() -> 1);
+
+      assertThat(executor.counts().rejected()).isEqualTo(1);
+      held.gate.countDown();
+    }
+    assertThat(dropped).isCancelled();
+  }
+
+  /// Both came when one fitted.
+  @Test
+  void oneOfTwoIsTaken_whenTheyComeAtOnceAndThereIsRoomForOne() throws Exception {
+    for (int round = 0; round < 1_000; round++) {
+      Held held = new Held(1);
+      CyclicBarrier start = new CyclicBarrier(2);
+      try (HybridExecutor executor =
+          HybridExecutor.builder()
+              .concurrency(1)
+              .queueCapacity(1)
+              .rejection(Rejection.DISCARD)
+              .build()) {
+        executor.execute(held);
+        held.begun.await();
+        Thread other =
+            Thread.ofPlatform()
+                .start(() -> {
+                  meet(start);
+                  executor.execute(held);
+                });
+        meet(start);
+        executor.execute(held);
+        other.join();
+
+        assertThat(executor.counts().rejected()).isEqualTo(1);
+        held.gate.countDown();
+      }
+    }
+  }
+
+  private static void meet(CyclicBarrier barrier) {
+    try {
+      barrier.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

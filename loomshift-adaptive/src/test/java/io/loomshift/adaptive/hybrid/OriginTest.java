@@ -81,6 +81,22 @@ class OriginTest {
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
+  /// As few of its tasks as platform threads run.
+  @Test
+  void leavesVirtualThreads_whenItsTasksOnPlatformThreadsHardlyWaitAnyMore() {
+    saw(3, 0, 0);
+    assertThat(origin.settle(0, false)).isTrue();
+    saw(4, 0, 28);
+    assertThat(origin.settle(0, false)).isFalse();
+    saw(0, 0, 1);
+
+    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+    saw(3, 0, 0);
+    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
   @Test
   void goesToPlatformThreads_whenNoMoreRunThanThereAreCarriers() {
     assertThat(leavesAfterThreeSamples(CARRIERS, 0)).isTrue();

@@ -48,6 +48,22 @@ class PermitsTest {
   }
 
   @Test
+  void tasksAreFew_whenLessThanEightAProcessorAndThanHalfOfThePlatformThreadsRun() {
+    Permits permits = permits(10_000, 1_000, Integer.MAX_VALUE);
+    for (int i = 0; i < Permits.FEW * PROCESSORS; i++) {
+      assertThat(permits.isFew()).isTrue();
+      assertThat(permits.reserveAtOnce(Place.VIRTUAL, State.RUNNING)).isTrue();
+      permits.begin(Place.VIRTUAL);
+    }
+    assertThat(permits.isFew()).isFalse();
+    permits.release(Place.VIRTUAL);
+    assertThat(permits.isFew()).isTrue();
+
+    assertThat(permits(PROCESSORS + 1, 1_000, Integer.MAX_VALUE).isFew()).isFalse();
+    assertThat(permits(PROCESSORS + 2, 1_000, Integer.MAX_VALUE).isFew()).isTrue();
+  }
+
+  @Test
   void eachPlaceHasItsLimit_whenAllTogetherHaveNone() {
     Permits permits = permits(PROCESSORS + 3, 5, Integer.MAX_VALUE);
 
@@ -128,5 +144,13 @@ class PermitsTest {
     assertThat(permits.advance(State.STOPPED)).isFalse();
     assertThat(permits.reserve(Place.VIRTUAL, State.SHUTDOWN)).isFalse();
     assertThat(permits.state()).isEqualTo(State.TERMINATED);
+  }
+
+  @Test
+  void idleWorkersStay_whenTheyAreToWaitLongerThanATimeInNanoseconds() {
+    Duration ever = Duration.ofSeconds(Long.MAX_VALUE);
+
+    assertThat(new Limits(1, 1, 1, 1, ever).keepAliveNanos()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new Limits(1, 1, 1, 1, Duration.ofNanos(5)).keepAliveNanos()).isEqualTo(5);
   }
 }

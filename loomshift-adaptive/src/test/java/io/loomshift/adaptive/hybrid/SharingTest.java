@@ -80,4 +80,19 @@ class SharingTest {
 
     assertThat(moves(100, 10, true)).isFalse();
   }
+
+  @Test
+  void isImpossible_whenTheOnlyClassSharedAShortTimeAgo() {
+    both.begin();
+    assertThat(sharing.isPossible(now, INSIDE)).isTrue();
+    both.share(now);
+    now += 1_000 * MILLI;
+    for (int i = 0; i < 64; i++) {
+      both.saw(Worker.Doing.PARKS);
+    }
+    assertThat(both.settle(now, false)).isTrue();
+
+    assertThat(sharing.isPossible(now, INSIDE)).isFalse();
+    assertThat(sharing.isPossible(now + 60_000 * MILLI, INSIDE)).isTrue();
+  }
 }

@@ -25,7 +25,7 @@ public final class AdaptiveTaskExecutor extends ExecutorConfigurationSupport
   private final transient List<TaskDecorator> decorators;
   private transient @Nullable ExecutorService executor;
 
-  private AdaptiveTaskExecutor(ExecutorChoice choice, List<TaskDecorator> decorators) {
+  AdaptiveTaskExecutor(ExecutorChoice choice, List<TaskDecorator> decorators) {
     this.choice = choice;
     this.decorators = decorators;
   }
@@ -86,9 +86,31 @@ public final class AdaptiveTaskExecutor extends ExecutorConfigurationSupport
     }
     Runnable last = decorated;
     try {
-      executor().execute(() -> run(last));
+      executor().execute(new Told(task, last));
     } catch (RejectedExecutionException e) {
       throw new TaskRejectedException("applicationTaskExecutor did not accept " + task, e);
+    }
+  }
+
+  /// A future that does not run any more is cancelled, not left to whoever waits for it.
+  @Override
+  protected void cancelRemainingTask(Runnable task) {
+    super.cancelRemainingTask(task instanceof Told told ? told.task : task);
+  }
+
+  /// A task of which Spring is told when it runs.
+  private final class Told implements Runnable {
+    private final Runnable task;
+    private final Runnable decorated;
+
+    Told(Runnable task, Runnable decorated) {
+      this.task = task;
+      this.decorated = decorated;
+    }
+
+    @Override
+    public void run() {
+      AdaptiveTaskExecutor.this.run(decorated);
     }
   }
 
