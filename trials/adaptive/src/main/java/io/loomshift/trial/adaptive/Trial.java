@@ -51,15 +51,19 @@ public final class Trial {
 
   private Trial() {}
 
-  /** Arguments: URL of the database, class path, rounds, seconds, seed. */
+  /** Arguments: URL of the database, class path, rounds, seconds, seed, loads by their names and commas. */
   public static void main(String[] arguments) throws Exception {
     ServerSocket downstream = downstream();
     Map<Key, List<Result>> results = new LinkedHashMap<>();
     Map<Key, List<Double>> processor = new LinkedHashMap<>();
     Random random = new Random(Long.parseLong(arguments[4]));
+    List<String> loads = List.of(arguments[5].split(","));
+    if (!LOADS.keySet().containsAll(loads)) {
+      throw new IllegalArgumentException(loads + ": loads are " + LOADS.keySet());
+    }
     for (int round = 0; round < Integer.parseInt(arguments[2]); round++) {
       List<Key> order = new ArrayList<>();
-      for (String load : LOADS.keySet()) {
+      for (String load : loads) {
         for (String server : SERVERS) {
           for (String executor : EXECUTORS) {
             order.add(new Key(load, server, executor, ""));
