@@ -34,6 +34,8 @@ enum Fact {
   CALLS_OTHERS_AT_ONCE(-5),
   /// A call in the task of which no code is seen, and nothing tells that the task waits for others.
   NOT_FOLLOWED(-5),
+  /// It is interrupted, and runs code of others then, whose sockets would be closed.
+  INTERRUPTS_OTHERS(-2),
   USES_FILE(-6),
   PAINTS(-6),
 
@@ -41,6 +43,7 @@ enum Fact {
   NATIVE,
   PUMPS_STREAM,
   PRIORITY,
+  LOW_PRIORITY,
   GROUP,
   ASKS_GROUP,
   HANDED_OUT,

@@ -18,7 +18,15 @@ import java.util.stream.Stream;
 ///
 /// Source: docs/verdicts.md, rounds 1 to 8.
 final class Grounds {
-  private static final Set<Fact> KEEPING = EnumSet.of(Fact.LOOKS_AT_THREADS, Fact.ON_TIME);
+  /// What a thread is kept for: it gains nothing, or it wants what no virtual thread has.
+  private static final Set<Fact> KEEPING =
+      EnumSet.of(
+          Fact.PAINTS,
+          Fact.LOOKS_AT_THREADS,
+          Fact.ON_TIME,
+          Fact.PRIORITY,
+          Fact.ASKS_GROUP,
+          Fact.MEASURES);
 
   private Grounds() {}
 
@@ -45,6 +53,17 @@ final class Grounds {
             .toList());
   }
 
+  /// Why a thread stays of which other reasons leave open whether it does.
+  static List<Remark> keeping(ThreadMaker site) {
+    List<Ground> grounds = Stream.concat(WorkGround.of(site), IntentGround.of(site)).toList();
+    boolean waits = waits(grounds);
+    return grounds.stream()
+        .filter(ground -> keeps(ground, waits))
+        .map(ground -> new Reason(NOT_SHOWN, Severity.KEEP, ground.line(), ground.words()))
+        .map(Remark::of)
+        .toList();
+  }
+
   /// The same of a task that runs on the common pool.
   static List<Remark> ofCommonPool(ThreadSite site) {
     return weighed(
@@ -61,9 +80,7 @@ final class Grounds {
   private static List<Remark> weighed(ThreadMaker site, List<Ground> grounds) {
     boolean moves =
         grounds.stream().mapToInt(ground -> ground.fact().weight()).sum() >= Fact.ENOUGH;
-    boolean waits =
-        grounds.stream()
-            .anyMatch(ground -> ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
+    boolean waits = waits(grounds);
     List<Reason> against =
         grounds.stream()
             .filter(ground -> !ground.fact().isFor())
@@ -78,10 +95,17 @@ final class Grounds {
         .toList();
   }
 
-  /// A thread that is there to look at others, to be on time, or to sit in native code stays.
   private static Severity severity(Ground ground, boolean moves, boolean waits) {
-    boolean keeps = KEEPING.contains(ground.fact()) || (ground.fact() == Fact.NATIVE && !waits);
-    return keeps ? Severity.KEEP : moves ? Severity.NOTE : Severity.REVIEW;
+    return moves ? Severity.NOTE : keeps(ground, waits) ? Severity.KEEP : Severity.REVIEW;
+  }
+
+  private static boolean keeps(Ground ground, boolean waits) {
+    return KEEPING.contains(ground.fact()) || (ground.fact() == Fact.NATIVE && !waits);
+  }
+
+  private static boolean waits(List<Ground> grounds) {
+    return grounds.stream()
+        .anyMatch(ground -> ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
   }
 
   private static Reason shown(ThreadMaker site, List<Ground> grounds, boolean moves) {

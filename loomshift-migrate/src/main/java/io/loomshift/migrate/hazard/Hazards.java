@@ -90,10 +90,10 @@ public final class Hazards {
     return judged(FactoryThread.ofOwnClass(site).orElse(site), OF_THREADS, BY_REACH);
   }
 
-  /// Whether a task waits for a database or another machine, or sleeps, which the common pool is
-  /// not made for.
+  /// Whether a task waits for a database or another machine, for another answer, or sleeps, which
+  /// the common pool is not made for.
   public static boolean waits(ThreadSite site) {
-    return WorkGround.waitsForOthers(site) || WorkGround.sleeps(site);
+    return WorkGround.waitsOnCommonPool(site);
   }
 
   /// What hazards say of such a task of the common pool, given a thread of its own.
@@ -116,9 +116,11 @@ public final class Hazards {
       return remarks;
     }
     List<Remark> all = Stream.concat(remarks.stream(), remarks(site, last).stream()).toList();
-    return strongest(all) == Severity.NOTE
-        ? Stream.concat(all.stream(), Grounds.of(site).stream()).toList()
-        : all;
+    return switch (strongest(all)) {
+      case NOTE -> Stream.concat(all.stream(), Grounds.of(site).stream()).toList();
+      case REVIEW -> Stream.concat(all.stream(), Grounds.keeping(site).stream()).toList();
+      case KEEP -> all;
+    };
   }
 
   private static Severity strongest(List<Remark> remarks) {

@@ -28,6 +28,10 @@ final class IntentGround {
 
   private static final String ANDROID = "android.os.Looper";
 
+  /// Finds its context, and the threads that a test leaves behind, by their groups.
+  private static final String RUNNER_BY_GROUP =
+      "com.carrotsearch.randomizedtesting.RandomizedContext";
+
   /// What is asked of other threads.
   private static final Set<String> LOOKS =
       Set.of("getStackTrace", "getAllStackTraces", "getState", "enumerate");
@@ -118,10 +122,14 @@ final class IntentGround {
 
   private static Stream<Ground> ofThread(ThreadSite site) {
     return Stream.of(
-            Ground.of(Fact.PRIORITY, site, priority(site).or(() -> ownPriority(site))),
+            Ground.of(
+                isLow(site) ? Fact.LOW_PRIORITY : Fact.PRIORITY,
+                site,
+                priority(site).or(() -> ownPriority(site))),
             Ground.of(Fact.GROUP, site, group(site)),
             Ground.of(Fact.HANDED_OUT, site, handedOut(site)),
             Ground.of(Fact.CLOSES_SOCKET, site, interrupted(site)),
+            Ground.of(Fact.INTERRUPTS_OTHERS, site, interruptsOthers(site)),
             Ground.of(Fact.NEVER_STARTED, site, started(site)),
             Ground.of(
                 Fact.OWN_USE,
@@ -179,6 +187,11 @@ final class IntentGround {
 
   /// What is looked up by the group of a thread is not found by a virtual one.
   private static Optional<String> group(ThreadMaker site) {
+    if (site.analysis().attribution().elements().getTypeElement(RUNNER_BY_GROUP) != null) {
+      return Optional.of(
+          "the runner of its tests finds what belongs to a test by the group of the thread, and a"
+              + " virtual thread is in none of them");
+    }
     return Tasks.first(site, deed -> deed.effect() == Effect.GROUP)
         .map(deed ->
             "its task asks for the group of its thread at "
@@ -191,6 +204,7 @@ final class IntentGround {
     return calls(site)
         .filter(call -> call.in().receiver().filter(Thread.class.getName()::equals).isPresent())
         .filter(call -> LOOKS.contains(call.method()))
+        .filter(call -> !call.receiver().endsWith("currentThread()"))
         .findFirst()
         .map(call ->
             "its task calls `"
@@ -271,6 +285,17 @@ final class IntentGround {
                 + "`, which a virtual thread does not take: not seen that it does not matter");
   }
 
+  /// Whether the thread is to give way to others, which it hardly needs a platform thread for.
+  private static boolean isLow(ThreadSite site) {
+    List<String> set =
+        site.calls("setPriority").stream()
+            .flatMap(call -> call.arguments().stream())
+            .map(Object::toString)
+            .filter(priority -> !priority.endsWith("NORM_PRIORITY"))
+            .toList();
+    return !set.isEmpty() && set.stream().allMatch(priority -> priority.endsWith("MIN_PRIORITY"));
+  }
+
   /// Whether the task sets a priority, of its own thread in most cases.
   private static Optional<String> ownPriority(ThreadSite site) {
     return ReachedCode.of(site).calls().stream()
@@ -323,6 +348,19 @@ final class IntentGround {
                         ? ": interrupting a virtual thread there closes the socket"
                         : ": interrupting a virtual thread there closes the socket that it may"
                             + " read"))
+        : Optional.empty();
+  }
+
+  private static Optional<String> interruptsOthers(ThreadSite site) {
+    return isInterrupted(site)
+        ? Tasks.reached(site).stream()
+            .flatMap(reached -> reached.foreign().stream())
+            .filter(call -> call.depth() < NEAR)
+            .findFirst()
+            .map(call ->
+                "it is interrupted, and calls `%s` (%s:%s), which somebody else may implement: a"
+                        .formatted(call.call(), call.in(), call.line())
+                    + " socket that is used there would be closed")
         : Optional.empty();
   }
 

@@ -15,7 +15,11 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.source.attribute.SimpleName;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /// Tells where a thread that is started changes nothing about how long the program runs: whoever
@@ -33,7 +37,9 @@ final class Outlived {
         case WhileLoopTree _, DoWhileLoopTree _, ForLoopTree _ -> {
           LoopEnd end = LoopEnd.of(at);
           boolean endless = end.isTold() && !end.exits();
-          if (endless && !inMain(at) && (!end.hasCondition() || takesNext(at))) {
+          if (endless
+              && !isProgram(at)
+              && (!end.hasCondition() || calls(at, LifeWords.NEXT::contains))) {
             return Optional.of("goes on as long");
           }
         }
@@ -45,7 +51,9 @@ final class Outlived {
           return Optional.of("ends the program");
         }
         case MethodTree _, LambdaExpressionTree _ -> {
-          return Optional.empty();
+          return goesOnAfter(at, site) || callersGoOn(at)
+              ? Optional.of("goes on as long")
+              : Optional.empty();
         }
         default -> {}
       }
@@ -53,20 +61,87 @@ final class Outlived {
     return Optional.empty();
   }
 
-  /// Whether a path lies in a `main`, with which the program may end: where accepting fails, it
-  /// does, and connections that are open would be cut off.
-  private static boolean inMain(TreePath path) {
-    return DaemonLost.isMain(Starter.method(path).getLeaf());
+  /// Whether a method, after it has started the thread, loops until it is told to end.
+  private static boolean goesOnAfter(TreePath method, TreePath site) {
+    if (isProgram(method)) {
+      return false;
+    }
+    boolean[] found = new boolean[1];
+    boolean[] started = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void scan(Tree tree, @Nullable Void unused) {
+        if (started[0] && (tree instanceof WhileLoopTree || tree instanceof ForLoopTree)) {
+          found[0] |= isServing(new TreePath(getCurrentPath(), tree));
+        }
+        if (site.getLeaf().equals(tree)) {
+          started[0] = true;
+          return null;
+        }
+        return super.scan(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void u) {
+        return tree.equals(method.getLeaf()) ? super.visitLambdaExpression(tree, null) : null;
+      }
+
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        return null;
+      }
+    }.scan(method, null);
+    return found[0];
   }
 
-  /// Whether a loop waits for what others hand to it.
-  private static boolean takesNext(TreePath loop) {
-    boolean[] takes = new boolean[1];
+  /// Whether each method of the class that calls another one, which nobody else is there to call,
+  /// goes on as long.
+  private static boolean callersGoOn(TreePath called) {
+    if (!(called.getLeaf() instanceof MethodTree method)
+        || method.getModifiers().getFlags().contains(Modifier.PUBLIC)
+        || !(called.getParentPath().getLeaf() instanceof ClassTree)) {
+      return false;
+    }
+    List<TreePath> calls = new ArrayList<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree tree, @Nullable Void unused) {
-        takes[0] |= LifeWords.NEXT.contains(SimpleName.of(tree.getMethodSelect()));
+        if (method.getName().contentEquals(SimpleName.of(tree.getMethodSelect()))) {
+          calls.add(getCurrentPath());
+        }
+        return super.visitMethodInvocation(tree, null);
+      }
+    }.scan(called.getParentPath(), null);
+    return !calls.isEmpty()
+        && calls.stream().allMatch(call -> goesOnAfter(Starter.method(call), call));
+  }
+
+  /// Whether a loop goes on until it is told to end, and waits for what others hand to it.
+  private static boolean isServing(TreePath loop) {
+    LoopEnd end = LoopEnd.of(loop);
+    return end.isTold() && !end.exits() && calls(loop, Outlived::isNext);
+  }
+
+  /// Whether a path lies in a class with a `main`, whose program may end with the loop: where
+  /// accepting fails, it does, and connections that are open would be cut off.
+  private static boolean isProgram(TreePath path) {
+    return DaemonLost.mainClass(path).isPresent();
+  }
+
+  /// Whether a method gets what others hand over, or send.
+  private static boolean isNext(String method) {
+    return LifeWords.NEXT.contains(method) || method.startsWith("read");
+  }
+
+  /// Whether a loop calls such a method by itself.
+  private static boolean calls(TreePath loop, Predicate<String> method) {
+    boolean[] calls = new boolean[1];
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
+        calls[0] |= method.test(SimpleName.of(tree.getMethodSelect()));
         return super.visitMethodInvocation(tree, null);
       }
 
@@ -80,7 +155,7 @@ final class Outlived {
         return null;
       }
     }.scan(loop, null);
-    return takes[0];
+    return calls[0];
   }
 
   /// Whether a block ends by `System.exit`.

@@ -24,7 +24,7 @@ final class Tasks {
   private static final Set<String> TAKE =
       Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
-  private static final List<String> METHODS = List.of("run", "call", "get");
+  private static final List<String> METHODS = List.of("run", "call", "get", "apply", "accept");
 
   private Tasks() {}
 

@@ -49,6 +49,9 @@ final class WorkGround {
   private static final Set<String> WALKS =
       Set.of("File.listFiles", "File.list", "Files.walk", "Files.walkFileTree", "Files.find");
 
+  private static final Pattern STARTS =
+      Pattern.compile(".*\\.(start|stop|shutdown|close|bind)\\w*");
+
   private static final Pattern GUI =
       Pattern.compile(
           "(?m)^import (static )?(javax\\.swing|java\\.awt|org\\.eclipse\\.(swt|jface|ui)|javafx"
@@ -209,8 +212,21 @@ final class WorkGround {
             .isPresent();
   }
 
-  static boolean sleeps(ThreadMaker site) {
-    return near(site, Effect.SLEEP, NEAR).isPresent();
+  /// Whether a task waits for others, for another answer, or sleeps, and not only until what it
+  /// starts or stops has done so, which is a matter of a moment.
+  static boolean waitsOnCommonPool(ThreadMaker site) {
+    return Tasks.first(site, deed -> isMissed(deed, site) && !STARTS.matcher(deed.call()).matches())
+        .isPresent();
+  }
+
+  private static boolean isMissed(Deed deed, ThreadMaker site) {
+    int steps = deed.steps().size();
+    return switch (deed.effect()) {
+      case DATABASE, SOCKET, SLEEP -> steps <= NEAR;
+      case FUTURE -> steps <= NEAREST;
+      case STREAM -> steps <= NEAR && isStream(deed) && FileInput.isConnected(deed, site);
+      default -> false;
+    };
   }
 
   private static Optional<Deed> near(ThreadMaker site, Effect effect, int steps) {

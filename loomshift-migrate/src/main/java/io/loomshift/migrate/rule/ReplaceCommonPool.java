@@ -17,14 +17,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// `CompletableFuture.supplyAsync(task)` and `runAsync(task)` whose task waits for a database or
-/// another machine, or sleeps: the common pool has about one worker a processor, and each that
-/// waits is missing to all others. The task gets a virtual thread of its own.
+/// `CompletableFuture.supplyAsync(task)`, `runAsync(task)` and the stages after it, whose task
+/// waits for a database or another machine, for another answer, or sleeps: the common pool has
+/// about one worker a processor, and each that waits is missing to all others. The task gets a
+/// virtual thread of its own.
 ///
 /// Source: the Javadoc of `CompletableFuture` and of `ForkJoinPool.commonPool()`.
 final class ReplaceCommonPool implements Rule {
   private static final String FUTURE = "java.util.concurrent.CompletableFuture";
-  private static final Set<String> METHODS = Set.of("supplyAsync", "runAsync");
+  private static final Set<String> METHODS =
+      Set.of("supplyAsync", "runAsync", "thenApplyAsync", "thenAcceptAsync", "thenRunAsync");
 
   @Override
   public String id() {

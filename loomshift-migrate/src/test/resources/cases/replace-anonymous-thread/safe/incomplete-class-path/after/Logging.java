@@ -5,7 +5,7 @@ class Logging {
     Thread.ofVirtual().name(name).start(() -> {
       Context.put("name", name);
       String before = Context.get("name");
-      Thread.currentThread().setPriority(before.length());
+      Thread.currentThread().setName(before);
       Context.put("name", before);
     });
   }

@@ -7,7 +7,7 @@ class Logging {
       public void run() {
         Context.put("name", name);
         String before = Context.get("name");
-        setPriority(before.length());
+        setName(before);
         Context.put("name", before);
       }
     }.start();

@@ -1,3 +1,4 @@
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
@@ -35,6 +36,23 @@ public class Calls {
           connect();
           told.accept("connected");
         });
+  }
+
+  CompletableFuture<Integer> joins(CompletableFuture<Integer> other) {
+    return CompletableFuture.supplyAsync(() -> other.join());
+  }
+
+  CompletableFuture<Integer> joinsLater(
+      CompletableFuture<Integer> one, CompletableFuture<Integer> other) {
+    return one.thenApplyAsync(number -> number + other.join());
+  }
+
+  CompletableFuture<Integer> computesLater(CompletableFuture<Integer> one) {
+    return one.thenApplyAsync(number -> number + 1);
+  }
+
+  void stops(HttpServer server) {
+    CompletableFuture.runAsync(() -> server.stop(0));
   }
 
   private static void connect() {

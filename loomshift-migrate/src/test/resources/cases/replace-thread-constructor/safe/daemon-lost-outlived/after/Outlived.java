@@ -49,6 +49,32 @@ class Outlived {
     Thread.sleep(1000);
   }
 
+  void serveBesides(ServerSocket server) throws IOException {
+    Thread.ofVirtual().name("beside the server").start(this::work);
+    while (!stopped) {
+      server.accept().close();
+    }
+  }
+
+  void serveAndWork(ServerSocket server) throws IOException {
+    workBesides();
+    while (!stopped) {
+      server.accept().close();
+    }
+  }
+
+  private void workBesides() {
+    Thread.ofVirtual().name("beside its caller").start(this::work);
+  }
+
+  void returnBesides() {
+    workWithout();
+  }
+
+  private void workWithout() {
+    new Thread(this::work, "without a server").start();
+  }
+
   private void work() {
     while (!stopped) {
       take();

@@ -49,6 +49,32 @@ class Outlived {
     Thread.sleep(1000);
   }
 
+  void serveBesides(ServerSocket server) throws IOException {
+    new Thread(this::work, "beside the server").start();
+    while (!stopped) {
+      server.accept().close();
+    }
+  }
+
+  void serveAndWork(ServerSocket server) throws IOException {
+    workBesides();
+    while (!stopped) {
+      server.accept().close();
+    }
+  }
+
+  private void workBesides() {
+    new Thread(this::work, "beside its caller").start();
+  }
+
+  void returnBesides() {
+    workWithout();
+  }
+
+  private void workWithout() {
+    new Thread(this::work, "without a server").start();
+  }
+
   private void work() {
     while (!stopped) {
       take();

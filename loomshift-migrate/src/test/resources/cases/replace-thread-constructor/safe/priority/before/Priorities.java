@@ -10,4 +10,10 @@ class Priorities {
     thread.setPriority(priority);
     thread.start();
   }
+
+  void least(Runnable task) {
+    Thread thread = new Thread(task);
+    thread.setPriority(Thread.MIN_PRIORITY);
+    thread.start();
+  }
 }

@@ -13,7 +13,7 @@ class Tidy {
   void asks(Runnable task) {
     Thread thread = Thread.ofVirtual().name("asks").unstarted(task);
     if (isUrgent()) {
-      thread.setPriority(7);
+      thread.setPriority(Thread.MIN_PRIORITY);
     }
     thread.start();
   }

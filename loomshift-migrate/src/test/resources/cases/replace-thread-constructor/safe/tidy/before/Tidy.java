@@ -13,7 +13,7 @@ class Tidy {
     }
     if (thread.getPriority() != Thread.NORM_PRIORITY) thread.setPriority(Thread.NORM_PRIORITY);
 
-    thread.setPriority(7); // urgent
+    thread.setPriority(Thread.MIN_PRIORITY); // not urgent
 
     thread.start();
   }
@@ -21,7 +21,7 @@ class Tidy {
   void asks(Runnable task) {
     Thread thread = new Thread(task, "asks");
     if (isUrgent()) {
-      thread.setPriority(7);
+      thread.setPriority(Thread.MIN_PRIORITY);
     }
     thread.start();
   }
