@@ -19,6 +19,7 @@ public final class IoEvents {
   /// A blocking operation begins.
   public static void begins(Object channel, int method) {
     if (Recorder.isOn() && blocks(channel)) {
+      ProcessorEvents.tell();
       Recorder.object(Events.IO_BEGIN, channel, method);
     }
   }

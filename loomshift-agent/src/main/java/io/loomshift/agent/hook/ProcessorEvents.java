@@ -4,7 +4,8 @@ import io.loomshift.agent.record.ProcessorClock;
 import io.loomshift.agent.record.Recorder;
 import org.jspecify.annotations.Nullable;
 
-/// Processor time at the ends of bursts: of tasks on platform threads, and of what carriers ran.
+/// Processor time at the ends of bursts: of tasks on platform threads, of what carriers ran, and of
+/// what a thread did before it waits, which need be in no task.
 public final class ProcessorEvents {
   private static volatile @Nullable ProcessorClock clock;
 

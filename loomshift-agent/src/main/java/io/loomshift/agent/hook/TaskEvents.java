@@ -45,7 +45,7 @@ public final class TaskEvents {
     if (Recorder.isOn() && !isHidden(pool)) {
       Recorder.object(Events.TASK_CREATE, task, Stacks.here());
       Recorder.object(Events.TASK_SUBMIT, task, Pools.of(pool));
-      // The only sign of life of a thread that reads requests and hands them over.
+      // A thread that reads requests and hands them over may wait for nothing else.
       ProcessorEvents.tell();
     }
   }

@@ -65,11 +65,13 @@ public final class ThreadEvents {
 
   /// The current thread parks.
   public static void parks(@Nullable Object blocker) {
+    ProcessorEvents.tell();
     Recorder.object(Events.PARK_BEGIN, blocker);
   }
 
   /// The current thread parks, and nobody knows for what.
   public static void parks() {
+    ProcessorEvents.tell();
     Recorder.event(Events.PARK_BEGIN);
   }
 
@@ -87,6 +89,7 @@ public final class ThreadEvents {
 
   /// The current thread sleeps.
   public static void sleeps(long nanos) {
+    ProcessorEvents.tell();
     Recorder.number(Events.SLEEP_BEGIN, nanos);
   }
 
@@ -97,6 +100,7 @@ public final class ThreadEvents {
 
   /// The current thread waits on a monitor.
   public static void waits(Object monitor) {
+    ProcessorEvents.tell();
     Recorder.object(Events.WAIT_BEGIN, monitor);
   }
 
