@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 /// - `goal.txt`: what pools and threads become, as `--pools` and `--to` name it, such as `bounded
 ///   adaptive`; `structured` and `thread-locals`, as the options of these names do
 /// - `locks.txt`: whose monitors become locks, as `--locks` names it
+/// - `otherwise.txt`: single lines, others in their place, and what that changes ([OtherLine])
 ///
 /// @param name the folder relative to `cases`, with `/`
 record GoldenCase(Path folder, String name) {
@@ -41,7 +42,8 @@ record GoldenCase(Path folder, String name) {
   private static final Set<String> FOLDERS =
       Set.of("before", "after", "unchanged", "library", "missing");
   private static final Set<String> FILES =
-      Set.of("verdicts.txt", "include.txt", "goal.txt", "target.txt", "locks.txt");
+      Set.of(
+          "verdicts.txt", "include.txt", "goal.txt", "target.txt", "locks.txt", "otherwise.txt");
 
   /// All cases, by name.
   static List<GoldenCase> all() throws IOException {
@@ -164,6 +166,11 @@ record GoldenCase(Path folder, String name) {
   String verdicts() throws IOException {
     Path file = folder.resolve("verdicts.txt");
     return Files.exists(file) ? Files.readString(file) : "";
+  }
+
+  List<OtherLine> otherLines() throws IOException {
+    Path file = folder.resolve("otherwise.txt");
+    return Files.exists(file) ? OtherLine.parse(Files.readString(file)) : List.of();
   }
 
   /// Makes the present output the expected one.

@@ -141,38 +141,12 @@ class GoldenCaseTest {
   }
 
   private void compiles(GoldenCase golden, String part) throws IOException {
-    List<Path> classPath = new ArrayList<>();
-    classPath.addAll(classes(golden, "library", classPath));
-    classPath.addAll(classes(golden, "missing", classPath));
-    classPath.add(LibraryClasses.directory());
-    Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
-    List<String> previews = golden.goal().structured() ? List.of("--enable-preview") : List.of();
-    assertThat(new Sources(tree(golden, part)).errors(classPath, output, previews)).isEmpty();
+    assertThat(new GoldenRun(golden, work).errors(tree(golden, part), part)).isEmpty();
   }
 
   private Outcome run(GoldenCase golden, Map<String, String> tree, String folder)
       throws IOException {
-    Path root = work.resolve(golden.name()).resolve(folder);
-    new Sources(tree).writeTo(root);
-    return Outcome.of(
-        root,
-        classes(golden, "library", List.of()),
-        golden.profile(),
-        golden.target(),
-        golden.goal(),
-        golden.locks(),
-        golden.selection());
-  }
-
-  private List<Path> classes(GoldenCase golden, String part, List<Path> classPath)
-      throws IOException {
-    SortedMap<String, String> files = golden.files(part);
-    if (files.isEmpty()) {
-      return List.of();
-    }
-    Path output = Files.createDirectories(work.resolve(golden.name()).resolve(part));
-    assertThat(new Sources(files).errors(classPath, output)).isEmpty();
-    return List.of(output);
+    return new GoldenRun(golden, work).outcome(tree, folder);
   }
 
   private static SortedMap<String, String> tree(GoldenCase golden, String part) throws IOException {
