@@ -42,8 +42,7 @@ record GoldenCase(Path folder, String name) {
   private static final Set<String> FOLDERS =
       Set.of("before", "after", "unchanged", "library", "missing");
   private static final Set<String> FILES =
-      Set.of(
-          "verdicts.txt", "include.txt", "goal.txt", "target.txt", "locks.txt", "otherwise.txt");
+      Set.of("verdicts.txt", "include.txt", "goal.txt", "target.txt", "locks.txt", "otherwise.txt");
 
   /// All cases, by name.
   static List<GoldenCase> all() throws IOException {

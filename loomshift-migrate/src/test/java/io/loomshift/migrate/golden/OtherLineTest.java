@@ -76,13 +76,14 @@ class OtherLineTest {
     String reason = line.reason().get();
     Map<String, List<String>> now = reasons(outcome.verdicts());
     List<String> rid = new ArrayList<>();
-    reasons(golden.verdicts()).forEach((site, reasons) -> {
-      if (reasons.contains(reason)
-          && now.containsKey(site) == line.leavesSite()
-          && !now.getOrDefault(site, List.of()).contains(reason)) {
-        rid.add(site);
-      }
-    });
+    reasons(golden.verdicts())
+        .forEach((site, reasons) -> {
+          if (reasons.contains(reason)
+              && now.containsKey(site) == line.leavesSite()
+              && !now.getOrDefault(site, List.of()).contains(reason)) {
+            rid.add(site);
+          }
+        });
     assertThat(rid).as("sites without the reason, now:%n%s", outcome.verdicts()).isNotEmpty();
   }
 
