@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,30 @@ final class Classes {
   /// A file of the tree, empty where it cannot be read.
   Optional<Unit> unit(SourceFile file) {
     return units.computeIfAbsent(file, Classes::parse);
+  }
+
+  /// Parses those of some files that are not parsed yet, together.
+  void read(List<SourceFile> files) {
+    Map<SourceFile, String> contents = new LinkedHashMap<>();
+    for (SourceFile file : files) {
+      if (!units.containsKey(file)) {
+        try {
+          contents.put(file, file.text().content());
+        } catch (IOException _) {
+          units.put(file, Optional.empty());
+        }
+      }
+    }
+    if (contents.size() < 2) {
+      return;
+    }
+    try {
+      for (SyntaxTree tree : SyntaxTree.parse(contents, LEVEL)) {
+        units.put(tree.unit().file(), Optional.of(tree.unit()));
+      }
+    } catch (AnalysisFailure _) {
+      // Which of them it is shows once each is parsed by itself.
+    }
   }
 
   private static Optional<Unit> parse(SourceFile file) {

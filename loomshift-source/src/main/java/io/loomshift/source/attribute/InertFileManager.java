@@ -8,7 +8,7 @@ import javax.tools.StandardJavaFileManager;
 ///
 /// `-proc:none` is not enough: before it parses, javac makes an instance of every
 /// `com.sun.source.util.Plugin` that a jar on the class path announces, and starts those that want
-/// to be started.
+/// to be started. Here it finds none, and is not kept looking for them.
 class InertFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> {
   InertFileManager(StandardJavaFileManager standard) {
     super(standard);
@@ -21,6 +21,6 @@ class InertFileManager extends ForwardingJavaFileManager<StandardJavaFileManager
 
   @Override
   public <S> ServiceLoader<S> getServiceLoader(Location location, Class<S> service) {
-    return ServiceLoader.load(service, getClassLoader(location));
+    return ServiceLoader.load(ModuleLayer.empty(), service);
   }
 }

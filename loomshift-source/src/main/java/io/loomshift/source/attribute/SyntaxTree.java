@@ -2,17 +2,23 @@ package io.loomshift.source.attribute;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
 import com.sun.source.util.Trees;
 import io.loomshift.source.SourceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -28,7 +34,26 @@ public record SyntaxTree(Unit unit, List<SourceError> errors) {
   /// @param level the source level, such as `25` or `8`
   /// @throws AnalysisFailure where the text is too much for javac
   public static SyntaxTree parse(SourceFile file, String content, String level) {
-    List<SourceError> errors = new ArrayList<>();
+    try {
+      return parse(Map.of(file, content), level).getFirst();
+    } catch (AnalysisFailure e) {
+      throw AnalysisFailure.of(Optional.of(file), e);
+    }
+  }
+
+  /// Parses several texts, each by itself, with one start of javac: to start it takes longer than
+  /// to parse a usual file.
+  ///
+  /// @param level the source level, such as `25` or `8`
+  /// @return a tree for each, in no order
+  /// @throws AnalysisFailure where one of the texts is too much for javac
+  public static List<SyntaxTree> parse(Map<SourceFile, String> contents, String level) {
+    Map<URI, TreeFileManager.AnalysedFile> files = new LinkedHashMap<>();
+    contents.forEach((file, content) -> {
+      TreeFileManager.AnalysedFile analysed = new TreeFileManager.AnalysedFile(file, content);
+      files.put(analysed.toUri(), analysed);
+    });
+    Map<URI, List<SourceError>> errors = new HashMap<>();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     JavacTask task =
         (JavacTask)
@@ -38,23 +63,37 @@ public record SyntaxTree(Unit unit, List<SourceError> errors) {
                     compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)),
                 diagnostic -> {
                   if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
-                    errors.add(SourceError.of(diagnostic));
+                    // One that is told of no file counts for all.
+                    for (URI uri :
+                        diagnostic.getSource() == null
+                            ? files.keySet()
+                            : Set.of(diagnostic.getSource().toUri())) {
+                      errors
+                          .computeIfAbsent(uri, _ -> new ArrayList<>())
+                          .add(SourceError.of(diagnostic));
+                    }
                   }
                 },
                 List.of("-proc:none", "-Xlint:none", "-nowarn", "--source", level),
                 null,
-                List.of(new TreeFileManager.AnalysedFile(file, content)));
+                files.values());
     task.setLocale(Locale.ROOT);
     try {
-      Iterator<? extends CompilationUnitTree> parsed = task.parse().iterator();
-      CompilationUnitTree tree = parsed.next();
-      return new SyntaxTree(
-          new Unit(file, content, tree, Trees.instance(task).getSourcePositions()),
-          List.copyOf(errors));
+      List<SyntaxTree> parsed = new ArrayList<>();
+      SourcePositions positions = Trees.instance(task).getSourcePositions();
+      for (CompilationUnitTree tree : task.parse()) {
+        URI uri = tree.getSourceFile().toUri();
+        TreeFileManager.AnalysedFile file = Objects.requireNonNull(files.get(uri));
+        parsed.add(
+            new SyntaxTree(
+                new Unit(file.file, file.content, tree, positions),
+                List.copyOf(errors.getOrDefault(uri, List.of()))));
+      }
+      return parsed;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
-      throw AnalysisFailure.of(Optional.of(file), e);
+      throw AnalysisFailure.of(Optional.empty(), e);
     }
   }
 }
