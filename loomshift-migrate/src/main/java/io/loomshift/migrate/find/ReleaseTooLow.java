@@ -31,9 +31,20 @@ final class ReleaseTooLow {
         Reason.of(
             ReasonCode.RELEASE_TOO_LOW,
             site.span().line(),
-            message(sources.setting().orElseThrow(), needed, sources)));
+            message(deciding(sources, needed), needed, sources)));
     reasons.addAll(site.reasons());
     return site.kept(reasons);
+  }
+
+  /// The setting that is too low, or else the first that is not read.
+  private static ReleaseSetting deciding(CompiledSources sources, int needed) {
+    ReleaseSetting lowest = sources.setting().orElseThrow();
+    return lowest.release().orElse(needed) < needed
+        ? lowest
+        : sources.compilation().settings().stream()
+            .filter(setting -> setting.release().isEmpty())
+            .findFirst()
+            .orElse(lowest);
   }
 
   private static String message(ReleaseSetting setting, int needed, CompiledSources sources) {

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 /// `@ExecuteOn(TaskExecutors.IO)` in Micronaut, and `@Named(TaskExecutors.IO)` where that executor
 /// is injected: `TaskExecutors.BLOCKING` is the executor of virtual threads where there are any,
 /// and `IO` where there are none. A controller that names no executor runs on the event loop,
-/// unless a setting selects the threads: one that waits for a database there keeps all others
-/// waiting.
+/// unless a setting selects the threads, or a server of servlets calls it on its workers: one that
+/// waits for a database there keeps all others waiting.
 ///
 /// Source: `IOExecutorServiceConfig` and `TaskExecutors` of Micronaut 4.0 and 4.9.
 final class RunMicronautOnVirtualThreads implements Framework {
@@ -27,6 +27,15 @@ final class RunMicronautOnVirtualThreads implements Framework {
   private static final String NAMED = "jakarta.inject.Named";
   private static final String CONTROLLER = "io.micronaut.http.annotation.Controller";
   private static final String SELECTION = "micronaut.server.thread-selection";
+
+  /// The servers that call controllers on workers of their own.
+  private static final String[] SERVLETS = {
+    "micronaut-http-server-tomcat",
+    "micronaut-http-server-jetty",
+    "micronaut-http-server-undertow",
+    "micronaut-servlet-engine"
+  };
+
   private static final Pattern METHOD =
       Pattern.compile("@\\s*(?:Get|Post|Put|Delete|Patch|Head|Options)\\b(?!\\s*\\.)");
   private static final Pattern IO =
@@ -77,6 +86,7 @@ final class RunMicronautOnVirtualThreads implements Framework {
     return HandlerMethods.of(controller.masked(), METHOD).blocking()
         && project.mentions(EXECUTE_ON).stream()
             .noneMatch(each -> each.file().equals(controller.file()))
+        && !project.module(controller).libraries().uses(SERVLETS)
         && project
             .module(controller)
             .setting(SELECTION)

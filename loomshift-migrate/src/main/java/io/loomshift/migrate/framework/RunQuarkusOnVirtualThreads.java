@@ -60,7 +60,7 @@ final class RunQuarkusOnVirtualThreads implements Framework {
         .filter(RunQuarkusOnVirtualThreads::isAtClass)
         .filter(
             path -> project.mentions(VIRTUAL).stream().noneMatch(v -> v.file().equals(path.file())))
-        .filter(path -> methods(path).blocking())
+        .filter(path -> methods(path).blocking() && !QuickHandlers.in(path))
         .map(path -> site(project, path))
         .toList();
   }

@@ -14,22 +14,30 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a Gradle build names by `libs.some.name`: the libraries and plugins of
-/// `gradle/libs.versions.toml`. An entry counts where it stands on one line, as it does by
-/// convention; a library without a version has the one that some platform gives it.
+/// What a Gradle build names by `libs.some.name`: the libraries, bundles of them, and plugins of
+/// `gradle/libs.versions.toml`. An entry that is no bundle counts where it stands on one line, as it
+/// does by convention; a library without a version has the one that some platform gives it.
 ///
 /// Source: Gradle's user manual, "Version Catalogs".
 ///
-/// @param libraries by their names, parts separated by dots
+/// @param libraries by their names, parts separated by dots; a bundle's begins with `bundles.`
 /// @param all the libraries and plugins that have a version
-record VersionCatalog(Map<String, Artifact> libraries, List<Artifact> all) {
+record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all) {
   static final VersionCatalog NONE = new VersionCatalog(Map.of(), List.of());
 
   private static final String FILE = "gradle/libs.versions.toml";
   private static final Pattern TABLE = Pattern.compile("^\\s*\\[(\\w+)]");
   private static final Pattern ENTRY = Pattern.compile("^\\s*([\\w.-]+)\\s*=\\s*(.*)$");
   private static final Pattern TEXT = Pattern.compile("^\"([^\"]*)\"");
-  private static final Pattern USE = Pattern.compile("\\blibs\\.([\\w.]+)");
+
+  /// A script may call the catalog by a name of its own, such as `rootLibs`.
+  private static final Pattern USE = Pattern.compile("\\b\\w*[lL]ibs\\.([\\w.]+)");
+
+  private static final Pattern BUNDLES =
+      Pattern.compile("(?ms)^\\s*\\[bundles]\\s*$(.*?)(?=^\\s*\\[\\w+]\\s*$|\\z)");
+  private static final Pattern BUNDLE =
+      Pattern.compile("(?s)([\\w.-]+)\\s*=\\s*\\[(.*?)]");
+  private static final Pattern NAME = Pattern.compile("[\"']([\\w.-]+)[\"']");
 
   /// The catalog of the build that a directory belongs to.
   ///
@@ -50,7 +58,7 @@ record VersionCatalog(Map<String, Artifact> libraries, List<Artifact> all) {
 
   static VersionCatalog read(String toml) {
     Map<String, String> versions = new HashMap<>();
-    Map<String, Artifact> libraries = new LinkedHashMap<>();
+    Map<String, List<Artifact>> libraries = new LinkedHashMap<>();
     List<Artifact> all = new ArrayList<>();
     String table = "";
     for (String line : toml.split("\\R", -1)) {
@@ -64,20 +72,42 @@ record VersionCatalog(Map<String, Artifact> libraries, List<Artifact> all) {
         artifact(entry.group(2), versions)
             .ifPresent(artifact -> {
               all.add(artifact);
-              libraries.put(entry.group(1).replaceAll("[-_]", "."), artifact);
+              libraries.put(accessor(entry.group(1)), List.of(artifact));
             });
       }
     }
+    bundles(toml, libraries);
     return new VersionCatalog(
         libraries, all.stream().filter(each -> each.version().isPresent()).toList());
+  }
+
+  private static void bundles(String toml, Map<String, List<Artifact>> libraries) {
+    Matcher table = BUNDLES.matcher(toml);
+    if (table.find()) {
+      BUNDLE
+          .matcher(table.group(1))
+          .results()
+          .forEach(bundle ->
+              libraries.put(
+                  "bundles." + accessor(bundle.group(1)),
+                  NAME.matcher(bundle.group(2))
+                      .results()
+                      .flatMap(name ->
+                          libraries.getOrDefault(accessor(name.group(1)), List.of()).stream())
+                      .toList()));
+    }
+  }
+
+  /// How scripts name an entry.
+  private static String accessor(String key) {
+    return key.replaceAll("[-_]", ".");
   }
 
   /// The libraries that a build names.
   List<Artifact> used(String build) {
     return USE.matcher(build)
         .results()
-        .map(found -> Optional.ofNullable(libraries.get(found.group(1))))
-        .flatMap(Optional::stream)
+        .flatMap(found -> libraries.getOrDefault(found.group(1), List.of()).stream())
         .toList();
   }
 

@@ -21,6 +21,12 @@ class VersionCatalogTest {
 
           [plugins]
           boot = { id = "org.springframework.boot", version.ref = "boot" }
+
+          [bundles]
+          database-access = [
+            "hikari",
+            'grpc_core', # by chance
+          ]
           """);
 
   @Test
@@ -32,6 +38,13 @@ class VersionCatalogTest {
     assertThat(CATALOG.used("api(libs.hikari)"))
         .containsExactly(new Artifact("com.zaxxer", "HikariCP", Optional.of("7.0.2")));
     assertThat(CATALOG.used("api(libs.unknown)")).isEmpty();
+  }
+
+  @Test
+  void librariesOfABundleAreFound_whenABuildNamesIt() {
+    assertThat(CATALOG.used("implementation(rootLibs.bundles.database.access)"))
+        .extracting(Artifact::artifactId)
+        .containsExactly("HikariCP", "grpc-core");
   }
 
   @Test

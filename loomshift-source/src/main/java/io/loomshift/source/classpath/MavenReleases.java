@@ -14,9 +14,11 @@ import java.util.OptionalInt;
 /// in each of its executions, by its configuration or by properties.
 ///
 /// `release` wins over `source` and `target`. Where several executions compile the same sources, as
-/// for a `module-info.java`, the lowest counts.
+/// for a `module-info.java`, the lowest counts. What the parent of Spring Boot sets is known without
+/// its pom, since hardly any build of it sets anything but `java.version`.
 final class MavenReleases {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+  private static final String JAVA_VERSION = "java.version";
 
   private final Model model;
   private final CompilerPlugin plugin;
@@ -104,7 +106,40 @@ final class MavenReleases {
 
   /// Whether a parent is missing, which may configure an execution and so win over what is known.
   private boolean isCut() {
-    return model.lineage().getLast().parent().isPresent();
+    return missing().isPresent() && boot().isEmpty();
+  }
+
+  private Optional<Coordinates> missing() {
+    return model.lineage().getLast().parent().map(Pom.Parent::coordinates);
+  }
+
+  /// The version of Spring Boot's parent, where that is the one that is missing, and the build says
+  /// the one thing that it leaves to say.
+  private Optional<Version> boot() {
+    return missing()
+        .filter(parent ->
+            parent.groupId().equals("org.springframework.boot")
+                && parent.artifactId().equals("spring-boot-starter-parent")
+                && isWritten(JAVA_VERSION))
+        .map(parent -> Version.of(model.values().apply(parent.version())));
+  }
+
+  /// What Spring Boot's parent sets to `java.version`: `release` since 3.0, before that `source` and
+  /// `target`.
+  ///
+  /// Source: the poms of `spring-boot-starter-parent` 2.0 to 4.0.
+  private Optional<ReleaseSetting> ofBoot(String name) {
+    return boot()
+        .filter(version ->
+            version.compareTo(Version.of("3.0.0-alpha")) >= 0
+                ? name.equals("release")
+                : name.equals("source") || name.equals("target"))
+        .map(_ -> texts.ofProperty(model, JAVA_VERSION));
+  }
+
+  /// Whether a pom sets a property: the JVM has one of the same name.
+  private boolean isWritten(String property) {
+    return model.lineage().stream().anyMatch(pom -> pom.properties().containsKey(property));
   }
 
   private static ReleaseSetting unraised(ReleaseSetting setting) {
@@ -133,7 +168,7 @@ final class MavenReleases {
     String property = "maven.compiler." + name;
     return isFilled("${" + property + "}")
         ? Optional.of(texts.ofProperty(model, property))
-        : Optional.empty();
+        : ofBoot(name);
   }
 
   private boolean isFilled(String text) {

@@ -25,8 +25,11 @@ final class GradleValues {
       Pattern.compile(
           "^\\s*(?:\\w+\\.)*?(?:find|gradle)?[pP]roperty\\s*\\(\\s*[\"']([\\w.-]+)[\"']"
               + "|^\\s*(?:\\w+\\.)*(?:properties|ext|extra)\\s*\\[\\s*[\"']([\\w.-]+)[\"']");
+  /// A script may call the catalogue by a name of its own, such as `rootLibs`.
   private static final Pattern CATALOGUE =
-      Pattern.compile("^\\s*[\"']?\\$?\\{?\\s*libs\\.versions\\.([\\w.]+)");
+      Pattern.compile(
+          "^\\s*[\"']?\\$?\\{?\\s*(?:\\w+\\.)*\\w*[lL]ibs\\."
+              + "(?:versions\\.([\\w.]+)|findVersion\\s*\\(\\s*[\"']([\\w.-]+)[\"'])");
   private static final Pattern IDENTIFIER =
       Pattern.compile("^\\s*[\"']?\\$?\\{?\\s*((?:\\w+\\.)*[A-Za-z_]\\w*)");
 
@@ -72,7 +75,7 @@ final class GradleValues {
     }
     Matcher version = CATALOGUE.matcher(rest);
     if (version.find()) {
-      return ofCatalogue(version.group(1));
+      return ofCatalogue(version.group(1) == null ? version.group(2) : version.group(1));
     }
     Matcher named = NAMED.matcher(rest);
     if (named.find()) {
@@ -117,7 +120,7 @@ final class GradleValues {
     String key = accessor.replaceFirst("\\.(get|toInteger|toInt|asInt|getOrElse)$", "");
     Pattern entry =
         Pattern.compile(
-            "(?m)^\\s*\"?" + key.replaceAll("[._]", "[._-]") + "\"?\\s*=\\s*(?:\\{[^\"}]*)?\"?");
+            "(?m)^\\s*\"?" + key.replaceAll("[._-]", "[._-]") + "\"?\\s*=\\s*(?:\\{[^\"}]*)?\"?");
     return catalogue.flatMap(file -> {
       Matcher matcher = entry.matcher(file.code());
       return matcher.find() ? found(file, matcher.end(), LONGEST_CHAIN) : Optional.empty();

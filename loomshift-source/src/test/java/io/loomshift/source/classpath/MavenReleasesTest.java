@@ -211,6 +211,16 @@ class MavenReleasesTest {
   }
 
   @Test
+  void parentOfSpringBootIsKnown_whenItsPomIsMissing() {
+    String three = parent("org.springframework.boot:spring-boot-starter-parent:3.4.1");
+    assertThat(shown(of(three, properties("java.version=21")))).isEqualTo("=21, src/test=21");
+    assertThat(shown(of(three))).as("as it stands").isEqualTo("=?, src/test=?");
+    String two = parent("org.springframework.boot:spring-boot-starter-parent:2.7.18");
+    assertThat(shown(of(two, properties("java.version=11"))))
+        .isEqualTo("=11, src/test=11");
+  }
+
+  @Test
   void otherPluginsCountForNothing() {
     assertThat(
             shown(

@@ -61,6 +61,8 @@ class GradleBuildTest {
         "ext { javaVersion = '17' }\nsourceCompatibility = rootProject.ext.javaVersion",
         "val level by extra(17)\njava { sourceCompatibility = JavaVersion.toVersion(level) }",
         "java { sourceCompatibility = JavaVersion.toVersion(libs.versions.java.get()) }",
+        "val ownLibs = libs\njava { sourceCompatibility = JavaVersion.toVersion(ownLibs.versions.java.get()) }",
+        "java.toolchain.languageVersion = JavaLanguageVersion.of(libs.findVersion(\"java\").get().requiredVersion)",
         "tasks.compileJava { options.release = providers.gradleProperty('level').get().toInteger() }",
         "// sourceCompatibility = 8\nsourceCompatibility = 17 /* not 21 */",
         "apply from: 'gradle/java.gradle'",
