@@ -5,6 +5,7 @@ import io.loomshift.source.edit.TextEdit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// An edit of code by which a framework is told of virtual threads.
 ///
@@ -12,22 +13,24 @@ import java.util.Set;
 /// @param end where that ends, exclusive
 /// @param added qualified names of the types that the new text uses by simple name
 record CodeEdit(int start, int end, TextEdit edit, Set<String> added) {
+  private static final Pattern COMMENT = Pattern.compile("//|/\\*");
 
   /// A statement behind the one that makes an instance: it calls a method of the variable that this
-  /// is assigned to; empty where it is assigned to none.
+  /// is assigned to; empty where it is assigned to none in a statement of its own.
   ///
   /// @param call such as `setVirtualThreads(true)`
   static Optional<CodeEdit> behindCreation(Mention made, String call, String... added) {
     int end = CodeText.statementEnd(made.masked(), made.start());
-    boolean isStatement = end < made.masked().length() && made.masked().charAt(end) == ';';
-    return CodeText.variable(made.masked(), made.start())
-        .filter(_ -> isStatement && isInBody(made.masked(), made.start()))
+    boolean ends = end < made.masked().length() && made.masked().charAt(end) == ';';
+    return CodeText.assigned(made.masked(), made.start())
+        .filter(_ -> ends && isInBody(made.masked(), made.start()))
         .map(variable -> {
           String line =
               made.text().lineSeparator()
                   + CodeText.indent(made.text().content(), made.start())
                   + "%s.%s;".formatted(variable, call);
-          return new CodeEdit(made.start(), end + 1, TextEdit.insert(end + 1, line), Set.of(added));
+          int behind = CodeText.behindComment(made.text().content(), made.masked(), end + 1);
+          return new CodeEdit(made.start(), behind, TextEdit.insert(behind, line), Set.of(added));
         });
   }
 
@@ -54,13 +57,19 @@ record CodeEdit(int start, int end, TextEdit edit, Set<String> added) {
       return new CodeEdit(
           annotation.start(), end, TextEdit.insert(end, "(" + element + ")"), Set.of());
     }
-    int last = end - 1;
-    while (Character.isWhitespace(masked.charAt(last - 1))
-        && Character.isWhitespace(annotation.text().content().charAt(last - 1))) {
-      last--;
+    int first = CodeText.skipBlanks(masked, annotation.end()) + 1;
+    String arguments = annotation.text().content().substring(first, end - 1).stripTrailing();
+    TextEdit edit;
+    if (CodeText.skipBlanks(masked, first) == end - 1 && arguments.isBlank()) {
+      edit = TextEdit.insert(first, element);
+    } else if (COMMENT.matcher(arguments).find()) {
+      // The last element may end in a comment, in which nothing would be read.
+      String separator = Character.isWhitespace(arguments.charAt(0)) ? "," : ", ";
+      edit = TextEdit.insert(first, element + separator);
+    } else {
+      edit = TextEdit.insert(first + arguments.length(), ", " + element);
     }
-    String text = masked.charAt(last - 1) == '(' ? element : ", " + element;
-    return new CodeEdit(annotation.start(), end, TextEdit.insert(last, text), Set.of());
+    return new CodeEdit(annotation.start(), end, edit, Set.of());
   }
 
   /// An annotation before another one, on a line of its own.

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.framework;
 
+import io.loomshift.source.TextLines;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,6 +12,13 @@ import java.util.regex.Pattern;
 final class CodeText {
   private static final Pattern VARIABLE =
       Pattern.compile("(?:^|[;{}()\\s])(?:this\\s*\\.\\s*)?([\\p{L}_$][\\w$]*)\\s*=\\s*$");
+
+  /// The end of another statement, then perhaps a type, and a variable.
+  private static final Pattern ASSIGNMENT =
+      Pattern.compile(
+          "[;{}]\\s*(?!(?:return|yield|throw|else|do)\\b)"
+              + "(?:(?:final\\s+)?[\\p{L}_$][\\w$.]*(?:<[^;{}()]*>)?\\s+)?"
+              + "((?:this\\s*\\.\\s*)?[\\p{L}_$][\\w$]*)\\s*=\\s*$");
 
   private CodeText() {}
 
@@ -99,11 +107,31 @@ final class CodeText {
     return masked.length();
   }
 
-  /// The variable that what starts at `start` is assigned to.
+  /// The name of the variable that what starts at `start` is assigned to.
   static Optional<String> variable(String masked, int start) {
-    Matcher assigned =
-        VARIABLE.matcher(masked).region(Math.max(0, start - 200), start).useAnchoringBounds(true);
-    return assigned.find() ? Optional.of(assigned.group(1)) : Optional.empty();
+    return found(VARIABLE, masked, start);
+  }
+
+  /// The variable, as it is written, to which a statement of a block assigns what starts at
+  /// `start`. Empty within a lambda or an `if` without braces, and where it is returned: a
+  /// statement behind that one would not follow it.
+  static Optional<String> assigned(String masked, int start) {
+    return found(ASSIGNMENT, masked, start);
+  }
+
+  private static Optional<String> found(Pattern pattern, String masked, int start) {
+    Matcher before =
+        pattern.matcher(masked).region(Math.max(0, start - 200), start).useAnchoringBounds(true);
+    return before.find() ? Optional.of(before.group(1)) : Optional.empty();
+  }
+
+  /// Behind the comment that ends the line of `at`; `at` where there is other code, or the comment
+  /// goes on below.
+  static int behindComment(String content, String masked, int at) {
+    int end = TextLines.end(content, at);
+    String rest = content.substring(at, end);
+    boolean goesOn = rest.lastIndexOf("/*") > rest.lastIndexOf("*/");
+    return masked.substring(at, end).isBlank() && !goesOn ? at + rest.stripTrailing().length() : at;
   }
 
   /// The blanks that the line of `at` starts with.

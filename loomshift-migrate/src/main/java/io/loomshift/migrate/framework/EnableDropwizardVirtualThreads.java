@@ -5,10 +5,11 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import io.loomshift.migrate.framework.SettingsText.Addition;
 import io.loomshift.migrate.framework.SettingsText.Setting;
-import io.loomshift.source.edit.TextEdit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// `server.enableVirtualThreads` in the configuration of a Dropwizard application.
 ///
@@ -57,26 +58,19 @@ final class EnableDropwizardVirtualThreads implements Framework {
     Optional<SettingsFile> config =
         NAMES.stream().flatMap(name -> module.file(name).stream()).findFirst();
     Optional<Setting> present = config.flatMap(file -> file.settings().setting(ENABLED));
-    if (present.filter(found -> found.value().equals("true")).isPresent()) {
+    if (present.filter(Setting::isOn).isPresent()) {
       return Optional.empty();
     }
     if (config.isPresent() && present.isPresent()) {
       SettingsFile file = config.get();
       Setting off = present.get();
       Judgement judgement =
-          judgement(project, application, file, file.line(off.start()))
-              .add(
-                  ReasonCode.TURNED_OFF,
-                  "virtual threads are turned off here by hand: ask who did it, and why");
+          judgement(project, application, file, file.line(off.start())).turnedOff(off);
       return Optional.of(
-          FrameworkSite.at(
-              file,
-              off.start(),
-              ID,
-              judgement.reasons(),
-              Optional.of(new TextEdit(off.start(), off.end(), "true"))));
+          FrameworkSite.at(file, off.start(), ID, judgement.reasons(), off.turningOn()));
     }
-    Optional<Addition> addition = config.flatMap(file -> file.settings().adding(ENABLED, "true"));
+    Optional<Addition> addition =
+        config.flatMap(file -> file.settings().adding(new TreeMap<>(Map.of(ENABLED, "true"))));
     if (config.isPresent() && addition.isPresent()) {
       SettingsFile file = config.get();
       int at = addition.get().anchor();

@@ -6,7 +6,6 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import io.loomshift.migrate.framework.Module.Found;
 import io.loomshift.migrate.framework.SettingsText.Addition;
-import io.loomshift.source.edit.TextEdit;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +72,7 @@ final class EnableSpringVirtualThreads implements Framework {
     /// The site; none where virtual threads are on already, or nothing would run on them.
     Optional<FrameworkSite> site() {
       Optional<Found> present = module.setting(ENABLED);
-      if (present.filter(found -> found.setting().value().strip().equals("true")).isPresent()) {
+      if (present.filter(found -> found.setting().isOn()).isPresent()) {
         return Optional.empty();
       }
       if (!work.isAny()) {
@@ -106,14 +105,13 @@ final class EnableSpringVirtualThreads implements Framework {
     }
 
     private FrameworkSite turnedOff(Found found) {
-      Judgement judgement =
-          judgement(found.line(), true)
-              .add(
-                  ReasonCode.TURNED_OFF,
-                  "virtual threads are turned off here by hand: ask who did it, and why");
-      TextEdit edit = new TextEdit(found.setting().start(), found.setting().end(), "true");
+      Judgement judgement = judgement(found.line(), true).turnedOff(found.setting());
       return FrameworkSite.at(
-          found.file(), found.setting().start(), ID, judgement.reasons(), Optional.of(edit));
+          found.file(),
+          found.setting().start(),
+          ID,
+          judgement.reasons(),
+          found.setting().turningOn());
     }
 
     /// Where no file of settings can be edited, the site is the application itself, and its reasons

@@ -3,6 +3,7 @@ package io.loomshift.migrate.framework;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.framework.SettingsText.Setting;
 import io.loomshift.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,16 @@ final class Judgement {
     Module module = project.module(file.module());
     ConnectionPool.of(module).ifPresent(pool -> add(ReasonCode.CONNECTION_POOL, pool.sentence()));
     return this;
+  }
+
+  /// What somebody has said already by the setting that turns virtual threads on.
+  Judgement turnedOff(Setting setting) {
+    return add(
+        ReasonCode.TURNED_OFF,
+        setting.isOff()
+            ? "virtual threads are turned off here by hand: ask who did it, and why"
+            : "`%s` is decided when the program starts: turn it on there"
+                .formatted(setting.value()));
   }
 
   /// Says what a person is to do where no edit does it.

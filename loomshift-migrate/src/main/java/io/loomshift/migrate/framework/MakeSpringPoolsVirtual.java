@@ -77,7 +77,7 @@ final class MakeSpringPoolsVirtual implements Framework {
     } else if (!made.type().equals(SCHEDULER)) {
       judgement.unless(
           edit,
-          "it is given to no variable of a method: call %s on it where it is set up"
+          "no statement of its own gives it to a variable: call %s on it where it is set up"
               .formatted(CALL));
     }
     return FrameworkSite.at(made, ID, judgement.reasons(), edit);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ record Module(
   /// precedence over a `.yml` one, and a `config` folder over the one around it, which is why the
   /// order within a folder is this one.
   private static final List<String> FOLDERS =
-      List.of("src/main/resources", "src/main/resources/config");
+      List.of("src/main/resources/config", "src/main/resources");
 
   private static final List<String> NAMES =
       List.of("application.properties", "application.yml", "application.yaml");
@@ -77,9 +78,23 @@ record Module(
 
   /// A setting, for all profiles or else for some: what limits threads in one of them limits them.
   Optional<Found> setting(String key) {
-    return Stream.concat(settings.stream(), profiles.stream())
-        .flatMap(file -> file.settings().setting(key).map(s -> new Found(file, key, s)).stream())
-        .findFirst();
+    return settings.stream()
+        .flatMap(file -> found(file, key, file.settings().settings()))
+        .findFirst()
+        .or(() ->
+            Stream.concat(settings.stream(), profiles.stream())
+                .flatMap(file -> found(file, key, file.settings().conditional()))
+                .findFirst())
+        .or(() ->
+            profiles.stream()
+                .flatMap(file -> found(file, key, file.settings().settings()))
+                .findFirst());
+  }
+
+  private static Stream<Found> found(SettingsFile file, String key, Map<String, Setting> settings) {
+    return Optional.ofNullable(settings.get(SettingsText.canonical(key)))
+        .map(setting -> new Found(file, key, setting))
+        .stream();
   }
 
   /// A file of the module by its name in it.

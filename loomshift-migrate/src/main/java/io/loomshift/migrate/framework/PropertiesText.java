@@ -15,8 +15,9 @@ import java.util.Properties;
 ///
 /// Source: Spring Boot's reference, "Working With Multi-Document Files".
 ///
-/// @param lines the logical lines of the first document that give settings
-record PropertiesText(String content, String newLine, List<Line> lines) implements SettingsText {
+/// @param documents the logical lines of each document that give settings
+record PropertiesText(String content, String newLine, List<List<Line>> documents)
+    implements SettingsText {
 
   /// A logical line: natural lines that a backslash continues are one.
   ///
@@ -30,28 +31,23 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
 
   static Optional<SettingsText> of(String content, String newLine) {
     try {
-      List<Line> lines = lines(content);
-      boolean conditional =
-          lines.stream()
-              .anyMatch(line ->
-                  line.key().startsWith("spring.config.activate.")
-                      || line.key().equals("spring.profiles"));
-      return conditional
-          ? Optional.empty()
-          : Optional.of(new PropertiesText(content, newLine, List.copyOf(lines)));
+      return Optional.of(new PropertiesText(content, newLine, documents(content)));
     } catch (IOException | IllegalArgumentException damaged) {
       return Optional.empty();
     }
   }
 
-  private static List<Line> lines(String content) throws IOException {
+  private static List<List<Line>> documents(String content) throws IOException {
+    List<List<Line>> documents = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
+    documents.add(lines);
     int start = 0;
     while (start < content.length()) {
       int end = TextLines.end(content, start);
       String first = content.substring(start, end).strip();
       if (first.equals("#---") || first.equals("!---")) {
-        return lines;
+        lines = new ArrayList<>();
+        documents.add(lines);
       }
       if (!first.isEmpty() && !first.startsWith("#") && !first.startsWith("!")) {
         int natural = start;
@@ -67,7 +63,7 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
       }
       start = behind(content, end);
     }
-    return lines;
+    return documents;
   }
 
   private static int behind(String content, int lineEnd) {
@@ -85,8 +81,26 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
 
   @Override
   public Map<String, Setting> settings() {
+    return settings(false);
+  }
+
+  @Override
+  public Map<String, Setting> conditional() {
+    return settings(true);
+  }
+
+  private Map<String, Setting> settings(boolean conditional) {
     Map<String, Setting> settings = new LinkedHashMap<>();
-    for (Line line : lines) {
+    documents.stream()
+        .map(this::settings)
+        .filter(document -> SettingsText.isConditional(document.keySet()) == conditional)
+        .forEach(settings::putAll);
+    return settings;
+  }
+
+  private Map<String, Setting> settings(List<Line> document) {
+    Map<String, Setting> settings = new LinkedHashMap<>();
+    for (Line line : document) {
       // A value with escapes stands otherwise than it reads; its line is good enough then.
       int start = content.lastIndexOf(line.value(), line.end());
       boolean plain = start > line.start() && start + line.value().length() == line.end();
@@ -100,6 +114,10 @@ record PropertiesText(String content, String newLine, List<Line> lines) implemen
   /// Behind the last setting of the same namespace, or the last one, or as the first of the text.
   @Override
   public Optional<Addition> adding(String key, String value) {
+    List<Line> lines = documents.getFirst();
+    if (SettingsText.isConditional(settings(lines).keySet())) {
+      return Optional.empty();
+    }
     String namespace = key.substring(0, key.indexOf('.'));
     Optional<Line> last =
         lines.stream()

@@ -78,7 +78,7 @@ final class RunJettyOnVirtualThreads implements Framework {
         .unless(
             edit,
             isPool
-                ? "it is given to no variable of a method: call setVirtualThreadsExecutor on it"
+                ? "no statement of its own gives it to a variable: call setVirtualThreadsExecutor on it"
                     + " before the server starts"
                 : "the server makes a QueuedThreadPool of its own: give it one on which"
                     + " setVirtualThreadsExecutor was called")

@@ -8,17 +8,37 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// Settings as a text gives them: keys with dots, and their values.
 ///
-/// A text may hold several documents, of which some count for some profiles only; what is read and
-/// edited here is the first one, and nothing where that is such a one.
+/// A text may hold several documents, of which some count for some profiles only. All are read;
+/// what is added comes to the first one, and nothing comes to it where that is for a profile.
 sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// A value where it stands.
   ///
   /// @param start where the value starts, an offset into the text
   /// @param end where it ends, exclusive
-  record Setting(String value, int start, int end) {}
+  record Setting(String value, int start, int end) {
+    private static final Set<String> ON = Set.of("true", "on", "yes", "1");
+    private static final Set<String> OFF = Set.of("false", "off", "no", "0");
+
+    /// Whether it turns something on, as Spring converts texts.
+    boolean isOn() {
+      return ON.contains(value.strip().toLowerCase(Locale.ROOT));
+    }
+
+    /// The edit that turns it on; empty where it is decided when the program starts.
+    Optional<TextEdit> turningOn() {
+      return isOff() ? Optional.of(new TextEdit(start, end, "true")) : Optional.empty();
+    }
+
+    /// Whether it turns something off. What does neither is decided when the program starts, as by
+    /// a placeholder.
+    boolean isOff() {
+      return OFF.contains(value.strip().toLowerCase(Locale.ROOT));
+    }
+  }
 
   /// One more setting.
   ///
@@ -28,8 +48,25 @@ sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// The text itself.
   String content();
 
-  /// The settings by their keys in [#canonical] form.
+  /// The settings that count for all profiles, by their keys in [#canonical] form: of several
+  /// documents the later one wins.
   Map<String, Setting> settings();
+
+  /// Those of documents that count for some profiles.
+  default Map<String, Setting> conditional() {
+    return Map.of();
+  }
+
+  /// Whether a document with these settings counts for some profiles only.
+  ///
+  /// Source: Spring Boot's reference, "Activation Properties"; `spring.profiles` before 2.4.
+  static boolean isConditional(Set<String> canonicalKeys) {
+    return canonicalKeys.stream()
+        .anyMatch(key ->
+            key.startsWith("spring.config.activate.")
+                || key.equals("spring.profiles")
+                || key.startsWith("spring.profiles["));
+  }
 
   /// The edit that adds one setting that is not there; empty where the text has no place for it
   /// that is sure.
@@ -38,7 +75,7 @@ sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// Another text of the same kind; empty where it is damaged.
   Optional<SettingsText> with(String content);
 
-  /// The settings of a text; empty where it is damaged, or its first document is for a profile.
+  /// The settings of a text; empty where it is damaged.
   ///
   /// @param name the file's name, whose ending tells the kind
   /// @param newLine how lines end

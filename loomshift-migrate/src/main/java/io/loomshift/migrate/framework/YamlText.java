@@ -2,6 +2,7 @@ package io.loomshift.migrate.framework;
 
 import io.loomshift.source.TextLines;
 import io.loomshift.source.edit.TextEdit;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +25,8 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// Settings as a YAML document nests them.
 ///
-/// @param root the first document
-record YamlText(String content, String newLine, MappingNode root) implements SettingsText {
+/// @param documents all of them, of which the first is no other than a mapping
+record YamlText(String content, String newLine, List<Node> documents) implements SettingsText {
   private static final String DEFAULT_INDENT = "  ";
 
   /// What Maven fills when it copies the file: `@name@`, with which no value of YAML begins.
@@ -36,21 +37,13 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
     String filled = FILLED.matcher(content).replaceAll("_$1_");
     LoadSettings settings = LoadSettings.builder().setMaxAliasesForCollections(50).build();
     try {
-      Iterator<Node> documents =
+      Iterator<Node> composed =
           new Composer(settings, new ParserImpl(settings, new StreamReader(settings, filled)));
-      if (!documents.hasNext() || !(documents.next() instanceof MappingNode root)) {
-        return Optional.empty();
-      }
-      while (documents.hasNext()) {
-        // The whole text must be what it seems to be.
-        documents.next();
-      }
-      YamlText text = new YamlText(content, newLine, root);
-      boolean conditional =
-          text.settings().keySet().stream()
-              .anyMatch(key ->
-                  key.startsWith("spring.config.activate.") || key.equals("spring.profiles"));
-      return conditional ? Optional.empty() : Optional.of(text);
+      List<Node> documents = new ArrayList<>();
+      composed.forEachRemaining(documents::add);
+      return documents.isEmpty() || !(documents.getFirst() instanceof MappingNode)
+          ? Optional.empty()
+          : Optional.of(new YamlText(content, newLine, List.copyOf(documents)));
     } catch (YamlEngineException damaged) {
       return Optional.empty();
     }
@@ -58,9 +51,31 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
 
   @Override
   public Map<String, Setting> settings() {
+    return settings(false);
+  }
+
+  @Override
+  public Map<String, Setting> conditional() {
+    return settings(true);
+  }
+
+  private Map<String, Setting> settings(boolean conditional) {
     Map<String, Setting> settings = new LinkedHashMap<>();
-    collect(root, "", settings);
+    documents.stream()
+        .map(this::settings)
+        .filter(document -> SettingsText.isConditional(document.keySet()) == conditional)
+        .forEach(settings::putAll);
     return settings;
+  }
+
+  private Map<String, Setting> settings(Node document) {
+    Map<String, Setting> settings = new LinkedHashMap<>();
+    collect(document, "", settings);
+    return settings;
+  }
+
+  private MappingNode root() {
+    return (MappingNode) documents.getFirst();
   }
 
   private void collect(Node node, String key, Map<String, Setting> settings) {
@@ -93,8 +108,11 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
   /// document.
   @Override
   public Optional<Addition> adding(String key, String value) {
+    if (SettingsText.isConditional(settings(root()).keySet())) {
+      return Optional.empty();
+    }
     List<String> path = List.of(key.split("\\."));
-    MappingNode mapping = root;
+    MappingNode mapping = root();
     Optional<ScalarNode> parent = Optional.empty();
     int depth = 0;
     while (depth < path.size() - 1) {
@@ -144,7 +162,7 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
   }
 
   private Addition atEnd(List<String> path, String value) {
-    Node last = root.getValue().getLast().getKeyNode();
+    Node last = root().getValue().getLast().getKeyNode();
     int end = content.length();
     int separator = content.indexOf("\n---", offset(last.getStartMark()));
     if (separator >= 0) {
@@ -171,7 +189,7 @@ record YamlText(String content, String newLine, MappingNode root) implements Set
 
   /// How much deeper the text indents with each level.
   private String unit() {
-    return root.getValue().stream()
+    return root().getValue().stream()
         .map(NodeTuple::getValueNode)
         .filter(MappingNode.class::isInstance)
         .map(MappingNode.class::cast)

@@ -122,7 +122,7 @@ final class Leftovers {
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
       Tree scope = getCurrentPath().getParentPath().getLeaf();
       boolean confined =
-          scope instanceof BlockTree || (scope instanceof ClassTree && isPrivate(tree));
+          scope instanceof BlockTree || (scope instanceof ClassTree owner && isOwn(tree, owner));
       if (confined
           && isPlain(tree.getModifiers())
           && (tree.getInitializer() == null || isHarmless(tree.getInitializer()))) {
@@ -182,14 +182,36 @@ final class Leftovers {
           Pattern.compile("(?:#|@link(?:plain)?\\s+|@see\\s+)" + Pattern.quote(name) + "\\b")
               .matcher(unit.content())
               .find();
-      boolean several = unit.content().substring(0, unit.end(tree)).stripTrailing().endsWith(",");
-      if (found.isEmpty() && all == own && less && !linked && !several && start >= 0) {
+      boolean alone = !isOneOfSeveral(tree, scope.getLeaf());
+      if (found.isEmpty() && all == own && less && !linked && alone && start >= 0) {
         found.add(new CodeRemoval(unit.content()).of(start, unit.end(tree)));
       }
     }
 
-    private static boolean isPrivate(VariableTree tree) {
-      return tree.getModifiers().getFlags().contains(Modifier.PRIVATE);
+    /// Whether a field is its class's alone: no component of a record, and not in a class whose
+    /// annotations may have code made of its fields.
+    private static boolean isOwn(VariableTree tree, ClassTree owner) {
+      Set<Modifier> flags = tree.getModifiers().getFlags();
+      boolean isComponent = owner.getKind() == Tree.Kind.RECORD && !flags.contains(Modifier.STATIC);
+      return flags.contains(Modifier.PRIVATE) && !isComponent && isPlain(owner.getModifiers());
+    }
+
+    /// Whether one declaration makes several variables: each but the last ends with its comma, and
+    /// all start with the modifiers that they share.
+    private boolean isOneOfSeveral(Tree tree, Tree scope) {
+      boolean first = unit.content().substring(0, unit.end(tree)).stripTrailing().endsWith(",");
+      List<? extends Tree> beside =
+          switch (scope) {
+            case ClassTree type -> type.getMembers();
+            case BlockTree block -> block.getStatements();
+            default -> List.of();
+          };
+      return first
+          || beside.stream()
+                  .filter(VariableTree.class::isInstance)
+                  .filter(other -> unit.start(other) == unit.start(tree))
+                  .count()
+              > 1;
     }
 
     /// Annotations may be read by somebody.

@@ -1,6 +1,7 @@
 package io.loomshift.source.edit;
 
 import io.loomshift.source.SourceMask;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes a statement or a declaration out together with what was there for it: the lines that hold
@@ -8,9 +9,12 @@ import java.util.regex.Pattern;
 /// a blank line that would be left beside another one or beside a brace.
 ///
 /// A comment above describes more than the code below it where more code follows without a blank
-/// line; then it goes only if one of the words in `about` is in it.
+/// line; then it goes only if one of the words in `about` is in it. A documentation comment is
+/// about one declaration alone, and goes with it.
 public final class CodeRemoval {
   private static final Pattern NOTHING = Pattern.compile("(?!)");
+  private static final Pattern DOCUMENTATION =
+      Pattern.compile("(?s)(?:/\\*\\*(?:(?!\\*/).)*\\*/|(?:///[^\\r\\n]*\\s*)+)\\s*$");
 
   private final String text;
   private final String masked;
@@ -45,6 +49,11 @@ public final class CodeRemoval {
         && (last || about.matcher(text.substring(above, lineStart)).find())
         && !isHeader(above)) {
       from = above;
+    } else {
+      Matcher documentation = DOCUMENTATION.matcher(text.substring(above, lineStart));
+      if (documentation.find() && !isHeader(above)) {
+        from = lineStart(above + documentation.start());
+      }
     }
     return TextEdit.delete(withBlankLine(from, behind(lineEnd)), behindBlankLine(from, lineEnd));
   }

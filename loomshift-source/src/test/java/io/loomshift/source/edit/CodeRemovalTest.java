@@ -40,6 +40,14 @@ class CodeRemovalTest {
   }
 
   @Test
+  void documentationGoes_whenMoreFollows() {
+    assertThat(without("{\n  a();\n  /** Why. */\n  gone();\n  b();\n}\n"))
+        .isEqualTo("{\n  a();\n  b();\n}\n");
+    assertThat(without("{\n  a();\n  // all\n  /// Why.\n  /// More.\n  gone();\n  b();\n}\n"))
+        .isEqualTo("{\n  a();\n  // all\n  b();\n}\n");
+  }
+
+  @Test
   void commentAboveGoes_whenItSpeaksOfTheStatement() {
     assertThat(without("{\n  a();\n  // no daemon\n  gone();\n  b();\n}\n"))
         .isEqualTo("{\n  a();\n  b();\n}\n");

@@ -1,0 +1,8 @@
+package shop;
+
+import jakarta.enterprise.concurrent.ManagedExecutorDefinition;
+
+@ManagedExecutorDefinition(
+    name = "java:app/mail" // looked up by the mailer
+)
+class Mail {}
