@@ -156,7 +156,8 @@ final class Recommending {
     }
     double more =
         after
-            .map(capacity -> Math.log(capacity.perSecond() / before.get().perSecond()))
+            .map(capacity ->
+                Math.max(-UNLIMITED, Math.log(capacity.perSecond() / before.get().perSecond())))
             .orElse(UNLIMITED);
     return Math.abs(more) < LEAST_CAPACITY ? 0 : more;
   }

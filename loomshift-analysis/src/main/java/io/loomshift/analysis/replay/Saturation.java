@@ -134,11 +134,15 @@ public final class Saturation {
     return Math.min(1, most);
   }
 
-  /// Requests per second that end while more arrive than that.
+  /// Requests per second that end while more arrive than that: none where all workers of their pool
+  /// are kept by tasks that last as long as the program.
   private double saturated(Variant variant, double factor) {
     Run run = new Run();
     Replay.run(program, variant.under(new Arrival.Faster(factor)), run);
     long[] ends = run.ends();
+    if (ends.length == 0) {
+      return 0;
+    }
     Arrays.sort(ends);
     int from = (int) (FROM * ends.length);
     int to = (int) (TO * ends.length);

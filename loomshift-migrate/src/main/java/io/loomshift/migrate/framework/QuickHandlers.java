@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Handlers of requests that wait for nothing, as far as their file tells: they name no type of the
-/// program, and of libraries only what describes a handler or holds values. On whichever thread they
-/// run, they hold it for no time.
+/// program, and of libraries only what describes a handler or holds values. On whichever thread
+/// they run, they hold it for no time.
 final class QuickHandlers {
   /// What describes a handler, its texts and its caller, and what only computes.
   private static final List<String> HARMLESS =

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a Gradle build names by `libs.some.name`: the libraries, bundles of them, and plugins of
-/// `gradle/libs.versions.toml`. An entry that is no bundle counts where it stands on one line, as it
-/// does by convention; a library without a version has the one that some platform gives it.
+/// `gradle/libs.versions.toml`. An entry that is no bundle counts where it stands on one line, as
+/// it does by convention; a library without a version has the one that some platform gives it.
 ///
 /// Source: Gradle's user manual, "Version Catalogs".
 ///
@@ -35,8 +35,7 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
 
   private static final Pattern BUNDLES =
       Pattern.compile("(?ms)^\\s*\\[bundles]\\s*$(.*?)(?=^\\s*\\[\\w+]\\s*$|\\z)");
-  private static final Pattern BUNDLE =
-      Pattern.compile("(?s)([\\w.-]+)\\s*=\\s*\\[(.*?)]");
+  private static final Pattern BUNDLE = Pattern.compile("(?s)([\\w.-]+)\\s*=\\s*\\[(.*?)]");
   private static final Pattern NAME = Pattern.compile("[\"']([\\w.-]+)[\"']");
 
   /// The catalog of the build that a directory belongs to.

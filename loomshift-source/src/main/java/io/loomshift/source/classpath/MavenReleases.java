@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 /// in each of its executions, by its configuration or by properties.
 ///
 /// `release` wins over `source` and `target`. Where several executions compile the same sources, as
-/// for a `module-info.java`, the lowest counts. What the parent of Spring Boot sets is known without
-/// its pom, since hardly any build of it sets anything but `java.version`.
+/// for a `module-info.java`, the lowest counts. What the parent of Spring Boot sets is known
+/// without its pom, since hardly any build of it sets anything but `java.version`.
 final class MavenReleases {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
   private static final String JAVA_VERSION = "java.version";
@@ -124,8 +124,8 @@ final class MavenReleases {
         .map(parent -> Version.of(model.values().apply(parent.version())));
   }
 
-  /// What Spring Boot's parent sets to `java.version`: `release` since 3.0, before that `source` and
-  /// `target`.
+  /// What Spring Boot's parent sets to `java.version`: `release` since 3.0, before that `source`
+  /// and `target`.
   ///
   /// Source: the poms of `spring-boot-starter-parent` 2.0 to 4.0.
   private Optional<ReleaseSetting> ofBoot(String name) {

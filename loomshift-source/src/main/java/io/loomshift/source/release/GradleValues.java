@@ -25,11 +25,13 @@ final class GradleValues {
       Pattern.compile(
           "^\\s*(?:\\w+\\.)*?(?:find|gradle)?[pP]roperty\\s*\\(\\s*[\"']([\\w.-]+)[\"']"
               + "|^\\s*(?:\\w+\\.)*(?:properties|ext|extra)\\s*\\[\\s*[\"']([\\w.-]+)[\"']");
+
   /// A script may call the catalogue by a name of its own, such as `rootLibs`.
   private static final Pattern CATALOGUE =
       Pattern.compile(
           "^\\s*[\"']?\\$?\\{?\\s*(?:\\w+\\.)*\\w*[lL]ibs\\."
               + "(?:versions\\.([\\w.]+)|findVersion\\s*\\(\\s*[\"']([\\w.-]+)[\"'])");
+
   private static final Pattern IDENTIFIER =
       Pattern.compile("^\\s*[\"']?\\$?\\{?\\s*((?:\\w+\\.)*[A-Za-z_]\\w*)");
 

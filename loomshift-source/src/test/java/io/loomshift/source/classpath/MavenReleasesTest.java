@@ -216,8 +216,7 @@ class MavenReleasesTest {
     assertThat(shown(of(three, properties("java.version=21")))).isEqualTo("=21, src/test=21");
     assertThat(shown(of(three))).as("as it stands").isEqualTo("=?, src/test=?");
     String two = parent("org.springframework.boot:spring-boot-starter-parent:2.7.18");
-    assertThat(shown(of(two, properties("java.version=11"))))
-        .isEqualTo("=11, src/test=11");
+    assertThat(shown(of(two, properties("java.version=11")))).isEqualTo("=11, src/test=11");
   }
 
   @Test
