@@ -116,11 +116,10 @@ public final class Analyst {
 
     Findings findings() {
       Composite base = validation.traced().composite();
-      Editability editability = new Editability(model, groups, options.ownCode());
+      Editability editability =
+          new Editability(model, groups, options.ownCode(), program.requestPools());
       List<Candidate> candidates =
-          editability.only(
-              Services.without(Candidates.of(model, groups), program, groups),
-              program.requestPools());
+          editability.only(Services.without(Candidates.of(model, groups), program, groups));
       Variant identity =
           validation.identity().on(target).under(options.arrival()).withSeed(options.seed());
       Forecast forecast =

@@ -19,10 +19,13 @@ final class Editability {
   private final TaskGroups groups;
   private final Places places;
   private final OwnCode own;
+  private final Set<Integer> requestPools;
   private final String host;
 
-  Editability(TraceModel model, TaskGroups groups, OwnCode own) {
+  /// @param requestPools the symbols of the pools that run requests
+  Editability(TraceModel model, TaskGroups groups, OwnCode own, Set<Integer> requestPools) {
     this.model = model;
+    this.requestPools = requestPools;
     this.groups = groups;
     this.places = new Places(model.symbols());
     this.own = own.in(model);
@@ -35,11 +38,9 @@ final class Editability {
             .orElse("");
   }
 
-  /// The improvements that can be made, and those that people ask for anyway.
-  ///
-  /// @param requestPools the symbols of the pools that run requests: what virtual threads would do
-  ///   there is told, whoever makes the pool
-  List<Candidate> only(List<Candidate> candidates, Set<Integer> requestPools) {
+  /// The improvements that can be made, and those that people ask for anyway: what virtual threads
+  /// would do where requests run, whoever makes the pool.
+  List<Candidate> only(List<Candidate> candidates) {
     return candidates.stream()
         .filter(candidate ->
             isEditable(candidate)
@@ -54,7 +55,10 @@ final class Editability {
     return switch (candidate.subject()) {
       case Subject.Tasks tasks -> spawn(tasks).isPresent();
       case Subject.Pool pool ->
-          !isOfLibrary(pool.symbol()) || setting(pool.symbol(), pool.change()).isPresent();
+          isOfLibrary(pool.symbol())
+              ? setting(pool.symbol(), pool.change()).isPresent()
+              // Whoever starts threads can start more of them, and not one for each task.
+              : pool.change() instanceof PoolChange.Size || !model.isKnownByThreads(pool.symbol());
     };
   }
 
@@ -74,8 +78,7 @@ final class Editability {
   /// The class that makes a pool or, where the trace does not tell that, its own, if that is none
   /// of the JDK; empty where neither is known.
   String maker(int pool) {
-    return places
-        .maker(pool)
+    return made(pool)
         .map(Place::className)
         .or(() ->
             model
@@ -86,9 +89,18 @@ final class Editability {
         .orElse("");
   }
 
+  /// Who makes a pool, or starts the threads that are one.
+  Optional<Place> made(int pool) {
+    return model.isKnownByThreads(pool)
+        ? creationOf(pool).stream()
+            .filter(place -> !OwnCode.isOfTheJdk(place.className()))
+            .findFirst()
+        : places.maker(pool);
+  }
+
   /// Where own code makes a pool, as far as the trace tells it.
   Optional<Place> creation(int pool) {
-    return places.maker(pool).filter(place -> own.holds(place.className()));
+    return made(pool).filter(place -> own.holds(place.className()));
   }
 
   /// The setting that changes a library's pool, where one is known, or own code has it made.
@@ -99,7 +111,7 @@ final class Editability {
       return Optional.empty();
     }
     String name = model.symbols().pool(pool).map(Row.Pool::name).orElse("");
-    return PoolSettings.of(name, maker(pool), places.maker(pool), host, change)
+    return PoolSettings.of(name, maker(pool), creationOf(pool), own, host, change)
         .or(() ->
             change instanceof PoolChange.Size size
                 ? argument(pool, name, size.workers())
@@ -118,20 +130,38 @@ final class Editability {
   }
 
   /// What own code gives a library that makes a pool of it. That takes a number of threads where
-  /// the pool has one, as a rule; whether it takes an executor, nobody knows.
+  /// the pool has one, as a rule; whether it takes an executor, nobody knows. Where the stack does
+  /// not reach own code, the library that serves requests by the pool takes a number all the same.
   private Optional<EditSpec.Setting> argument(int pool, String name, int workers) {
-    return call(pool)
-        .map(call -> {
-          List<Place> frames = creationOf(pool);
-          Place called = frames.get(frames.indexOf(call) - 1);
-          return new EditSpec.Setting(
-              name,
-              places.maker(pool),
-              called.className(),
-              "threads of " + called.className().substring(called.className().lastIndexOf('.') + 1),
-              String.valueOf(workers),
-              "%s calls it: see what number of threads it takes there, or by a setting"
-                  .formatted(call));
-        });
+    Optional<Place> call = call(pool);
+    Optional<String> taker =
+        call.map(
+                place -> {
+                  List<Place> frames = creationOf(pool);
+                  return frames.get(frames.indexOf(place) - 1).className();
+                })
+            .or(() -> isOfService(pool) ? library(pool) : Optional.empty());
+    return taker.map(className ->
+        new EditSpec.Setting(
+            name,
+            made(pool),
+            className,
+            "threads of " + className.substring(className.lastIndexOf('.') + 1),
+            String.valueOf(workers),
+            "%s: see what number of threads it takes there, or by a setting"
+                .formatted(
+                    call.map(place -> place + " calls it")
+                        .orElse("the stack that makes the pool does not reach own code"))));
+  }
+
+  private boolean isOfService(int pool) {
+    return requestPools.contains(pool) || model.isKnownByThreads(pool);
+  }
+
+  /// The class of a library that makes a pool, or has a server make it.
+  private Optional<String> library(int pool) {
+    return PoolSettings.user(maker(pool), creationOf(pool))
+        .or(() -> Optional.of(maker(pool)))
+        .filter(name -> !name.isEmpty() && !OwnCode.isOfTheJdk(name));
   }
 }

@@ -19,6 +19,7 @@ public interface OwnCode {
           "com.github.benmanes.",
           "com.google.",
           "com.ibm.",
+          "com.jfinal.",
           "com.linecorp.",
           "com.mchange.",
           "com.rabbitmq.",
@@ -28,6 +29,7 @@ public interface OwnCode {
           "io.dropwizard.",
           "io.grpc.",
           "io.helidon.",
+          "io.javalin.",
           "io.jooby.",
           "io.lettuce.",
           "io.micrometer.",
@@ -63,6 +65,7 @@ public interface OwnCode {
           "org.xnio.",
           "ratpack.",
           "reactor.",
+          "ro.pippo.",
           "scala.",
           "spark.");
 

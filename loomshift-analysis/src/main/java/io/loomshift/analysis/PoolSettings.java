@@ -3,9 +3,9 @@ package io.loomshift.analysis;
 import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The settings by which pools change that libraries make.
 ///
@@ -19,6 +19,8 @@ final class PoolSettings {
   private static final String VIRTUAL = "spring.threads.virtual.enabled";
 
   /// @param maker prefix of the class that makes the pool
+  /// @param server the packages of the server whose objects take the setting by a call; empty where
+  ///   it stands in a file
   /// @param host the packages of the framework that the row is for, if it runs the program; empty
   ///   for programs that start the server themselves
   /// @param virtual the setting that makes its threads virtual, and its value; empty where only
@@ -27,11 +29,27 @@ final class PoolSettings {
   /// @param remark what to look at besides
   private record Row(
       String maker,
+      List<String> server,
       String host,
       String framework,
       Optional<Assignment> virtual,
       String size,
-      String remark) {}
+      String remark) {
+    Row(
+        String maker,
+        String host,
+        String framework,
+        Optional<Assignment> virtual,
+        String size,
+        String remark) {
+      this(maker, List.of(), host, framework, virtual, size, remark);
+    }
+
+    /// Who uses the server: the innermost class in the stack that is none of its own.
+    Optional<String> user(List<String> stack) {
+      return stack.stream().filter(name -> server.stream().noneMatch(name::startsWith)).findFirst();
+    }
+  }
 
   private record Assignment(String name, String value) {}
 
@@ -44,6 +62,12 @@ final class PoolSettings {
   /// What frameworks put behind the name of a pool to name its threads.
   private static final String THREADS = "-executor-thread";
 
+  private static final List<String> TOMCAT =
+      List.of("org.apache.tomcat.", "org.apache.catalina.", "org.apache.coyote.");
+  private static final List<String> JETTY = List.of("org.eclipse.jetty.");
+  private static final List<String> UNDERTOW =
+      List.of("org.xnio.", "org.jboss.threads.", "io.undertow.");
+
   private static final String ALL_OF_BOOT =
       "it makes the threads of requests, of @Async and of @Scheduled virtual, as far as Spring Boot"
           + " makes them";
@@ -53,7 +77,9 @@ final class PoolSettings {
   /// Quarkus 3, "Virtual Thread support"; Grizzly 5, `NIOTransport`; gRPC 1.85, `ServerBuilder`;
   /// Micronaut 4, `ExecutorConfiguration`; Open Liberty 26, the element `executor`; Restlet 2.6,
   /// `HttpServerHelper`; Moquette 0.17, `BrokerInterceptor`; Redkale 2.8, `Application`; Spark 2.9,
-  /// `Service`; Jooby 3, `Jooby`; Solon 3.7, `ServerExecutorProps`; Pekko 1.2, `reference.conf`.
+  /// `Service`; Jooby 3, `Jooby`; Solon 3.7, `ServerExecutorProps`; Pekko 1.2, `reference.conf`;
+  /// Javalin 6, `JavalinConfig`; CXF 4, `ThreadingParameters`; Pippo 1.14, `JettySettings`; JFinal
+  /// Undertow 3, `UndertowConfig`; RESTEasy 6, `UndertowJaxrsServer`.
   private static final List<Row> ROWS =
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
@@ -85,28 +111,45 @@ final class PoolSettings {
               "spring.task.execution.pool.core-size",
               "an executor that the program defines itself takes no setting; define a"
                   + " SimpleAsyncTaskExecutor with setVirtualThreads(true) there"),
+          new Row(
+              "org.springframework.scheduling.concurrent.",
+              "",
+              "Spring",
+              Optional.of(new Assignment("SimpleAsyncTaskExecutor.setVirtualThreads", "true")),
+              "ThreadPoolTaskExecutor.setCorePoolSize",
+              "a SimpleAsyncTaskExecutor in the place of the executor that own code defines;"
+                  + " setVirtualThreads of a ThreadPoolTaskExecutor keeps its number of threads"),
           server(
-              "org.apache.tomcat.util.net.", "Tomcat", "useVirtualThreads", "true", "maxThreads"),
+              "org.apache.tomcat.util.net.",
+              TOMCAT,
+              "Tomcat",
+              "useVirtualThreads",
+              "true",
+              "maxThreads"),
           server(
               "org.apache.tomcat.util.threads.",
+              TOMCAT,
               "Tomcat",
               "useVirtualThreads",
               "true",
               "maxThreads"),
           server(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              JETTY,
               "Jetty",
               "QueuedThreadPool.setVirtualThreadsExecutor",
               PER_TASK,
               "QueuedThreadPool.setMaxThreads"),
           server(
               "org.xnio.",
+              UNDERTOW,
               "Undertow",
               "DeploymentInfo.setExecutor",
               PER_TASK,
               "Undertow.Builder.setWorkerThreads"),
           server(
               "org.jboss.threads.",
+              UNDERTOW,
               "Undertow",
               "DeploymentInfo.setExecutor",
               PER_TASK,
@@ -147,15 +190,52 @@ final class PoolSettings {
               Optional.of(new Assignment("{pool}.executor", "virtual-thread-executor")),
               "{pool}.thread-pool-executor.fixed-pool-size",
               "the dispatcher is called {pool} without the name of the actor system"),
+          new Row(
+              "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              "io.javalin.",
+              "Javalin",
+              Optional.of(new Assignment("config.useVirtualThreads", "true")),
+              "config.jetty.threadPool",
+              ""),
+          new Row(
+              "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              "org.apache.cxf.",
+              "CXF",
+              Optional.empty(),
+              "ThreadingParameters.setMaxThreads",
+              "it is given to the engine of the port; Jetty keeps some of them for itself"),
+          new Row(
+              "org.eclipse.jetty.util.thread.QueuedThreadPool",
+              "ro.pippo.",
+              "Pippo",
+              Optional.empty(),
+              "jetty.maxThreads",
+              "Jetty keeps some of them for itself; Jetty 9 has no virtual threads"),
+          new Row(
+              "org.jboss.threads.",
+              "com.jfinal.",
+              "JFinal",
+              Optional.empty(),
+              "undertow.workerThreads",
+              "it is UndertowConfig.setWorkerThreads in code"),
+          new Row(
+              "org.jboss.threads.",
+              "org.jboss.resteasy.",
+              "RESTEasy",
+              Optional.of(new Assignment("DeploymentInfo.setExecutor", PER_TASK)),
+              "Undertow.Builder.setWorkerThreads",
+              ""),
           quarkus("io.quarkus."),
           quarkus("org.jboss.threads."),
           server(
               "org.glassfish.grizzly.threadpool.",
+              List.of("org.glassfish."),
               "Grizzly",
               "NIOTransport.setWorkerThreadPool",
               PER_TASK,
               "ThreadPoolConfig.setMaxPoolSize"),
-          server("io.grpc.", "gRPC", "ServerBuilder.executor", PER_TASK, ""),
+          // Whoever runs its server hands out the builder.
+          server("io.grpc.", List.of(), "gRPC", "ServerBuilder.executor", PER_TASK, ""),
           new Row(
               "io.micronaut.scheduling.executor.",
               "",
@@ -193,8 +273,14 @@ final class PoolSettings {
   }
 
   private static Row server(
-      String maker, String framework, String virtual, String value, String size) {
-    return new Row(maker, "", framework, Optional.of(new Assignment(virtual, value)), size, "");
+      String maker,
+      List<String> server,
+      String framework,
+      String virtual,
+      String value,
+      String size) {
+    return new Row(
+        maker, server, "", framework, Optional.of(new Assignment(virtual, value)), size, "");
   }
 
   private static Row number(String maker, String framework, String size, String remark) {
@@ -218,31 +304,54 @@ final class PoolSettings {
     return HOSTS.stream().filter(className::startsWith).findFirst();
   }
 
-  /// The setting that changes a pool; nothing where none is known.
+  /// The setting that changes a pool; nothing where none is known, or where it is set at an object
+  /// of a server that another library makes.
   ///
   /// @param pool its name
   /// @param maker the class that makes it, or its own
-  /// @param creation where that is
+  /// @param stack the classes of the stack that makes it, the innermost first
+  /// @param own which of them the person who asks can edit
   /// @param host the framework that runs the program, as [#host] tells it; empty without one
   /// @param change what is to become of it
   static Optional<EditSpec.Setting> of(
-      String pool, String maker, Optional<Place> creation, String host, PoolChange change) {
-    return Stream.of(host, "")
-        .flatMap(runs ->
-            ROWS.stream().filter(row -> maker.startsWith(row.maker()) && row.host().equals(runs)))
-        .findFirst()
+      String pool, String maker, List<Place> stack, OwnCode own, String host, PoolChange change) {
+    List<String> classes = classes(stack);
+    return ROWS.stream()
+        .filter(row -> maker.startsWith(row.maker()))
+        .filter(row -> row.host().isEmpty() || row.host().equals(host))
+        .filter(row -> row.server().isEmpty() || row.user(classes).map(own::holds).orElse(true))
+        // Whoever makes a server's pool changes it; else the framework does that runs the program.
+        .min(
+            Comparator.<Row, Boolean>comparing(
+                    row -> row.server().isEmpty() || row.user(classes).filter(own::holds).isEmpty())
+                .thenComparing(row -> row.host().isEmpty()))
         .flatMap(row ->
             assignment(row, change)
                 .map(setting ->
                     new EditSpec.Setting(
                         pool,
-                        creation,
+                        stack.stream().filter(place -> place.className().equals(maker)).findFirst(),
                         row.framework(),
                         named(setting.name(), pool),
                         setting.value(),
                         change instanceof PoolChange.Virtual || row.virtual().isEmpty()
                             ? named(row.remark(), pool)
                             : "")));
+  }
+
+  /// The class that has a known server make a pool for itself; nothing where no server does.
+  ///
+  /// @param maker the class that makes it
+  /// @param stack the stack that makes it
+  static Optional<String> user(String maker, List<Place> stack) {
+    return ROWS.stream()
+        .filter(row -> !row.server().isEmpty() && maker.startsWith(row.maker()))
+        .findFirst()
+        .flatMap(row -> row.user(classes(stack)));
+  }
+
+  private static List<String> classes(List<Place> stack) {
+    return stack.stream().map(Place::className).filter(name -> !OwnCode.isOfTheJdk(name)).toList();
   }
 
   private static Optional<Assignment> assignment(Row row, PoolChange change) {

@@ -186,23 +186,28 @@ final class Reasons {
             new ArrayList<>(
                 soundness.flags(improvement.optimisation(), pool.symbol(), pool(pool.symbol())));
         if (!editability.isEditable(improvement)) {
-          flags.add(
-              new Flag(
-                  Flag.Code.OTHER,
-                  editability
-                      .call(pool.symbol())
-                      .map(call ->
-                          "%s makes the pool, for the call at %s: give it an executor there, if it takes one"
-                              .formatted(editability.maker(pool.symbol()), call))
-                      .orElse(
-                          "%s makes the pool, which is no code of the program, and no setting is known that changes it"
-                              .formatted(editability.maker(pool.symbol()))),
-                  Optional.empty()));
+          flags.add(new Flag(Flag.Code.OTHER, unmade(pool.symbol()), Optional.empty()));
         }
         yield flags;
       }
       case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
     };
+  }
+
+  /// Why nothing that is known makes a change of a pool.
+  private String unmade(int pool) {
+    if (model.isKnownByThreads(pool) && !editability.isOfLibrary(pool)) {
+      return "each of its threads takes one task after the other: hand each task to a virtual thread"
+          + " instead";
+    }
+    return editability
+        .call(pool)
+        .map(call ->
+            "%s makes the pool, for the call at %s: give it an executor there, if it takes one"
+                .formatted(editability.maker(pool), call))
+        .orElseGet(() ->
+            "%s makes the pool, which is no code of the program, and no setting is known that changes it"
+                .formatted(editability.maker(pool)));
   }
 
   /// The edit that makes it.
@@ -220,7 +225,7 @@ final class Reasons {
 
   private EditSpec edit(Subject.Pool pool, PoolUse use) {
     List<Place> submits = submits(pool.symbol());
-    Optional<Place> creation = places.maker(pool.symbol());
+    Optional<Place> creation = editability.made(pool.symbol());
     return switch (pool.change()) {
       case PoolChange.Virtual _ -> new EditSpec.Virtual(use.name(), creation, submits);
       case PoolChange.Size size ->

@@ -209,8 +209,20 @@ final class Recommending {
                 candidates.get(other).optimisation() == Optimisation.TO_VIRTUAL
                     && isSamePool(resize, candidates.get(other))
                     && isUsable(other)
-                    && valueOf(other) >= valueOf(place) - SAME)
+                    && (valueOf(other) >= valueOf(place) - SAME || isHardlyLess(other, place)))
             .findFirst();
+  }
+
+  /// Whether a change does as much as another within what is known of both: the interval of its
+  /// goal holds the other's figure, and it carries as much.
+  private boolean isHardlyLess(int virtual, int resized) {
+    double figure = effect(List.of(resized)).predicted().of(goal.objective());
+    return valueOf(virtual) > 0
+        && effect(List.of(virtual))
+            .interval(goal.objective())
+            .filter(interval -> interval.contains(figure))
+            .isPresent()
+        && ofCapacity(List.of(virtual)) >= ofCapacity(List.of(resized)) - LEAST_CAPACITY;
   }
 
   /// Of a pool of requests that nothing makes virtual, the next larger size that can be set: with
@@ -237,7 +249,6 @@ final class Recommending {
   private List<Integer> best(List<Integer> places) {
     List<Integer> best = new ArrayList<>(choice.best());
     best.removeIf(place -> !isUsable(place));
-    best.replaceAll(place -> virtualFor(place, places).orElse(place));
     List<Integer> more = new ArrayList<>(places);
     more.removeIf(place -> !isUsable(place) || valueOf(place) < LEAST);
     more.sort(Comparator.comparingDouble(place -> -valueOf(place)));
@@ -249,6 +260,7 @@ final class Recommending {
         }
       }
     }
+    best.replaceAll(place -> virtualFor(place, places).orElse(place));
     return without(best);
   }
 

@@ -15,6 +15,9 @@ import java.util.Optional;
 final class MadePools {
   private static final int LAST_SYMBOL = (1 << 24) - 1;
 
+  /// Symbols of a trace count up from one, and these down from the last: half of them is for each.
+  private static final int FIRST_SYMBOL = LAST_SYMBOL / 2;
+
   private final Symbols symbols;
 
   /// The stacks that started threads, by the ids of these.
@@ -34,6 +37,11 @@ final class MadePools {
         }
       }
     }
+  }
+
+  /// Whether a pool is one of these.
+  static boolean isMade(int symbol) {
+    return symbol >= FIRST_SYMBOL;
   }
 
   /// Tells of a pool.
@@ -69,8 +77,7 @@ final class MadePools {
             most,
             most,
             0,
-            // It is made nowhere: whoever starts its threads could not start others instead.
-            0,
+            stack,
             0));
     return next--;
   }

@@ -81,6 +81,12 @@ public final class TraceModel {
     return symbols;
   }
 
+  /// Whether a pool is known by its threads alone: no code makes one, somebody starts threads each
+  /// of which takes one task after the other.
+  public boolean isKnownByThreads(int pool) {
+    return MadePools.isMade(pool);
+  }
+
   /// What was done.
   public Operations operations() {
     return operations;

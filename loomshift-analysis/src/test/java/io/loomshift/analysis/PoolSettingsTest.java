@@ -1,0 +1,195 @@
+package io.loomshift.analysis;
+
+import static io.loomshift.analysis.QueueingPools.BOOT;
+import static io.loomshift.analysis.QueueingPools.EXECUTORS;
+import static io.loomshift.analysis.QueueingPools.LIBRARY_ALONE;
+import static io.loomshift.analysis.QueueingPools.OTHER_LIBRARY;
+import static io.loomshift.analysis.QueueingPools.TOMCAT;
+import static io.loomshift.analysis.QueueingPools.arriving;
+import static io.loomshift.analysis.QueueingPools.queueing;
+import static io.loomshift.analysis.QueueingPools.stacks;
+import static io.loomshift.analysis.QueueingPools.virtual;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.analysis.model.Story;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Finding;
+import io.loomshift.findings.Findings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a pool that a library makes is changed by.
+class PoolSettingsTest {
+  @TempDir Path folder;
+
+  private Findings analyze(Story story) throws Exception {
+    Path trace = folder.resolve("a.trace");
+    story.write(trace);
+    return Analyst.analyze(trace, Options.usual());
+  }
+
+  @Test
+  void settingIsNamed_whenTomcatMakesThePool() throws Exception {
+    assertThat(virtual(analyze(queueing(TOMCAT))).orElseThrow().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> assertThat(setting.assignment()).isEqualTo("useVirtualThreads=true"));
+  }
+
+  @Test
+  void settingIsThatOfSpringBoot_whenThatStartsTomcat() throws Exception {
+    Findings findings = analyze(queueing(BOOT));
+
+    assertThat(findings.findings())
+        .extracting(Finding::edit)
+        .allMatch(edit -> !(edit instanceof EditSpec.Virtual || edit instanceof EditSpec.Resize))
+        .filteredOn(EditSpec.Setting.class::isInstance)
+        .extracting(edit -> ((EditSpec.Setting) edit).assignment())
+        .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=4");
+    assertThat(virtual(findings).orElseThrow().place()).isEmpty();
+  }
+
+  @Test
+  void settingIsThatOfTheHost_whenThatStartsTheServer() throws Exception {
+    Map<String, List<String>> settings =
+        Map.of(
+            "server.enableVirtualThreads=true",
+            List.of(
+                "org.eclipse.jetty.util.thread.QueuedThreadPool", "io.dropwizard.jetty.Servers"),
+            "annotation=@RunOnVirtualThread",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.quarkus.runtime.Workers"),
+            "Jooby.setWorker=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.jooby.undertow.UndertowServer"),
+            "DeploymentInfo.setExecutor=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("org.jboss.threads.EnhancedQueueExecutor", "io.undertow.Undertow"),
+            "solon.threads.virtual.enabled=true",
+            List.of("org.noear.solon.server.prop.ServerExecutorProps", "org.noear.solon.Solon"),
+            "ServerBuilder.executor=Executors.newVirtualThreadPerTaskExecutor()",
+            List.of("io.grpc.internal.GrpcUtil", "org.springframework.boot.Main"));
+    for (Map.Entry<String, List<String>> each : settings.entrySet()) {
+      Story story = stacks().stack(17, EXECUTORS, each.getValue().get(0), each.getValue().get(1));
+
+      assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+          .isInstanceOfSatisfying(
+              EditSpec.Setting.class,
+              setting -> assertThat(setting.assignment()).isEqualTo(each.getKey()));
+    }
+  }
+
+  @Test
+  void moreThreadsComeFirst_whenTheHostHasNoVirtualOnes() throws Exception {
+    Story story =
+        stacks()
+            .stack(
+                17,
+                "org.eclipse.jetty.util.thread.QueuedThreadPool",
+                "spark.embeddedserver.jetty.JettyServer");
+
+    assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> assertThat(setting.assignment()).isEqualTo("Spark.threadPool=4"));
+  }
+
+  @Test
+  void libraryIsNamedThatTakesTheNumber_whenNoSettingIsKnown() throws Exception {
+    Findings findings =
+        analyze(arriving(stacks(), 1, LIBRARY_ALONE, 50_000, 300_000, (_, _, _) -> {}));
+
+    assertThat(findings.validation().passed()).isFalse();
+    assertThat(findings.findings())
+        .singleElement()
+        .extracting(Finding::edit)
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> {
+              assertThat(setting.framework()).isEqualTo("org.glassfish.grizzly.Pool");
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
+            });
+  }
+
+  @Test
+  void callAtAServerIsNotTold_whenAnotherLibraryMakesTheServer() throws Exception {
+    Story story =
+        stacks()
+            .stack(
+                17,
+                "org.eclipse.jetty.util.thread.QueuedThreadPool",
+                "org.eclipse.jetty.server.Server",
+                "ratpack.jetty.Engine");
+
+    Findings findings = analyze(arriving(story, 1, 17, 10_000));
+
+    assertThat(findings.findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> assertThat(setting.assignment()).isEqualTo("threads of Engine=4"));
+    assertThat(virtual(findings).orElseThrow().edit()).isInstanceOf(EditSpec.Virtual.class);
+  }
+
+  @Test
+  void callAtAServerIsTold_whenOwnCodeMakesItBesideAFramework() throws Exception {
+    Story story =
+        stacks()
+            .stack(17, "org.eclipse.jetty.util.thread.QueuedThreadPool", "shop.Main")
+            .stack(19, EXECUTORS, "io.javalin.Javalin", "shop.Main")
+            .pool(2, 1, 19);
+
+    assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting ->
+                assertThat(setting.name()).isEqualTo("QueuedThreadPool.setVirtualThreadsExecutor"));
+  }
+
+  @Test
+  void settingHoldsTheNameOfThePool_whenTheFrameworkHasSeveral() throws Exception {
+    Story story =
+        stacks()
+            .stack(17, EXECUTORS, "io.micronaut.scheduling.executor.ExecutorFactory", "shop.Main");
+
+    assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting ->
+                assertThat(setting.assignment())
+                    .isEqualTo(
+                        "micronaut.executors.%s.type=THREAD_PER_TASK".formatted(setting.pool())));
+  }
+
+  @Test
+  void poolForHousekeepingHasNoSetting_whenTheServerMakesIt() throws Exception {
+    Story story =
+        stacks().stack(17, EXECUTORS, "org.apache.catalina.core.StandardServer", "shop.Main");
+
+    assertThat(virtual(analyze(arriving(story, 1, 17, 10_000))).orElseThrow().edit())
+        .isInstanceOf(EditSpec.Virtual.class);
+  }
+
+  @Test
+  void makerIsNamed_whenNoSettingOfItIsKnown() throws Exception {
+    Findings findings = analyze(queueing(LIBRARY_ALONE));
+
+    assertThat(virtual(findings).orElseThrow().flags())
+        .anyMatch(flag -> flag.message().startsWith("org.glassfish.grizzly.Pool makes the pool"));
+  }
+
+  @Test
+  void callIsNamed_whenOwnCodeHasALibraryMakeThePool() throws Exception {
+    Findings findings = analyze(queueing(OTHER_LIBRARY));
+
+    assertThat(findings.findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> {
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
+              assertThat(setting.remark()).startsWith("shop.Main.run(Main.java:3) calls it");
+            });
+    assertThat(virtual(findings).orElseThrow().flags())
+        .anyMatch(flag ->
+            flag.message().contains("for the call at shop.Main.run(Main.java:3): give it an"));
+  }
+}
