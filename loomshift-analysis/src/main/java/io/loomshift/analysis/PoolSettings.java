@@ -6,6 +6,7 @@ import io.loomshift.findings.Place;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The settings by which pools change that libraries make.
 ///
@@ -334,9 +335,29 @@ final class PoolSettings {
                         row.framework(),
                         named(setting.name(), pool),
                         setting.value(),
-                        change instanceof PoolChange.Virtual || row.virtual().isEmpty()
-                            ? named(row.remark(), pool)
-                            : "")));
+                        remark(row, pool, change, maker, classes, host))));
+  }
+
+  private static String remark(
+      Row row, String pool, PoolChange change, String maker, List<String> classes, String host) {
+    if (classes.isEmpty() && host.isEmpty() && !row.server().isEmpty()) {
+      return byHosts(maker, change);
+    }
+    return change instanceof PoolChange.Virtual || row.virtual().isEmpty()
+        ? named(row.remark(), pool)
+        : "";
+  }
+
+  /// What else the setting may be: a recording that joined a program did not see who made the pool.
+  private static String byHosts(String maker, PoolChange change) {
+    return ROWS.stream()
+        .filter(row -> maker.startsWith(row.maker()) && !row.host().isEmpty())
+        .flatMap(row ->
+            assignment(row, change).stream()
+                .map(setting ->
+                    "where %s runs the server, %s=%s"
+                        .formatted(row.framework(), setting.name(), setting.value())))
+        .collect(Collectors.joining("; "));
   }
 
   /// The class that has a known server make a pool for itself; nothing where no server does.

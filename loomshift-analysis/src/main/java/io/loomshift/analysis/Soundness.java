@@ -23,8 +23,8 @@ import java.util.Optional;
 /// Where a trace shows that tasks do what the model of an optimisation does not allow.
 ///
 /// The paper assumes that tasks communicate by their results alone, and says that the inverse
-/// cannot be proved. What can be seen are signs: locks that several tasks take, locks held while a
-/// task is spawned, exceptions in futures that nobody asks.
+/// cannot be proved. What can be seen are signs: locks that several tasks take, such locks held
+/// while a task is spawned, exceptions in futures that nobody asks.
 final class Soundness {
   /// Below it a mean is one of chance: the usual size from which means are taken to be normal.
   private static final long FEW = 30;
@@ -32,6 +32,7 @@ final class Soundness {
   private final TraceModel model;
   private final TaskGroups groups;
   private final int target;
+  private final SharedLocks shared;
 
   /// Per group: spawns under a lock, tasks that take a lock or monitor, failures nobody awaited.
   private final long[] spawnedInLock;
@@ -58,6 +59,7 @@ final class Soundness {
     this.model = program.model();
     this.groups = groups;
     this.target = target;
+    shared = new SharedLocks(model);
     spawnedInLock = new long[groups.count()];
     locking = new long[groups.count()];
     swallowed = new long[groups.count()];
@@ -119,7 +121,7 @@ final class Soundness {
     }
 
     private void spawn(int spawned) {
-      if (!held.isEmpty() && spawned >= 0 && groups.of(spawned) >= 0) {
+      if (held.stream().anyMatch(shared::contains) && spawned >= 0 && groups.of(spawned) >= 0) {
         spawnedInLock[groups.of(spawned)]++;
       }
     }
@@ -187,8 +189,8 @@ final class Soundness {
         sum(spawnedInLock, of),
         tasks,
         place,
-        "%d of %d tasks are spawned while their spawner holds a lock, which it would then hold"
-            + " while it runs them");
+        "%d of %d tasks are spawned while their spawner holds a lock that others take, too, and"
+            + " would wait for while it runs them");
     add(
         flags,
         Code.SHARED_STATE,

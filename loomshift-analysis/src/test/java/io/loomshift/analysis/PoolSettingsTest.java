@@ -15,6 +15,7 @@ import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
+import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,29 @@ class PoolSettingsTest {
         .extracting(edit -> ((EditSpec.Setting) edit).assignment())
         .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=4");
     assertThat(virtual(findings).orElseThrow().place()).isEmpty();
+  }
+
+  @Test
+  void settingsOfFrameworksAreNamed_whenTheRecordingJoinedTheServer() throws Exception {
+    Story story =
+        arriving(stacks(), 1, 0, 10_000)
+            .pool(
+                1,
+                "http-nio-8080-exec",
+                "org.apache.tomcat.util.threads.ThreadPoolExecutor",
+                PoolKind.THREAD_POOL,
+                2,
+                2);
+
+    assertThat(virtual(analyze(story)).orElseThrow().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting -> {
+              assertThat(setting.assignment()).isEqualTo("useVirtualThreads=true");
+              assertThat(setting.remark())
+                  .isEqualTo(
+                      "where Spring Boot runs the server, spring.threads.virtual.enabled=true");
+            });
   }
 
   @Test

@@ -86,28 +86,32 @@ class SoundnessTest {
     assertThat(flags.ofPool()).isEmpty();
   }
 
-  @Test
-  void lockAcrossSpawnIsFlagged_whenTheSpawnerHoldsOne() throws Exception {
-    Deed lock =
-        (micros, task, teller) ->
-            teller
-                .at(micros, EventKind.LOCK_BEGIN, LOCK, LOCK_CLASS)
-                .at(micros + 1, EventKind.LOCK_END, LOCK, LOCK_CLASS);
+  private static final Deed TAKEN =
+      (micros, _, teller) ->
+          teller
+              .at(micros, EventKind.LOCK_BEGIN, LOCK, LOCK_CLASS)
+              .at(micros + 1, EventKind.LOCK_END, LOCK, LOCK_CLASS);
 
-    assertThat(flags(story(TASKS, 2, lock, NOTHING), 25).ofTasks())
-        .containsExactly(Code.LOCK_ACROSS_SPAWN);
+  private static final Deed TAKEN_AND_RELEASED =
+      (micros, task, teller) -> {
+        TAKEN.at(micros, task, teller);
+        teller.at(micros + 2, EventKind.LOCK_RELEASE, LOCK, LOCK_CLASS);
+      };
+
+  @Test
+  void lockAcrossSpawnIsFlagged_whenOthersTakeTheLockOfTheSpawner() throws Exception {
+    assertThat(flags(story(TASKS, 2, TAKEN, TAKEN_AND_RELEASED), 25).ofTasks())
+        .contains(Code.LOCK_ACROSS_SPAWN);
+  }
+
+  @Test
+  void lockAcrossSpawnIsNotFlagged_whenNobodyElseTakesTheLock() throws Exception {
+    assertThat(flags(story(TASKS, 2, TAKEN, NOTHING), 25).ofTasks()).isEmpty();
   }
 
   @Test
   void sharedStateIsFlagged_whenTasksTakeALock() throws Exception {
-    Deed lock =
-        (micros, task, teller) ->
-            teller
-                .at(micros, EventKind.LOCK_BEGIN, LOCK, LOCK_CLASS)
-                .at(micros + 1, EventKind.LOCK_END, LOCK, LOCK_CLASS)
-                .at(micros + 2, EventKind.LOCK_RELEASE, LOCK, LOCK_CLASS);
-
-    assertThat(flags(story(TASKS, 2, NOTHING, lock), 25).ofTasks())
+    assertThat(flags(story(TASKS, 2, NOTHING, TAKEN_AND_RELEASED), 25).ofTasks())
         .containsExactly(Code.SHARED_STATE);
   }
 

@@ -18,13 +18,18 @@ import java.util.Map;
 /// A path is the set of what a task did of its own accord: which functions it called, which tasks
 /// it spawned and where, which operations of sockets and databases it called, whether it slept. How
 /// often does not matter, so that a loop is one path; nor does what depends on others, such as
-/// whether a lock was free. The first 63 such features are told apart; later ones share one.
+/// whether a lock was free, or whether a client had a connection left from before. The first 63
+/// such features are told apart; later ones share one.
 public final class TaskGroups {
   /// Of one context, so many paths are told apart at most: the most frequent ones.
   private static final int MOST_PATHS = 8;
 
   /// Bits of a path, which is a `long`; one more stands for all further features.
   private static final int MOST_FEATURES = 63;
+
+  /// Operations that open a connection: a client does so where it has none left, which no code of
+  /// the task decides. What the task does with the connection tells its path.
+  private static final String CONNECT = "connect";
 
   private final Sites sites;
   private final int[] groupOf;
@@ -103,12 +108,13 @@ public final class TaskGroups {
   private void followAll(TraceModel model, long[] paths, boolean[] awaits) {
     Actors actors = model.actors();
     for (int actor = 0; actor < actors.count(); actor++) {
-      follow(model.operations(), actors.first(actor), actors.end(actor), paths, awaits);
+      follow(model, actors.first(actor), actors.end(actor), paths, awaits);
     }
   }
 
   /// Notes what one actor did in the innermost task that it was in.
-  private void follow(Operations operations, int from, int end, long[] paths, boolean[] awaits) {
+  private void follow(TraceModel model, int from, int end, long[] paths, boolean[] awaits) {
+    Operations operations = model.operations();
     int[] stack = new int[8];
     int depth = 0;
     for (int operation = from; operation < end; operation++) {
@@ -126,13 +132,22 @@ public final class TaskGroups {
           }
         }
         case FUNCTION_START, SPAWN, IO, SLEEP -> {
-          if (task >= 0) {
+          if (task >= 0 && !connects(model, operation)) {
             paths[task] |= feature(kind, operations.subject(operation));
           }
         }
         default -> {}
       }
     }
+  }
+
+  private static boolean connects(TraceModel model, int operation) {
+    return model.operations().kind(operation) == OperationKind.IO
+        && model
+            .symbols()
+            .method(model.operations().subject(operation))
+            .filter(method -> method.name().equals(CONNECT))
+            .isPresent();
   }
 
   private static int popped(int[] stack, int depth, int task) {

@@ -7,6 +7,7 @@ import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.findings.Optimisation;
+import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CandidatesTest {
   private static final int POOL = 1;
+  private static final int CONNECT = 2;
+  private static final int READ = 3;
+  private static final String SOCKET = "sun.nio.ch.NioSocketImpl";
 
   @TempDir Path folder;
 
@@ -91,6 +95,25 @@ class CandidatesTest {
     assertThat(groups(inline)).hasSize(2);
     assertThat(hoists).allMatch(hoist -> hoist.excludes(inline));
     assertThat(hoists.getFirst().excludes(hoists.getLast())).isFalse();
+  }
+
+  @Test
+  void pathsAreOne_whenSomeTasksFindAConnectionAndOthersOpenOne() throws Exception {
+    story.method(CONNECT, SOCKET, "connect").method(READ, SOCKET, "read");
+    for (int i = 0; i < 6; i++) {
+      double at = 100.0 * tasks;
+      task(1, false);
+      Story.Teller worker = story.thread(10);
+      if (i % 3 == 0) {
+        worker.at(at + 2, EventKind.IO_BEGIN, 7, CONNECT).at(at + 3, EventKind.IO_END, 0);
+      }
+      worker.at(at + 4, EventKind.IO_BEGIN, 7, READ).at(at + 6, EventKind.IO_END, 100);
+    }
+
+    List<Candidate> all = candidates();
+
+    assertThat(of(all, Optimisation.CONVERT_TO_INLINE)).hasSize(1);
+    assertThat(of(all, Optimisation.HOIST_BRANCH)).isEmpty();
   }
 
   @Test
