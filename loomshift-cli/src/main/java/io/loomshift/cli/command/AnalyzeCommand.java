@@ -11,6 +11,7 @@ import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.analysis.report.RecordingDocument;
 import io.loomshift.cli.file.RecordedRun;
+import io.loomshift.cli.file.TargetFile;
 import io.loomshift.cli.file.TraceFile;
 import io.loomshift.cli.file.WholeFile;
 import io.loomshift.cli.format.RecordingJson;
@@ -251,6 +252,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /// Before the work, which may take a minute.
   private void checkOutputs() {
+    report.ifPresent(path -> TargetFile.requirePlace(path, "--report"));
+    target.ifPresent(path -> TargetFile.requirePlace(path, "-o"));
     for (Path input : after.isPresent() ? new Path[] {file, after.get()} : new Path[] {file}) {
       check(report, input);
       check(target, input);

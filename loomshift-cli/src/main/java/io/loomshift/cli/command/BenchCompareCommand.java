@@ -49,6 +49,9 @@ final class BenchCompareCommand implements Callable<Integer> {
   private static final int MOST = 30;
   private static final Duration LONGEST_CHECK = Duration.ofSeconds(10);
 
+  /// Answers are counted by the second.
+  private static final Duration SHORTEST_LOAD = Duration.ofSeconds(1);
+
   private final Loomshift loomshift;
 
   @Mixin MeasurementOptions measurement = new MeasurementOptions();
@@ -171,10 +174,30 @@ final class BenchCompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    requireRanges();
     return Measuring.run(
         loomshift,
         measurement.folder,
         progress -> CompareExperiment.run(comparing(), measurement.folder, progress));
+  }
+
+  private void requireRanges() {
+    require(margin > 0 && margin < 100, "--margin", margin + " is not between 0 and 100");
+    require(
+        rate.filter(each -> !(each > 0 && each < Double.POSITIVE_INFINITY)).isEmpty(),
+        "--rate",
+        rate.map(String::valueOf).orElse("") + " is no number of requests above 0");
+    require(connections >= 1, "--connections", connections + " is less than 1");
+    require(
+        time.filter(each -> each.compareTo(SHORTEST_LOAD) < 0).isEmpty(),
+        "--time",
+        "it is shorter than 1s");
+  }
+
+  private static void require(boolean isRight, String option, String reason) {
+    if (!isRight) {
+      throw new UserError("invalid value for option '%s': %s".formatted(option, reason));
+    }
   }
 
   private Comparing comparing() {

@@ -156,7 +156,11 @@ public final class Loomshift implements Callable<Integer> {
   }
 
   private int wrongUsage(ParameterException e) {
-    StringBuilder line = new StringBuilder(decapitalised(String.valueOf(e.getMessage())));
+    StringBuilder line =
+        new StringBuilder(
+            decapitalised(String.valueOf(e.getMessage()))
+                .replaceFirst("is not an? (int|long)$", "is no whole number")
+                .replaceFirst("is not a double$", "is no number"));
     if (e instanceof UnmatchedArgumentException unmatched) {
       List<String> suggestions = unmatched.getSuggestions();
       if (!suggestions.isEmpty()) {

@@ -51,7 +51,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  loomshift analyze --format json shop.trace > findings.json",
       "  loomshift patch findings.json --source src --dry-run | git apply",
-      "  loomshift patch findings.json --source src --only to-virtual-1,convert-to-inline-2",
+      "  loomshift patch findings.json --source src \\",
+      "      --only to-virtual-1,convert-to-inline-2",
       "  loomshift migrate --undo src",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",

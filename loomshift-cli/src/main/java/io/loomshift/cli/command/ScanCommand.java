@@ -2,6 +2,7 @@ package io.loomshift.cli.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.loomshift.cli.file.TargetFile;
 import io.loomshift.cli.file.WholeFile;
 import io.loomshift.cli.format.ScanDocument;
 import io.loomshift.cli.format.ScanJson;
@@ -112,6 +113,7 @@ final class ScanCommand implements Callable<Integer> {
           "--check would find nothing new in the baseline that it writes; run scan"
               + " --write-baseline, and then scan --check --baseline FILE");
     }
+    target.ifPresent(path -> TargetFile.requirePlace(path, "-o"));
     Optional<Settings> settings = agreed.complete(sources, loomshift);
     if (agreed.isOpen("--baseline")) {
       baseline.file = settings.flatMap(agreed::baseline);

@@ -14,8 +14,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The Java files of source trees, by the places of a trace.
 final class SourceIndex {
@@ -24,14 +27,17 @@ final class SourceIndex {
   private final List<Path> directories;
   private final Path root;
   private final PackageIndex types;
+  private final Set<String> roots;
   private final Map<Path, String> texts = new HashMap<>();
 
   private SourceIndex(List<Path> directories, SourceTree tree) {
     this.directories = List.copyOf(directories);
     this.root = tree.root();
-    this.types =
-        PackageIndex.of(
-            tree.files().stream().map(file -> Headline.of(file, text(file.path()))).toList());
+    List<Headline> headlines =
+        tree.files().stream().map(file -> Headline.of(file, text(file.path()))).toList();
+    this.types = PackageIndex.of(headlines);
+    this.roots =
+        headlines.stream().map(each -> root(each.packageName())).collect(Collectors.toSet());
   }
 
   /// Reads the trees; each may be the root of a build with several modules.
@@ -63,6 +69,16 @@ final class SourceIndex {
   /// Whether a file of the trees declares a class, or the one that it is nested in.
   boolean declares(String className) {
     return !types.filesOfClass(className).isEmpty();
+  }
+
+  /// Whether a class may belong to the program all the same: its package begins with the same two
+  /// words as one of the trees. What a library makes has no source here, and nobody misses it.
+  boolean isNear(String className) {
+    return roots.contains(root(className.substring(0, Math.max(0, className.lastIndexOf('.')))));
+  }
+
+  private static String root(String packageName) {
+    return Stream.of(packageName.split("\\.", -1)).limit(2).collect(Collectors.joining("."));
   }
 
   /// The place with its file: one that declares its class, of the name that the trace tells.

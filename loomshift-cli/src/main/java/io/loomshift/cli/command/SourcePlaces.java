@@ -62,8 +62,9 @@ final class SourcePlaces {
               + " the program's sources with --source");
     }
     List<Caveat> caveats = new ArrayList<>(findings.caveats());
-    if (!own.isEmpty()) {
-      caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(own)));
+    List<String> missed = own.stream().filter(index::isNear).toList();
+    if (!missed.isEmpty()) {
+      caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(missed)));
     }
     return findings.with(located, caveats);
   }
@@ -72,7 +73,10 @@ final class SourcePlaces {
     String some = String.join(", ", own.stream().limit(NAMED).toList());
     int more = own.size() - NAMED;
     return "%s does not hold the source of %s%s"
-        .formatted(index.named(), some, more > 0 ? " and %d more classes".formatted(more) : "");
+        .formatted(
+            index.named(),
+            some,
+            more > 0 ? " and %d more class%s".formatted(more, more == 1 ? "" : "es") : "");
   }
 
   private Finding located(Finding finding) {

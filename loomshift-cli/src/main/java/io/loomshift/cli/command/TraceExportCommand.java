@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  loomshift trace export --format perfetto -o shop.pftrace shop.trace",
       "      then open shop.pftrace at https://ui.perfetto.dev, which keeps it local",
-      "  loomshift trace export --format perfetto --from 90s --to 2m -o half.pftrace shop.trace",
+      "  loomshift trace export --format perfetto --from 90s --to 2m \\",
+      "      -o half.pftrace shop.trace",
       "  loomshift trace export --format csv shop.trace | grep PARK_BEGIN",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
@@ -59,7 +60,7 @@ final class TraceExportCommand implements Callable<Integer> {
       converter = WordOption.ExportFormName.class,
       completionCandidates = WordOption.ExportFormName.class,
       description = {
-        "perfetto: the format of the Perfetto viewer, ui.perfetto.dev.",
+        "perfetto: what the viewer at ui.perfetto.dev opens.",
         "csv: a line an event."
       })
   Form format = Form.PERFETTO;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.analysis.recording.RecordingFindings;
 import io.loomshift.analysis.report.RecordingDocument;
+import io.loomshift.cli.file.TargetFile;
 import io.loomshift.cli.file.WholeFile;
 import io.loomshift.cli.format.Style;
 import io.loomshift.cli.format.WatchText;
@@ -86,6 +87,7 @@ final class WatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    report.ifPresent(path -> TargetFile.requirePlace(path, "--report"));
     Crews all = new Crews();
     SharedObserver observer = new SharedObserver(all);
     CountDownLatch told = new CountDownLatch(1);
@@ -94,7 +96,7 @@ final class WatchCommand implements Callable<Integer> {
       try (LiveRecording live =
           LiveRecording.open(recorder.repository(), observer, () -> line(observer))) {
         Thread.ofPlatform().daemon().name("watch").start(() -> awaitEnd(live, told));
-        if (!await(told)) {
+        if (!await(told, recorder)) {
           recorder.stop();
           told.await(2, TimeUnit.SECONDS);
         }
@@ -121,10 +123,10 @@ final class WatchCommand implements Callable<Integer> {
     told.countDown();
   }
 
-  /// @return whether the program ended, rather than the time
-  private boolean await(CountDownLatch told) throws InterruptedException {
+  /// @return whether the program ended, rather than the time, or a Ctrl-C
+  private boolean await(CountDownLatch told, FlightRecorder recorder) throws InterruptedException {
     long end = duration.map(time -> System.nanoTime() + time.toNanos()).orElse(Long.MAX_VALUE);
-    while (end == Long.MAX_VALUE || System.nanoTime() < end) {
+    while (!recorder.isStopped() && (end == Long.MAX_VALUE || System.nanoTime() < end)) {
       if (told.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
         return true;
       }
@@ -156,8 +158,6 @@ final class WatchCommand implements Callable<Integer> {
 
   private void summary(RecordingFindings findings) {
     Document document = RecordingDocument.of(findings);
-    report.ifPresent(
-        path -> WholeFile.write(path, HtmlForm.render(document).getBytes(UTF_8), "--report"));
     Style style = loomshift.output().style();
     loomshift
         .output()
@@ -167,5 +167,14 @@ final class WatchCommand implements Callable<Integer> {
                     document,
                     new Typeface(
                         Math.max(style.width(), NARROWEST), style.unicode(), style.colours())));
+    report.ifPresent(path -> write(path, HtmlForm.render(document).getBytes(UTF_8)));
+  }
+
+  /// After a Ctrl-C nothing can be made to wait for this any more, nor need it: the recorder does.
+  private static void write(Path path, byte[] page) {
+    try (WholeFile file = new WholeFile(path, "--report")) {
+      file.write(page, 0, page.length);
+      file.finish();
+    }
   }
 }

@@ -55,6 +55,17 @@ public final class TargetFile {
     }
   }
 
+  /// The same, and that its directory is there: what took long to find is not lost in the end.
+  ///
+  /// @param option that gave it
+  public static void requirePlace(Path path, String option) {
+    require(path, option);
+    Path directory = path.toAbsolutePath().getParent();
+    if (directory != null && !Files.isDirectory(directory)) {
+      throw failed(path, new NoSuchFileException(path.toString()), option);
+    }
+  }
+
   /// Sees that a name is free, or that of a file.
   public static void requireFile(Path path, String option) {
     require(path, option);

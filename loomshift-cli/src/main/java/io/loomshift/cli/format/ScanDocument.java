@@ -1,5 +1,8 @@
 package io.loomshift.cli.format;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Gain;
 import io.loomshift.migrate.Reason;
@@ -22,6 +25,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// A scan for a team that decides: how many places there are, what can go today, and what is to be
@@ -188,23 +192,34 @@ public final class ScanDocument {
             Text.of("%s (%s)".formatted(code.id(), Page.count(below.size()))),
             anchor + code.id()));
     for (String paragraph : Guide.reason(code.id()).split("\n\n")) {
-      group.add(new Block.Paragraph(MarkdownText.of(paragraph.replace('\n', ' '))));
+      group.add(guide(paragraph));
     }
     if (severity == Severity.REVIEW) {
-      long alone =
-          below.stream()
-              .filter(site -> site.edit().isPresent())
-              .filter(site -> ScanText.reviewCodes(site).equals(code.id()))
-              .count();
-      if (alone > 0) {
-        group.add(
-            new Block.Paragraph(
-                Text.of("If you agree, %s can go: ".formatted(Page.count(alone, "place")))
-                    .code(next.of("migrate", List.of("--include", code.id())))));
-      }
+      below.stream()
+          .filter(site -> site.edit().isPresent())
+          .collect(groupingBy(ScanText::reviewCodes, TreeMap::new, counting()))
+          .forEach((codes, count) -> group.add(agreement(code, codes, count)));
     }
     below.forEach(site -> group.add(fold(site)));
     blocks.add(new Block.Group(group));
+  }
+
+  /// A paragraph, or the items of a list.
+  private static Block guide(String markdown) {
+    List<String> lines = markdown.lines().toList();
+    return lines.stream().allMatch(line -> line.startsWith("- "))
+        ? new Block.Bullets(lines.stream().map(line -> MarkdownText.of(line.substring(2))).toList())
+        : new Block.Paragraph(MarkdownText.of(markdown.replace('\n', ' ')));
+  }
+
+  /// The command for the places that have these reasons for review.
+  ///
+  /// @param codes with commas
+  private Block agreement(ReasonCode code, String codes, long count) {
+    String others = codes.equals(code.id()) ? "" : " to " + codes.replace(",", " and ");
+    return new Block.Paragraph(
+        Text.of("If you agree%s, %s can go: ".formatted(others, Page.count(count, "place")))
+            .code(next.of("migrate", List.of("--include", codes))));
   }
 
   /// Each site below that of its reasons of this weight which most sites share.

@@ -37,6 +37,14 @@ public final class TrialJson {
             json.writeStringProperty("property", place.setting());
             json.writeStringProperty("server", place.server());
           });
+      Json.objects(
+          json,
+          "undecided",
+          trial.undecided(),
+          (_, place) -> {
+            position(json, place);
+            Json.strings(json, "reasons", place.review());
+          });
       Json.objects(json, "unaffected", trial.unaffected(), (_, place) -> position(json, place));
       Json.object(
           json,

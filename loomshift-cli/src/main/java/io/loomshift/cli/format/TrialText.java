@@ -40,6 +40,7 @@ public final class TrialText {
     }
     missed(trial, page);
     set(trial, page);
+    undecided(trial, page);
     unaffected(trial, page);
     return page.toString();
   }
@@ -222,6 +223,22 @@ public final class TrialText {
     return place.setting().isEmpty()
         ? "by the switch of " + place.server()
         : "-D" + place.setting();
+  }
+
+  private static void undecided(Trial trial, Page page) {
+    List<PlannedPlace> undecided = trial.undecided();
+    if (undecided.isEmpty()) {
+      return;
+    }
+    page.heading(
+        "For review", undecided.size(), "Each is tried once you agree to what speaks against it.");
+    for (PlannedPlace place : undecided) {
+      page.line("  %s  --include %s".formatted(place(place), codes(place)));
+    }
+  }
+
+  private static String codes(PlannedPlace place) {
+    return place.review().stream().distinct().sorted().collect(Collectors.joining(","));
   }
 
   private static void unaffected(Trial trial, Page page) {

@@ -28,7 +28,7 @@ public final class FlightRecorder implements AutoCloseable {
   private final Path repository;
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook = Thread.ofPlatform().name("flight recorder").unstarted(this::end);
-  private boolean stopped;
+  private volatile boolean stopped;
 
   private FlightRecorder(long pid, String name, Path repository) {
     this.pid = pid;
@@ -138,6 +138,11 @@ public final class FlightRecorder implements AutoCloseable {
   /// Where the program writes what it records.
   public Path repository() {
     return repository;
+  }
+
+  /// Whether its end has begun, be it by a Ctrl-C.
+  public boolean isStopped() {
+    return stopped;
   }
 
   /// Ends the recording; the program goes on.

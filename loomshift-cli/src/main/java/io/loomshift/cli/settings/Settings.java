@@ -60,7 +60,8 @@ public final class Settings {
       if (Files.size(file) > LARGEST) {
         throw new UserError(file + ": is larger than 1 MiB and holds no settings; name another");
       }
-      return of(file, Files.readString(file, UTF_8));
+      // Editors of Windows put a byte order mark before UTF-8.
+      return of(file, Files.readString(file, UTF_8).replaceFirst("^\uFEFF", ""));
     } catch (NoSuchFileException e) {
       throw new UserError(file + ": does not exist; correct --settings", e);
     } catch (CharacterCodingException e) {

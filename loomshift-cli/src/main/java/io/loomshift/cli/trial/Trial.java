@@ -62,6 +62,11 @@ public record Trial(
         .toList();
   }
 
+  /// The places of the plan that wait for the user's agreement.
+  public List<PlannedPlace> undecided() {
+    return plan.map(TrialPlan::undecided).orElse(List.of());
+  }
+
   /// The places of the plan that changed by a setting or a switch of their framework.
   public List<PlannedPlace> set() {
     return plan.map(TrialPlan::set).orElse(List.of());

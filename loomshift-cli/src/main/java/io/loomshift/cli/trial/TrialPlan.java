@@ -50,6 +50,14 @@ public final class TrialPlan {
     return isChosen(place) && !place.shape().isEmpty();
   }
 
+  /// The sites that could be tried, and are not until the user agrees to all of their reasons.
+  public List<PlannedPlace> undecided() {
+    return places.stream()
+        .filter(place -> !place.review().isEmpty() && !isChosen(place))
+        .filter(place -> !place.shape().isEmpty() || place.hasSwitch())
+        .toList();
+  }
+
   /// The sites that are to change by a setting or a switch of their framework, each with it.
   public List<PlannedPlace> set() {
     return places.stream().filter(place -> isChosen(place) && place.hasSwitch()).toList();

@@ -30,6 +30,21 @@ class BadInputTest {
   }
 
   @Test
+  void directoryOfAnOutputIsNamed_beforeAnythingElseIsDone() {
+    String missing = shop.file("nowhere").toString();
+    String page = shop.file("none/page.html").toString();
+    String line =
+        page
+            + ": cannot be written (its directory does not exist); make it, or name another file"
+            + " with ";
+
+    assertRefused(Run.of("scan", "-o", page, missing), line + "-o");
+    assertRefused(Run.of("analyze", "-o", page, missing), line + "-o");
+    assertRefused(Run.of("analyze", "--report", page, missing), line + "--report");
+    assertRefused(Run.of("watch", "--pid", "999999999", "--report", page), line + "--report");
+  }
+
+  @Test
   void directoryIsNamed_whenItHoldsNoJavaFile() throws IOException {
     Path empty = Files.createDirectory(directory.resolve("empty"));
 

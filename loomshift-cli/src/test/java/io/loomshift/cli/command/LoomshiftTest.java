@@ -6,12 +6,16 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class LoomshiftTest {
   @TempDir private Path directory;
@@ -36,6 +40,40 @@ class LoomshiftTest {
     assertThat(run.out().substring(run.out().indexOf("Examples:")))
         .contains("  loomshift " + command);
     assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void noExampleIsFolded_whenHelpIsShown() {
+    CommandLine all = Loomshift.writingTo(OutputStream.nullOutputStream(), System.err).command();
+
+    assertThat(commands(all))
+        .hasSizeGreaterThan(15)
+        .flatExtracting(each -> List.of(each.getCommandSpec().usageMessage().footer()))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(80));
+  }
+
+  private static List<CommandLine> commands(CommandLine command) {
+    List<CommandLine> all = new ArrayList<>(List.of(command));
+    command.getSubcommands().values().forEach(each -> all.addAll(commands(each)));
+    return all;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "--pid; first; 'first' is no whole number",
+        "--max-size; big; 'big' is no size such as 100M or 2G"
+      })
+  void wordIsNamed_whenItIsNoFigure(String option, String word, String reason) {
+    Run run = Run.of("trace", option, word);
+
+    assertThat(run.status()).isEqualTo(Status.USER);
+    assertThat(run.err())
+        .isEqualTo(
+            "loomshift: invalid value for option '%s': %s; see loomshift trace --help%n"
+                .formatted(option, reason));
   }
 
   @Test

@@ -88,6 +88,57 @@ class ScanCommandTest {
   }
 
   @Test
+  void pageHasTheCommandAndTheListOfADecision_whenAPlaceHasSeveralReasons() throws IOException {
+    shop.write(
+        "pom.xml",
+        """
+        <project>
+        <parent>
+        <groupId>org.springframework.boot</groupId>
+        <artifactId>spring-boot-starter-parent</artifactId>
+        <version>3.5.0</version>
+        </parent>
+        <properties><java.version>21</java.version></properties>
+        <dependencies><dependency>
+        <groupId>org.springframework.boot</groupId>
+        <artifactId>spring-boot-starter-web</artifactId>
+        </dependency></dependencies>
+        </project>
+        """);
+    shop.write("src/main/resources/application.properties", "server.tomcat.threads.max=40\n");
+    shop.write(
+        "src/main/java/shop/Shop.java",
+        """
+        package shop;
+
+        import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+        @SpringBootApplication
+        public class Shop {
+          public interface Sink {
+            void tell(String news);
+          }
+
+          void start(Sink sink) {
+            Thread thread = new Thread(() -> {
+              java.util.concurrent.locks.LockSupport.park();
+              sink.tell("news");
+            });
+            thread.setDaemon(true);
+            thread.start();
+          }
+        }
+        """);
+
+    assertThat(Run.of("scan", "--format", "md", shop.toString()).out())
+        .contains(
+            "If you agree to concurrency-limit and pinning-monitor, 1 place can go:"
+                + " `loomshift migrate --include concurrency-limit,pinning-monitor ",
+            "\n- **What it runs.** ",
+            "\n- **What it does.** ");
+  }
+
+  @Test
   void firstOfEachKindAreShown_whenThereAreMany() throws IOException {
     StringBuilder fields = new StringBuilder("class Many {\n");
     for (int i = 0; i < 20; i++) {

@@ -2,10 +2,17 @@ package io.loomshift.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.report.Block;
+import io.loomshift.report.Block.Cell;
+import io.loomshift.report.Block.Column;
+import io.loomshift.report.Document;
+import io.loomshift.report.Text;
+import io.loomshift.report.form.HtmlForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +67,25 @@ class ScanPageBrowserIT {
       </script>
       """;
 
+  private static final String FIGURES =
+      """
+      <!doctype html>
+      <meta charset="utf-8">
+      <body><iframe id="frame" src="threads.html"></iframe>
+      <pre id="result"></pre>
+      <script>
+      const frame = document.getElementById('frame');
+      frame.onload = () => {
+        const page = frame.contentDocument;
+        const sorted = () => {
+          page.querySelector('thead button').click();
+          return [...page.querySelectorAll('tbody tr')].map(row => row.textContent).join(' ');
+        };
+        document.getElementById('result').textContent = 'up=' + sorted() + '\\n' + 'down=' + sorted();
+      };
+      </script>
+      """;
+
   @TempDir private Path directory;
 
   @ParameterizedTest
@@ -86,6 +112,24 @@ class ScanPageBrowserIT {
             "found=1 Mail.java:5 1 found",
             "up=Orders.java:11,Mail.java:5,Orders.java:5",
             "down=Orders.java:5,Mail.java:5,Orders.java:11");
+  }
+
+  @Test
+  void figuresAreSortedByTheirValue_whenTheyHaveThousandsAndParts() throws Exception {
+    List<List<Cell>> rows =
+        Stream.of("987", "1,234", "0.5", "0.25", "12,000")
+            .map(each -> List.of(Cell.of(each)))
+            .toList();
+    Block.Table table =
+        new Block.Table(List.of(new Column("Java files", Column.Kind.FIGURES)), rows);
+    Files.writeString(
+        directory.resolve("threads.html"),
+        HtmlForm.render(
+            new Document(
+                "Fleet", Text.EMPTY, List.of(new Block.Finder("Search the tables"), table))));
+
+    assertThat(Browser.probe(directory, FIGURES, false))
+        .containsExactly("up=0.25 0.5 987 1,234 12,000", "down=12,000 1,234 987 0.5 0.25");
   }
 
   @Test

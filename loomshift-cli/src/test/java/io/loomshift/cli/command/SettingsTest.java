@@ -46,6 +46,14 @@ class SettingsTest {
   }
 
   @Test
+  void settingsCount_whenAMarkOfTheEncodingStandsBeforeThem() throws IOException {
+    Run run = scan("\uFEFFtarget = 21\n");
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("Java 21");
+  }
+
+  @Test
   void commandLineWins_whenBothSaySomething() throws IOException {
     Run run = scan("target = 21\nexclude = ['src/made']\n", "--target", "23", "--exclude", "shop");
 

@@ -91,6 +91,16 @@ class SourcePlacesTest {
   }
 
   @Test
+  void noCaveatNamesALibrary_whenItsClassesHaveNoSource() throws IOException {
+    writeAll();
+    SourcePlaces places = SourcePlaces.of(List.of(directory));
+    assertThat(places.ownCode().holds("org.flywaydb.core.Flyway")).isFalse();
+
+    assertThat(places.resolve(SampleFindings.predicted()).caveats())
+        .noneMatch(caveat -> caveat.code() == Caveat.Code.SOURCES);
+  }
+
+  @Test
   void sourcesAreRefused_whenTheyAreOthers() throws IOException {
     writeAll();
     write("Orders.java", "place", 20);

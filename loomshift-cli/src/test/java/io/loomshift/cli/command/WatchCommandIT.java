@@ -51,20 +51,8 @@ class WatchCommandIT {
 
   @Test
   void thePlaceIsNamed_whenVirtualThreadsArePinned() throws Exception {
-    Path source = Files.writeString(folder.resolve("Pins.java"), PROGRAM);
-    Path home = Path.of(System.getProperty("java.home"), "bin");
-    run(home.resolve("javac").toString(), "-d", folder.toString(), source.toString());
-    Process program =
-        new ProcessBuilder(
-                home.resolve("java").toString(),
-                "-cp",
-                folder.toString(),
-                "Pins",
-                folder.toString())
-            .redirectErrorStream(true)
-            .start();
+    Process program = started();
     try {
-      assertThat(program.inputReader().readLine()).isEqualTo("started");
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -82,6 +70,44 @@ class WatchCommandIT {
     } finally {
       program.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
     }
+  }
+
+  @Test
+  void summaryIsShownAndWritten_whenItIsInterrupted() throws Exception {
+    Path page = folder.resolve("service.html");
+    Trials trials = new Trials(folder);
+    Process program = started();
+    try {
+      Process watch =
+          trials.start("watch", "--pid", Long.toString(program.pid()), "--report", page.toString());
+      assertThat(trials.firstLine(watch)).contains("waited");
+      watch.toHandle().destroy();
+      Trials.Ended ended = trials.finish(watch);
+
+      assertThat(ended.errors()).isEmpty();
+      assertThat(ended.output()).contains("Where virtual threads were pinned");
+      assertThat(page).content().contains("Pins");
+      assertThat(recordings(program.pid())).doesNotContain("loomshift-");
+    } finally {
+      program.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+    }
+  }
+
+  private Process started() throws Exception {
+    Path source = Files.writeString(folder.resolve("Pins.java"), PROGRAM);
+    Path home = Path.of(System.getProperty("java.home"), "bin");
+    run(home.resolve("javac").toString(), "-d", folder.toString(), source.toString());
+    Process program =
+        new ProcessBuilder(
+                home.resolve("java").toString(),
+                "-cp",
+                folder.toString(),
+                "Pins",
+                folder.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(program.inputReader().readLine()).isEqualTo("started");
+    return program;
   }
 
   private static String recordings(long pid) throws Exception {

@@ -143,7 +143,14 @@ class TrialTest {
   void nothingIsSet_whenNobodyAgreed() throws IOException {
     Path plan = Files.writeString(folder.resolve("spring.json"), SPRING);
 
-    assertThat(TrialPlan.read(plan, Set.of()).properties()).isEmpty();
+    TrialPlan asked = TrialPlan.read(plan, Set.of());
+    Trial trial = new Trial(List.of("java"), 0, Optional.of(asked), List.of());
+
+    assertThat(asked.properties()).isEmpty();
+    assertThat(new TrialText(Style.plain(UTF_8)).render(trial))
+        .contains("For review (1)", "  src/application.yml:1  --include concurrency-limit\n");
+    assertThat(new String(TrialJson.render(trial), UTF_8))
+        .containsPattern("\"undecided\": \\[[^]]*\"file\": \"src/application.yml\"");
   }
 
   @Test

@@ -41,7 +41,8 @@ import picocli.CommandLine.Option;
       "  scripts/servers --server tomcat",
       "  loomshift bench server --server tomcat --scenario s1 --quick -o tomcat-s1",
       "  loomshift bench server --server undertow --delays 100,200 --wrk -o undertow",
-      "  loomshift bench server --server tomcat --runs 20 --warm-up 5m --load 3m -o thesis",
+      "  loomshift bench server --server tomcat --runs 20 --warm-up 5m --load 3m \\",
+      "      -o thesis",
       "",
       "Exit status: 0 done; 2 you must change something, which one line says;",
       "3 a defect of Loomshift."

@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  loomshift fleet scan repositories.txt -o fleet",
       "  loomshift fleet scan ~/mirrors github.json -o fleet --heap 2g",
-      "  spark-submit --master spark://host:7077 fleet.jar scan list.txt -o hdfs:///fleet",
+      "  spark-submit --master spark://host:7077 fleet.jar scan list.txt \\",
+      "      -o hdfs:///fleet",
       "",
       "Exit status: 0 done, whatever came of single repositories; 2 you must change",
       "something, which one line says; 3 a defect of Loomshift."

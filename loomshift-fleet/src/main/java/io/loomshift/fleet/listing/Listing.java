@@ -103,7 +103,7 @@ public final class Listing {
   private void lines(Path list) throws IOException {
     List<String> lines;
     try {
-      lines = Files.readAllLines(list);
+      lines = text(list).lines().toList();
     } catch (MalformedInputException e) {
       throw new UserError(list + ": is no UTF-8; write one repository a line", e);
     }
@@ -135,8 +135,13 @@ public final class Listing {
     }
   }
 
+  /// Editors of Windows put a byte order mark before UTF-8.
+  private static String text(Path list) throws IOException {
+    return Files.readString(list).replaceFirst("^\uFEFF", "");
+  }
+
   private void json(Path list) throws IOException {
-    String content = Files.readString(list).strip();
+    String content = text(list).strip();
     String object = content.startsWith("[") ? "{\"repositories\": " + content + "}" : content;
     try (InputStream bytes = new ByteArrayInputStream(object.getBytes(UTF_8))) {
       JsonObject document = JsonObject.document(bytes);

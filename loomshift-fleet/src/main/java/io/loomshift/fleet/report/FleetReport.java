@@ -92,12 +92,14 @@ public final class FleetReport {
         "Frameworks",
         List.of("rule", "verdict", "places", "repositories"),
         "");
+    long failed = report.number(Query.TREND, 6);
+    int named = report.answer(Query.FAILURES).size();
     report.table(
         Query.FAILURES,
         "failures",
         "Not scanned",
         List.of("why", "repository", "owner", "message"),
-        "");
+        named < failed ? "The first %s of %s.".formatted(count(named), count(failed)) : "");
     return new Document(
         "Threads of a fleet",
         Text.of(
@@ -148,7 +150,7 @@ public final class FleetReport {
                 tile("can move today", today, "the program keeps what it does", Tone.GOOD),
                 tile("to decide", review, "the edit changes something", Tone.CAUTION),
                 tile("stay", number(Query.TREND, 5), "must, or should", Tone.PLAIN),
-                tile("not scanned", answer(Query.FAILURES).size(), "named below", Tone.BAD))));
+                tile("not scanned", number(Query.TREND, 6), "named below", Tone.BAD))));
     query(Query.VERDICTS);
     blocks.add(new Block.Finder("Search the tables"));
   }
@@ -183,7 +185,8 @@ public final class FleetReport {
     }
     rows(
         Query.TREND,
-        List.of("day", "repositories", "places", "can move today", "to decide", "stay"));
+        List.of(
+            "day", "repositories", "places", "can move today", "to decide", "stay", "not scanned"));
     query(Query.TREND);
   }
 

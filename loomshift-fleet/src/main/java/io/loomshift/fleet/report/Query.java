@@ -16,10 +16,10 @@ public enum Query {
   TREND(
       "How far are we, compared with before?",
       """
-      select day, count(*) as repositories, sum(sites) as places,
-        sum(migrate) as migrate, sum(review) as review, sum(keep) as keep
+      select day, count(case when status = 'done' then 1 end) as repositories,
+        sum(sites) as places, sum(migrate) as migrate, sum(review) as review, sum(keep) as keep,
+        count(case when status <> 'done' then 1 end) as failed
       from repositories
-      where status = 'done'
       group by day
       order by day
       """),

@@ -48,6 +48,23 @@ class AnalyzeJobTest {
   }
 
   @Test
+  void servicesStayApart_whenTheirFoldersHaveOneName() throws Exception {
+    Path production = Files.createDirectories(folder.resolve("production/orders"));
+    Path staging = Files.createDirectories(folder.resolve("staging/orders"));
+    Path mail = Files.createDirectories(folder.resolve("staging/mail"));
+    for (Path build : List.of(production, staging, mail)) {
+      Files.writeString(build.resolve("host-1.trace"), "no trace");
+    }
+
+    List<HostTrace> traces =
+        AnalyzeJob.run(LocalSpark.session(), List.of(folder, production), limits);
+
+    assertThat(traces)
+        .extracting(HostTrace::service)
+        .containsExactly("mail", "production/orders", "staging/orders");
+  }
+
+  @Test
   void folderIsNamed_whenItHoldsNoTrace() {
     assertThatThrownBy(() -> AnalyzeJob.run(LocalSpark.session(), List.of(folder), limits))
         .isInstanceOf(UserError.class)

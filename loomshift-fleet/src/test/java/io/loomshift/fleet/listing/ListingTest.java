@@ -43,6 +43,15 @@ class ListingTest {
   }
 
   @Test
+  void markOfTheEncodingIsNoText_whenAListBeginsWithOne() throws IOException {
+    Path list = write("list.txt", "\uFEFFhttps://git.invalid/shop/orders.git\n");
+
+    assertThat(Listing.read(List.of(list)))
+        .extracting(Entry::kind, Entry::location)
+        .containsExactly(tuple(Kind.GIT, "https://git.invalid/shop/orders.git"));
+  }
+
+  @Test
   void repositoriesAreEntries_whenAHostListsThem() throws IOException {
     Path github =
         write(

@@ -58,7 +58,8 @@ public final class RequestFile {
 
   private static String text(Path file) {
     try {
-      return Files.readString(file, UTF_8);
+      // Spreadsheets and editors of Windows put a byte order mark before UTF-8.
+      return Files.readString(file, UTF_8).replaceFirst("^\uFEFF", "");
     } catch (NoSuchFileException e) {
       throw new MeasurementError(file + ": does not exist; correct its name", e);
     } catch (IOException e) {

@@ -66,6 +66,15 @@ class RequestFileTest {
   }
 
   @Test
+  void markOfTheEncodingIsNoText_whenFilesBeginWithOne() throws IOException {
+    Mix mix = read("\uFEFFGET /{{id}}\n", "\uFEFFid\n7\n");
+
+    assertThat(mix.requests())
+        .containsExactly(new Mix.Weighted(new HttpRequest("GET", "/{{id}}", List.of(), ""), 1));
+    assertThat(mix.columns()).containsExactly("id");
+  }
+
+  @Test
   void lineAndRemedyAreNamed_whenSomethingIsWrong() {
     assertWrong("# nothing\n", "a.http:1: there is no request; write one such as GET /orders");
     assertWrong("GET http://elsewhere/\n", "a.http:1: is no request; write METHOD PATH");

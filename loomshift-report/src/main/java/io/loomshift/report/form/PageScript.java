@@ -49,8 +49,10 @@ final class PageScript {
           head.setAttribute('aria-sort', up ? 'ascending' : 'descending');
           const body = head.closest('table').tBodies[0];
           const text = row => row.children[column].textContent;
+          const figure = row => head.classList.contains('figures')
+              && Number.parseFloat(text(row).replaceAll(',', '')) || 0;
           const rows = [...body.rows].sort((a, b) =>
-              text(a).localeCompare(text(b), 'en', {numeric: true}));
+              figure(a) - figure(b) || text(a).localeCompare(text(b), 'en', {numeric: true}));
           body.append(...(up ? rows : rows.reverse()));
         });
       }
