@@ -20,7 +20,7 @@ import java.util.Objects;
 /// classes, and the number again, without which the file was cut short.
 final class FactsFile {
   /// To be raised with every change of what is read from a class, or of how it is written.
-  private static final int FORM = 0x4c530002;
+  private static final int FORM = 0x4c530003;
 
   private static final int VIRTUAL = 1;
   private static final int HELD = 2;

@@ -7,12 +7,15 @@ import io.loomshift.migrate.flow.Amount;
 import java.util.List;
 
 /// A pool of several workers bounds how many tasks run at a time; a thread a task does not, unless
-/// what takes the pool's place keeps the bound.
+/// what takes the pool's place keeps the bound, or there are no more tasks than workers.
 final class ConcurrencyLimit implements Hazard<PoolSite> {
   @Override
   public List<Remark> examine(PoolSite site) {
     if (site.successor().keepsBound()) {
       return kept(site);
+    }
+    if (WorkerEach.is(site)) {
+      return List.of();
     }
     return switch (site.shape().most()) {
       case Amount.Known(long most) when most > 1 && !site.shape().isUnbounded() ->

@@ -135,9 +135,20 @@ final class FileInput implements Hazard<ThreadMaker> {
   /// Whether the code around tells that a stream belongs to a connection.
   static boolean isConnected(Deed deed, ThreadMaker site) {
     return !isLocal(deed)
+        && !isGiven(deed, site)
         && Stream.of(deed.file(), site.analysis().unit(site.path()).file())
             .flatMap(file -> site.analysis().bodies().unit(file).stream())
             .anyMatch(unit -> CONNECTED.matcher(SourceMask.mask(unit.content())).find());
+  }
+
+  /// Whether others gave the stream, by a method that does not tell that it is a connection's.
+  private static boolean isGiven(Deed deed, ThreadMaker site) {
+    return ReachedCode.calls(site)
+        .filter(call -> call.unit().file().equals(deed.file()))
+        .filter(call -> call.body().line(call.path()) == deed.place().line())
+        .filter(call -> deed.call().endsWith("." + call.method()))
+        .flatMap(call -> site.analysis().reach().streamGiver(call.path()).stream())
+        .anyMatch(giver -> !CONNECTED.matcher(giver).find());
   }
 
   /// Whether a stream is none of a connection, by its type.

@@ -72,6 +72,7 @@ public final class Hazards {
           new PoolType(),
           new QueueRead(),
           new RejectionPolicy(),
+          new SelectorLoop(),
           new ShutdownNowResult(),
           new PoolHooks(),
           new CustomFactory(),

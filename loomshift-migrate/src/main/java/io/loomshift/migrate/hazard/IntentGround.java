@@ -48,6 +48,9 @@ final class IntentGround {
           new Pause("java.lang.Thread", "sleep", 1_000_000),
           new Pause("java.util.concurrent.locks.LockSupport", "parkNanos", 1));
 
+  /// Where the thread waits that cleans up after objects.
+  private static final String REFERENCES = "ReferenceQueue.remove";
+
   private static final Pattern MEASURES =
       Pattern.compile(
           "(?:.*/)?\\w*(Bench|Perf(?![o])|PingPong|Throughput|LatencyTest)\\w*\\.java"
@@ -114,6 +117,7 @@ final class IntentGround {
             Ground.of(Fact.ASKS_GROUP, site, group(site)),
             Ground.of(Fact.LOOKS_AT_THREADS, site, samples(site)),
             Ground.of(Fact.ON_TIME, site, polls(site)),
+            Ground.of(Fact.CLEANS, site, cleans(site)),
             Ground.of(Fact.ANDROID, site, android(site)),
             Ground.of(Fact.MEASURES, site, measures(site)),
             Ground.of(Fact.LISTED, site, listed(site)))
@@ -201,7 +205,7 @@ final class IntentGround {
 
   /// A task that looks at other threads is there to measure them.
   private static Optional<String> samples(ThreadMaker site) {
-    return calls(site)
+    return ReachedCode.calls(site)
         .filter(call -> call.in().receiver().filter(Thread.class.getName()::equals).isPresent())
         .filter(call -> LOOKS.contains(call.method()))
         .filter(call -> !call.receiver().endsWith("currentThread()"))
@@ -214,13 +218,27 @@ final class IntentGround {
 
   /// A pause so short that a carrier's queue is longer.
   private static Optional<String> polls(ThreadMaker site) {
-    return calls(site)
+    return ReachedCode.calls(site)
         .filter(call -> call.looped() && isShortPause(call))
         .findFirst()
         .map(call ->
             "its task polls, and pauses for `"
                 + call.path().getLeaf()
                 + "`: not seen that it need not be on time");
+  }
+
+  /// A task that frees what belongs to objects that nothing uses any longer. There is one for all
+  /// of them, for as long as the program runs; and where it has to wait for a carrier, memory
+  /// fills.
+  ///
+  /// Source: OpenTelemetry Java instrumentation, issue 17847.
+  private static Optional<String> cleans(ThreadMaker site) {
+    return Tasks.first(site, deed -> deed.looped() && deed.call().equals(REFERENCES))
+        .map(deed ->
+            "its task cleans up at "
+                + Tasks.path(deed, site)
+                + " after objects that are no longer used: not seen that it may wait for a carrier,"
+                + " and one such thread gains nothing");
   }
 
   private static boolean isShortPause(ReachedCode.Place call) {
@@ -242,12 +260,6 @@ final class IntentGround {
     return tree instanceof LiteralTree literal && literal.getValue() instanceof Number number
         ? Optional.of(number.longValue())
         : Optional.empty();
-  }
-
-  private static Stream<ReachedCode.Place> calls(ThreadMaker site) {
-    return Tasks.of(site).stream()
-        .flatMap(task -> ReachedCode.of(task, site).stream())
-        .flatMap(code -> code.calls().stream());
   }
 
   /// Android has no virtual threads.

@@ -64,7 +64,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     // Of a pool with a bound another reason asks anyhow.
     boolean unknown =
         !awaited
-            && (site.shape().isUnbounded() || OneTask.is(site))
+            && (site.shape().isUnbounded() || OneTask.is(site) || WorkerEach.is(site))
             && (submissions.stream().anyMatch(each -> each.task().isUnknown())
                 || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
     return unknown

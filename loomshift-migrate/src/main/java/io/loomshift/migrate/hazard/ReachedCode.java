@@ -11,6 +11,7 @@ import io.loomshift.migrate.reach.RunCode;
 import io.loomshift.source.attribute.Unit;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The code that a thread runs, as far as calls can be followed by declared types.
 ///
@@ -105,6 +106,13 @@ record ReachedCode(List<Place> loops, List<Place> calls) {
             new ReachedCode(
                 run.loops().stream().map(Place::new).toList(),
                 run.calls().stream().map(Place::new).toList()));
+  }
+
+  /// The calls of all tasks that a thread or a pool runs.
+  static Stream<Place> calls(ThreadMaker site) {
+    return Tasks.of(site).stream()
+        .flatMap(task -> of(task, site).stream())
+        .flatMap(code -> code.calls().stream());
   }
 
   /// The part of it that does not leave the task's class.

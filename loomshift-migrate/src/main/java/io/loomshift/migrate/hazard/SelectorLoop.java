@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// A thread that waits for events in a loop: around a `Selector`, or around a native method that
-/// polls. It never blocks where its carrier could do something else.
+/// A thread, or a task of a pool, that waits for events in a loop: around a `Selector`, or around a
+/// native method that polls. It never blocks where its carrier could do something else.
 ///
 /// Source: Jetty issue 11501.
-final class SelectorLoop implements Hazard<ThreadSite> {
+final class SelectorLoop implements Hazard<ThreadMaker> {
   private static final Set<String> SELECTS = Set.of("select", "selectNow");
 
   /// What is a selector by its declared type.
@@ -23,8 +23,8 @@ final class SelectorLoop implements Hazard<ThreadSite> {
           "sun.nio.ch.SelectorImpl");
 
   @Override
-  public List<Remark> examine(ThreadSite site) {
-    return ReachedCode.of(site).calls().stream()
+  public List<Remark> examine(ThreadMaker site) {
+    return ReachedCode.calls(site)
         .filter(ReachedCode.Place::looped)
         .filter(call -> isSelect(call) || isNativePoll(call, site.analysis()))
         .limit(1)
@@ -33,7 +33,8 @@ final class SelectorLoop implements Hazard<ThreadSite> {
                 Reason.of(
                     SELECTOR_LOOP,
                     call.line(site),
-                    "it is an event loop around `"
+                    (site instanceof PoolSite ? "a task of the pool is" : "it is")
+                        + " an event loop around `"
                         + (call.receiver().isEmpty() ? "" : call.receiver() + ".")
                         + call.method()
                         + "`, which holds its carrier"

@@ -271,7 +271,8 @@ final class ForeignCall {
         .anyMatch(found ->
             found.method().isAbstract()
                 && found.method().descriptor().endsWith(")V")
-                && classes.outside().code().targets(found, true).methods().isEmpty());
+                && classes.outside().code().targets(found, true).methods().stream()
+                    .allMatch(target -> target.method().doesNothing()));
   }
 
   private static TreePath receiver(TreePath invocation, MemberSelectTree select) {

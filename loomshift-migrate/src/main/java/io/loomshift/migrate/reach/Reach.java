@@ -108,6 +108,12 @@ public final class Reach {
     return path(place).filter(new ProcessStreams(callees.variables())::usedAround).isPresent();
   }
 
+  /// The method of others that gave the stream which a call reads or writes, as in `Request.input`;
+  /// empty where nothing tells.
+  public Optional<String> streamGiver(TreePath call) {
+    return new StreamGiver(classes, callees.variables()).of(call);
+  }
+
   /// The wait by which the starter of a task gives up on it; empty where none is found.
   ///
   /// @param start the expression that makes the thread, or hands the task to a pool

@@ -1,0 +1,94 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import io.loomshift.migrate.flow.Amount;
+import io.loomshift.migrate.flow.Use;
+import io.loomshift.migrate.reach.RunCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Tells a pool that has a worker for each task that it ever gets: the method that makes it hands
+/// it as many tasks as it has workers, in one loop, and nobody else gets it. Its bound limits
+/// nothing.
+final class WorkerEach {
+  private static final Set<String> SUBMITS = Set.of("execute", "submit");
+  private static final Set<String> BESIDE =
+      Set.of("shutdown", "shutdownNow", "close", "awaitTermination", "isShutdown", "isTerminated");
+
+  private WorkerEach() {}
+
+  static boolean is(PoolSite site) {
+    List<Use> uses = site.uses().stream().filter(use -> !(use instanceof Use.Stored)).toList();
+    List<TreePath> handed =
+        uses.stream().filter(use -> isCall(use, SUBMITS)).map(Use::path).toList();
+    return handed.size() == 1
+        && uses.stream().allMatch(use -> isCall(use, SUBMITS) || isCall(use, BESIDE))
+        && Starter.method(handed.getFirst()).getLeaf().equals(Starter.method(site.path()).getLeaf())
+        && isOnceForEach(handed.getFirst(), site);
+  }
+
+  private static boolean isCall(Use use, Set<String> methods) {
+    return use instanceof Use.Call call && methods.contains(call.method());
+  }
+
+  /// Whether one loop, and no other that does not make the pool, too, goes around a call as often
+  /// as the pool has workers.
+  private static boolean isOnceForEach(TreePath call, PoolSite site) {
+    List<TreePath> loops = new ArrayList<>();
+    Tree method = Starter.method(call).getLeaf();
+    for (TreePath at = call; !at.getLeaf().equals(method); at = at.getParentPath()) {
+      if (isLoop(at.getLeaf()) && !RunCode.holds(at.getLeaf(), site.path())) {
+        loops.add(at);
+      }
+    }
+    return loops.size() == 1 && isAsOften(loops.getFirst(), site);
+  }
+
+  private static boolean isLoop(Tree tree) {
+    return tree instanceof ForLoopTree
+        || tree instanceof EnhancedForLoopTree
+        || tree instanceof WhileLoopTree
+        || tree instanceof DoWhileLoopTree;
+  }
+
+  private static boolean isAsOften(TreePath loop, PoolSite site) {
+    return switch (loop.getLeaf()) {
+      case EnhancedForLoopTree each -> {
+        String all = each.getExpression().toString();
+        yield Set.of(all + ".size()", all + ".length").contains(site.shape().bound());
+      }
+      case ForLoopTree counted when counted.getInitializer().size() == 1 ->
+          isAsOften(counted, loop, site);
+      default -> false;
+    };
+  }
+
+  /// Whether a loop counts from 0 up to the number of workers.
+  private static boolean isAsOften(ForLoopTree loop, TreePath path, PoolSite site) {
+    if (!(loop.getInitializer().getFirst() instanceof VariableTree index)
+        || !(loop.getCondition() instanceof BinaryTree condition)
+        || loop.getUpdate().size() != 1
+        || index.getInitializer() == null
+        || condition.getKind() != Tree.Kind.LESS_THAN) {
+      return false;
+    }
+    String name = index.getName().toString();
+    TreePath most = new TreePath(new TreePath(path, condition), condition.getRightOperand());
+    return index.getInitializer().toString().equals("0")
+        && condition.getLeftOperand().toString().equals(name)
+        && loop.getUpdate()
+            .getFirst()
+            .toString()
+            .matches("(" + name + "\\+\\+|\\+\\+" + name + ");?")
+        && site.shape().most() instanceof Amount.Known workers
+        && workers.equals(Amount.of(most, site.analysis()));
+  }
+}

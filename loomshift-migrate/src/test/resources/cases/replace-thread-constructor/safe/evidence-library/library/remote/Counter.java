@@ -1,0 +1,5 @@
+package remote;
+
+public interface Counter {
+  void told(String what);
+}

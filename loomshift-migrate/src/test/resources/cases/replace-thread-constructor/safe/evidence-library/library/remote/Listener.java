@@ -1,0 +1,5 @@
+package remote;
+
+public interface Listener {
+  void told(String what);
+}
