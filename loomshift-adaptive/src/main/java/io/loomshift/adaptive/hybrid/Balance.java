@@ -54,6 +54,7 @@ final class Balance implements ControlThread.Watched {
   private final Growth growth;
   private final Contention contention;
   private final Sharing sharing;
+  private final FewTasks few;
   private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
@@ -90,6 +91,7 @@ final class Balance implements ControlThread.Watched {
     growth = new Growth(permits);
     contention = new Contention(computing, permits);
     sharing = new Sharing(origins, permits);
+    few = new FewTasks(permits);
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -150,6 +152,7 @@ final class Balance implements ControlThread.Watched {
       return relyingNanos();
     }
     boolean changed = share(now);
+    few.follow(now, dispatcher.inside(), dispatcher.completed());
     if (isQuiet) {
       stuck = 0;
       still = 0;

@@ -104,7 +104,9 @@ final class Dispatcher {
       return computing;
     }
     boolean isForFew =
-        lane.isVirtual() && permits.isFew() && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
+        lane.isVirtual()
+            && permits.isFew(origin.isKnown())
+            && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
     // A platform thread is woken in place of a carrier, which would look for more work afterwards.
     return isForFew ? blocking : null;
   }
@@ -171,7 +173,7 @@ final class Dispatcher {
   /// Tasks that were taken and have not ended.
   long inside() {
     // Read in this order, it is never too small by those that end meanwhile.
-    long ended = completedOnPlatform() + completedOnVirtual();
+    long ended = completed();
     return admitted.sum() - ended;
   }
 
@@ -527,6 +529,11 @@ final class Dispatcher {
   /// Tasks that wait for a thread.
   int waiting() {
     return backlog.waiting();
+  }
+
+  /// Tasks that have ended.
+  long completed() {
+    return completedOnPlatform() + completedOnVirtual();
   }
 
   /// Tasks that have ended on virtual threads.

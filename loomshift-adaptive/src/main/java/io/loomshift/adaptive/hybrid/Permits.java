@@ -20,7 +20,8 @@ final class Permits {
   /// As many as a word can count.
   private static final int NOT_BEGUN_MOST = 255;
 
-  /// Tasks for each processor: while fewer run, those that wait have platform threads, too.
+  /// Tasks for each processor: while fewer run, those that wait have platform threads, too. Where
+  /// tasks end rarely, more do ([FewTasks]).
   ///
   /// Source: of loads that were drawn at random, those that come at a rate and leave the processors
   /// idle most of the time took the least processor time on a pool of this size.
@@ -43,6 +44,7 @@ final class Permits {
   private volatile int concurrency;
   private volatile int beginLimit;
   private volatile int fewLimit;
+  private volatile boolean isRare;
 
   Permits(Limits limits) {
     setLimits(limits);
@@ -56,12 +58,25 @@ final class Permits {
     share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
-    fewLimit = Math.min(FEW * Runtime.getRuntime().availableProcessors(), blockingLimit / 2);
+    fewLimit = Math.min(FEW * Runtime.getRuntime().availableProcessors(), fewOfRare());
   }
 
   /// Whether so few tasks run that those that wait need no virtual threads.
-  boolean isFew() {
-    return running(word.get()) < fewLimit;
+  ///
+  /// @param isKnown whether it is known that the next one waits
+  boolean isFew(boolean isKnown) {
+    return running(word.get()) < (isKnown && isRare ? fewOfRare() : fewLimit);
+  }
+
+  /// Up to how many tasks are few where they end rarely: half of the platform threads that may
+  /// block.
+  int fewOfRare() {
+    return blockingLimit / 2;
+  }
+
+  /// Lets as many tasks count as few as where they end rarely, or not.
+  void setRare(boolean isRare) {
+    this.isRare = isRare;
   }
 
   /// How many workers of a place may run tasks at once.
