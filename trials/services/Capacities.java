@@ -14,11 +14,11 @@ import io.loomshift.measure.service.ServiceArm;
 import io.loomshift.measure.service.ServiceProcess;
 import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
-import io.loomshift.findings.Capacities.After;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Findings;
-import io.loomshift.findings.Metrics;
+import io.loomshift.findings.Interval;
+import io.loomshift.findings.Metric;
 import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;
@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Says of one service what `analyze` predicts that it carries, and what it carries: prints two rows
 /// of the table in `docs/capacity.md`, of a trace at a third of its capacity and of one at 1.3 times
@@ -62,6 +65,11 @@ class Capacities {
   private static final double WARMING = 0.75;
 
   private static final double[] SHARES = {1.0 / 3, 1.3};
+
+  /// The change is measured so many times, each in a process of its own: what these differ by, no
+  /// prediction can know.
+  private static final int RUNS = 2;
+
   private static final Duration WARM_UP = Duration.ofSeconds(6);
   private static final Duration LOAD = Duration.ofSeconds(5);
   private static final Duration START = Duration.ofSeconds(60);
@@ -153,18 +161,31 @@ class Capacities {
     for (double share : SHARES) {
       trace(procedure, WARMING * before, share, share * before);
     }
-    arm = arm("after", "");
+    for (int run = 1; run <= RUNS; run++) {
+      measureAfter(run, probing, before);
+    }
+  }
+
+  private void measureAfter(int run, Procedure probing, double before) throws Exception {
+    ServiceArm arm = arm("after", "");
     try (LoadedService service = LoadedService.start(arm, probing, work)) {
       service.offer(List.of(phase(arm, WARM_UP, WARMING * before)));
       for (double share : SHARES) {
         LoadResult load = service.offer(List.of(phase(arm, LOAD, share * before)));
         say("after, " + id(share), share * before, load);
-        keep(id(share) + ".throughput", load.throughput());
-        keep(id(share) + ".mean", load.latency().mean());
-        keep(id(share) + ".p99", load.latency().p99());
+        keep(id(share) + ".throughput." + run, throughput(load));
+        keep(id(share) + ".mean." + run, load.latency().mean());
+        keep(id(share) + ".p99." + run, load.latency().p99());
       }
-      keep("after", io.loomshift.measure.service.Capacity.of(service, path(arm), before));
+      keep("after." + run, io.loomshift.measure.service.Capacity.of(service, path(arm), before));
     }
+  }
+
+  /// Answers a second while answers can come: the first one does so after the wait, and those that
+  /// would come as long after the load are not counted.
+  private double throughput(LoadResult load) {
+    double wait = Double.parseDouble(settings.getProperty("TRIAL_WAIT", "0")) / 1_000;
+    return load.completed() / (load.seconds() - wait);
   }
 
   private Path measured() {
@@ -181,6 +202,14 @@ class Capacities {
 
   private double kept(String figure) {
     return Double.parseDouble(kept.getProperty(figure, "NaN"));
+  }
+
+  /// The same figure of each run.
+  private double[] keptOfRuns(String figure) {
+    return IntStream.rangeClosed(1, RUNS)
+        .mapToDouble(run -> kept(figure + "." + run))
+        .filter(value -> !Double.isNaN(value))
+        .toArray();
   }
 
   private static String id(double share) {
@@ -277,7 +306,6 @@ class Capacities {
   private String row(double share, Findings findings) {
     String id = id(share);
     Optional<Effect> effect = DemoResult.predicted(findings);
-    Optional<Metrics> predicted = effect.map(Effect::predicted);
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(
@@ -285,10 +313,10 @@ class Capacities {
     cells.add(
         findings.validation().passed() ? "open" : "shut: " + String.join("; ", findings.validation().reasons()));
     capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
-    capacity(cells, DemoResult.capacityAfter(findings), kept("after"));
-    cells.add(compared(predicted.map(Metrics::throughput), kept(id + ".throughput")));
-    cells.add(compared(predicted.map(it -> it.latency().mean() / 1e6), kept(id + ".mean")));
-    cells.add(compared(predicted.map(it -> it.latency().p99() / 1e6), kept(id + ".p99")));
+    capacity(cells, DemoResult.capacityAfter(findings), keptOfRuns("after"));
+    cells.add(compared(effect, Metric.THROUGHPUT, 1, keptOfRuns(id + ".throughput")));
+    cells.add(compared(effect, Metric.LATENCY_MEAN, 1e-6, keptOfRuns(id + ".mean")));
+    cells.add(compared(effect, Metric.LATENCY_P99, 1e-6, keptOfRuns(id + ".p99")));
     Document document = FindingsDocument.of(findings, 8);
     cells.add(
         findings.validation().passed()
@@ -304,18 +332,45 @@ class Capacities {
     return "| " + String.join(" | ", cells) + " |";
   }
 
-  private static void capacity(List<String> cells, Optional<Capacity> predicted, double probed) {
-    cells.add(compared(predicted.map(Capacity::perSecond), probed));
+  private static void capacity(List<String> cells, Optional<Capacity> predicted, double... probed) {
+    cells.add(
+        compared(
+            predicted.map(Capacity::perSecond), predicted.map(Capacity::interval), probed));
     cells.add(predicted.flatMap(Capacity::limit).map(CapacityWords::usedUp).orElse(""));
   }
 
-  /// `402 / 462 (-13.0 %)`: predicted, measured, the error.
-  private static String compared(Optional<Double> predicted, double measured) {
-    return predicted
-        .map(value ->
-            String.format(
-                Locale.ROOT, "%.4g / %.4g (%+.1f %%)", value, measured, 100 * (value / measured - 1)))
-        .orElse(String.format(Locale.ROOT, "none / %.4g", measured));
+  private static String compared(
+      Optional<Effect> effect, Metric metric, double unit, double... measured) {
+    return compared(
+        effect.map(it -> unit * it.predicted().of(metric)),
+        effect
+            .flatMap(it -> it.interval(metric))
+            .map(it -> new Interval(unit * it.low(), unit * it.high())),
+        measured);
+  }
+
+  /// `402 (390 to 415) / 462, 450 (−11.8 %)`: predicted, the interval, what each run measured, and
+  /// the error of the prediction by their mean. With `out` where the mean is not in the interval.
+  private static String compared(
+      Optional<Double> predicted, Optional<Interval> interval, double... measured) {
+    double mean = Arrays.stream(measured).average().orElse(Double.NaN);
+    String runs =
+        Arrays.stream(measured)
+            .mapToObj(value -> String.format(Locale.ROOT, "%.4g", value))
+            .collect(Collectors.joining(", "));
+    if (predicted.isEmpty()) {
+      return "none / " + runs;
+    }
+    return String.format(
+        Locale.ROOT,
+        "%.4g%s / %s (%+.1f %%)%s",
+        predicted.get(),
+        interval
+            .map(it -> String.format(Locale.ROOT, " (%.4g to %.4g)", it.low(), it.high()))
+            .orElse(""),
+        runs,
+        100 * (predicted.get() / mean - 1),
+        interval.map(it -> it.contains(mean) ? "" : " out").orElse(""));
   }
 
   private static String text(Document document, int width) {

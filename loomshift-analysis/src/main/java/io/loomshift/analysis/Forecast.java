@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What improvements are predicted to do.
 final class Forecast {
@@ -28,6 +29,9 @@ final class Forecast {
 
   /// A trace with more operations is searched by stretches of it, which have so many together.
   private static final int LONG_OPERATIONS = 400_000;
+
+  /// A trace with more operations is replayed as often as need be, and no more.
+  private static final int VERY_LONG_OPERATIONS = 4_000_000;
 
   /// The operations that the stretches of a long trace have together while combinations are
   /// compared: some milliseconds each.
@@ -38,6 +42,11 @@ final class Forecast {
   private static final long FEWEST_COMBINATIONS = 100;
 
   private static final long MOST_COMBINATIONS = 10_000;
+
+  /// By what part requests need more or less of the processors in another run than in the traced
+  /// one, which decides how long they wait for each other where the processors are nearly used up.
+  /// Source: `docs/capacity.md`.
+  private static final double COST = 0.1;
 
   private final Program program;
   private final ReplayValidation validation;
@@ -82,7 +91,11 @@ final class Forecast {
 
   /// One more, for one thread.
   ReplayEvaluator evaluator() {
-    return new ReplayEvaluator(program, identity, improvements, groups, base);
+    return evaluator(program);
+  }
+
+  private ReplayEvaluator evaluator(Program any) {
+    return new ReplayEvaluator(any, identity, improvements, groups, base);
   }
 
   /// Two that are alike, each for one thread: by all of a short trace, by stretches of a long one.
@@ -127,11 +140,22 @@ final class Forecast {
     places.forEach(chosen::set);
     Run run = evaluator().run(chosen);
     long[] latencies = run.latencies();
+    long[] ends = run.ends();
     Metrics predicted = run.metrics(base);
     return new Effect(
         before,
         predicted,
-        Intervals.of(predicted, latencies, validation.figures(), seed),
+        Intervals.of(predicted, latencies, ends, costing(chosen), validation.figures(), seed),
         Optional.of(run.profile()));
+  }
+
+  /// What is predicted where all costs more of the processors, or less. Of a trace whose replay
+  /// takes seconds that is not asked.
+  private List<Metrics> costing(BitSet chosen) {
+    return Sample.isOfUse(program.model(), VERY_LONG_OPERATIONS)
+        ? List.of()
+        : Stream.of(1 / (1 + COST), 1 + COST)
+            .map(factor -> evaluator(program.costing(factor)).run(chosen).metrics(base))
+            .toList();
   }
 }

@@ -80,7 +80,8 @@ final class PoolSettings {
   /// `HttpServerHelper`; Moquette 0.17, `BrokerInterceptor`; Redkale 2.8, `Application`; Spark 2.9,
   /// `Service`; Jooby 3, `Jooby`; Solon 3.7, `ServerExecutorProps`; Pekko 1.2, `reference.conf`;
   /// Javalin 6, `JavalinConfig`; CXF 4, `ThreadingParameters`; Pippo 1.14, `JettySettings`; JFinal
-  /// Undertow 3, `UndertowConfig`; RESTEasy 6, `UndertowJaxrsServer`.
+  /// Undertow 3, `UndertowConfig`; RESTEasy 6, `UndertowJaxrsServer`; SOFABolt 1.6, `Configs`;
+  /// Camel 4, the SEDA component; Reactor 3.8, `Schedulers`.
   private static final List<Row> ROWS =
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
@@ -256,6 +257,21 @@ final class PoolSettings {
               "maxThreads",
               "it is a parameter of the server's context; minThreads is to be no more"),
           number("io.moquette.interception.", "Moquette", "intercept.thread_pool.size", ""),
+          number(
+              "com.alipay.remoting.",
+              "SOFABolt",
+              "bolt.tp.min",
+              "it is a system property; together with bolt.tp.max, which is to be no less"),
+          number(
+              "org.apache.camel.component.seda.",
+              "Camel",
+              "concurrentConsumers",
+              "it is an option of the endpoint"),
+          number(
+              "reactor.core.scheduler.",
+              "Reactor",
+              "reactor.schedulers.defaultBoundedElasticSize",
+              "it is a system property; a scheduler that own code makes takes the number there"),
           number(
               "org.redkale.net.WorkThread",
               "Redkale",

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class IntervalsTest {
@@ -48,6 +49,16 @@ class IntervalsTest {
     return Objects.requireNonNull(found.get(metric));
   }
 
+  /// Of tasks of which ten end in each second.
+  private static Map<Metric, Interval> intervals(
+      Metrics predicted, long[] latencies, ValidationFigures validation) {
+    return Intervals.of(predicted, latencies, ends(latencies.length), List.of(), validation, 1);
+  }
+
+  private static long[] ends(int count) {
+    return LongStream.range(0, count).map(i -> i * 100_000_000).toArray();
+  }
+
   private static double width(Interval interval) {
     return interval.high() - interval.low();
   }
@@ -55,7 +66,7 @@ class IntervalsTest {
   @Test
   void intervalIsThatOfTheMean_whenTasksAreIndependent() {
     Map<Metric, Interval> found =
-        Intervals.of(metrics(10, 1_000, 1_000, 1_233), independent(4_000), EXACT, 1);
+        intervals(metrics(10, 1_000, 1_000, 1_233), independent(4_000), EXACT);
 
     // 1.96 standard errors to either side, of 100 by the root of 4,000; twenty blocks tell it
     // roughly. The quantiles' errors are 1.25 and 3.7 times as large.
@@ -74,7 +85,7 @@ class IntervalsTest {
     Arrays.sort(sorted);
 
     Interval mean =
-        of(Intervals.of(metrics(10, 1_000, 1_000, 1_200), sorted, EXACT, 1), Metric.LATENCY_MEAN);
+        of(intervals(metrics(10, 1_000, 1_000, 1_200), sorted, EXACT), Metric.LATENCY_MEAN);
 
     // Twenty blocks in which all is alike: 1.96 times 100 by the root of 20.
     assertThat(width(mean)).isBetween(60.0, 110.0);
@@ -85,7 +96,7 @@ class IntervalsTest {
     long[] same = new long[100];
     Arrays.fill(same, 50);
 
-    Map<Metric, Interval> found = Intervals.of(metrics(10, 40, 50, 70), same, EXACT, 1);
+    Map<Metric, Interval> found = intervals(metrics(10, 40, 50, 70), same, EXACT);
 
     assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(40, 50));
     assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(50, 50));
@@ -98,25 +109,23 @@ class IntervalsTest {
     Arrays.fill(same, 50);
     Metrics predicted = metrics(10, 50, 50, 50);
 
-    Map<Metric, Interval> found = Intervals.of(predicted, same, off(Metric.LATENCY_MEAN, 75), 1);
+    Map<Metric, Interval> found = intervals(predicted, same, off(Metric.LATENCY_MEAN, 75));
     assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(37.5, 62.5));
     assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(37.5, 62.5));
     assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(50, 50));
-    assertThat(
-            Intervals.of(predicted, same, off(Metric.LATENCY_P99, 175), 1).get(Metric.LATENCY_P99))
+    assertThat(intervals(predicted, same, off(Metric.LATENCY_P99, 175)).get(Metric.LATENCY_P99))
         .isEqualTo(new Interval(12.5, 87.5));
-    assertThat(
-            Intervals.of(predicted, same, off(Metric.LATENCY_P99, 900), 1).get(Metric.LATENCY_P99))
+    assertThat(intervals(predicted, same, off(Metric.LATENCY_P99, 900)).get(Metric.LATENCY_P99))
         .isEqualTo(new Interval(0, 100));
-    assertThat(Intervals.of(predicted, same, off(Metric.THROUGHPUT, 125), 1).get(Metric.THROUGHPUT))
+    assertThat(intervals(predicted, same, off(Metric.THROUGHPUT, 125)).get(Metric.THROUGHPUT))
         .isEqualTo(new Interval(7.5, 12.5));
   }
 
   @Test
   void onlyThroughputHasOne_whenThereAreTooFewTasks() {
-    assertThat(Intervals.of(metrics(10, 1, 1, 1), new long[39], EXACT, 1))
+    assertThat(intervals(metrics(10, 1, 1, 1), new long[39], EXACT))
         .containsOnlyKeys(Metric.THROUGHPUT);
-    assertThat(Intervals.of(metrics(10, 1, 1, 1), new long[40], EXACT, 1)).hasSize(4);
+    assertThat(intervals(metrics(10, 1, 1, 1), new long[40], EXACT)).hasSize(4);
   }
 
   @Test
@@ -127,10 +136,47 @@ class IntervalsTest {
     Arrays.fill(latencies, 60_000, 90_000, 1_000);
 
     Interval mean =
-        of(Intervals.of(metrics(10, 400, 100, 1_000), latencies, EXACT, 1), Metric.LATENCY_MEAN);
+        of(intervals(metrics(10, 400, 100, 1_000), latencies, EXACT), Metric.LATENCY_MEAN);
 
     assertThat(mean.contains(400)).isTrue();
     assertThat((mean.low() + mean.high()) / 2).isCloseTo(400, within(60.0));
     assertThat(width(mean)).isBetween(250.0, 500.0);
+  }
+
+  @Test
+  void throughputVaries_whenTasksEndInBunches() {
+    long[] ends = new long[400];
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = i / 40 * 4_000_000_000L + i % 40;
+    }
+
+    Interval found =
+        of(
+            Intervals.of(
+                metrics(10, 1_000, 1_000, 1_233), independent(400), ends, List.of(), EXACT, 1),
+            Metric.THROUGHPUT);
+
+    assertThat(found.contains(10)).isTrue();
+    assertThat(width(found)).isGreaterThan(2);
+  }
+
+  @Test
+  void intervalHoldsWhatIsPredicted_whenEverythingCostsMoreOrLess() {
+    long[] same = new long[100];
+    Arrays.fill(same, 50);
+
+    Map<Metric, Interval> found =
+        Intervals.of(
+            metrics(10, 50, 50, 50),
+            same,
+            ends(same.length),
+            List.of(metrics(10, 45, 45, 48), metrics(8, 70, 60, 300)),
+            EXACT,
+            1);
+
+    assertThat(found.get(Metric.THROUGHPUT)).isEqualTo(new Interval(8, 10));
+    assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(45, 70));
+    assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(45, 60));
+    assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(48, 300));
   }
 }

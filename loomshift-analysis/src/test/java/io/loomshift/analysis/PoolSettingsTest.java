@@ -185,6 +185,26 @@ class PoolSettingsTest {
   }
 
   @Test
+  void numberIsSetByItsName_whenALibraryMakesThePoolForOwnCode() throws Exception {
+    Story story =
+        stacks()
+            .command("shop.Main")
+            .stack(
+                17,
+                EXECUTORS,
+                "com.alipay.remoting.ProtocolManager",
+                "com.alipay.remoting.AbstractRemotingServer",
+                "shop.Main");
+
+    assertThat(analyze(arriving(story, 1, 17, 10_000)).findings())
+        .extracting(Finding::edit)
+        .filteredOn(EditSpec.Setting.class::isInstance)
+        .map(EditSpec.Setting.class::cast)
+        .extracting(EditSpec.Setting::assignment)
+        .containsExactly("bolt.tp.min=4");
+  }
+
+  @Test
   void poolForHousekeepingHasNoSetting_whenTheServerMakesIt() throws Exception {
     Story story =
         stacks().stack(17, EXECUTORS, "org.apache.catalina.core.StandardServer", "shop.Main");

@@ -13,7 +13,7 @@ public final class Run {
   /// Of so many requests at the beginning and as many at the end the throughput takes no notice: a
   /// single one that came seconds late, as one does whose connection was refused at first, would
   /// else stretch the time of all.
-  private static final double APART = 0.05;
+  private static final double APART = 0.01;
 
   /// Of fewer every one counts.
   private static final int MANY = 500;

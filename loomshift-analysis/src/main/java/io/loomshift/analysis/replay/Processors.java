@@ -21,6 +21,7 @@ final class Processors {
   private static final double SLICE = 1_400_000;
 
   private final int processors;
+  private final Pauses pauses;
   private final Heap running = new Heap();
   private final Deque<SimulatedThread> runnable = new ArrayDeque<>();
   private final Queue<SimulatedThread> waiting = new ArrayDeque<>();
@@ -29,16 +30,19 @@ final class Processors {
   private @Nullable SimulatedThread last;
 
   private int carriers;
+
+  /// For how long threads could run until now.
   private double now;
 
-  Processors(int processors) {
+  Processors(int processors, Pauses pauses) {
     this.processors = processors;
+    this.pauses = pauses;
     this.carriers = processors;
   }
 
   /// Time goes by.
   void advance(double until) {
-    now = until;
+    now = pauses.running(until);
   }
 
   /// A thread begins to work for so many nanoseconds.
@@ -60,7 +64,7 @@ final class Processors {
       SimulatedThread simulated = runnable.remove();
       running.add(simulated, now + Math.min(simulated.left, simulated.slice));
     }
-    return running.isEmpty() ? Double.POSITIVE_INFINITY : running.least();
+    return running.isEmpty() ? Double.POSITIVE_INFINITY : pauses.moment(running.least());
   }
 
   /// The thread that is done; nobody where only its slice is over.

@@ -60,6 +60,13 @@ public final class Program {
   private final long countedFrom;
   private final long firstArrival;
 
+  /// Whether nobody else uses the machine: then what took time from its threads was their own
+  /// collector.
+  private final boolean alone;
+
+  /// How many times as much of a processor everything needs as in the trace.
+  private final double cost;
+
   /// A thread outside any pool, that does something that others wait for.
   ///
   /// @param end behind the last operation that others wait for
@@ -109,9 +116,11 @@ public final class Program {
     firstArrival = warmUp < all.length ? arrival(all[warmUp]) : FROM_THE_BEGINNING;
     countedFrom =
         warmUp == 0 ? FROM_THE_BEGINNING : warmUp < all.length ? firstArrival : Long.MAX_VALUE;
+    alone = false;
+    cost = 1;
   }
 
-  private Program(Program other, Background background) {
+  private Program(Program other, Background background, boolean alone, double cost) {
     model = other.model;
     operations = other.operations;
     actors = other.actors;
@@ -130,22 +139,40 @@ public final class Program {
     slack = other.slack;
     externals = other.externals;
     this.background = background;
+    this.alone = alone;
+    this.cost = cost;
   }
 
   /// The same, where others took another part of the time.
   Program with(Background other) {
-    return new Program(this, other);
+    return new Program(this, other, alone, cost);
+  }
+
+  /// The same, where everything needs so many times as much of a processor.
+  public Program costing(double factor) {
+    return new Program(this, background, alone, factor * cost);
   }
 
   /// The same on a machine that nobody else uses: what others took from its threads is theirs
-  /// again.
+  /// again, but for what its collector took.
   public Program alone() {
-    return with(new Background(0, 0));
+    return new Program(this, new Background(0, 0), true, cost);
+  }
+
+  /// When the collector stops its threads. What they waited for it in the trace is part of what
+  /// others took.
+  Pauses pauses(Arrival arrival) {
+    return switch (arrival) {
+      case Arrival.Recorded _ when alone -> Pauses.of(model.machine(), 1);
+      case Arrival.Faster faster when alone -> Pauses.of(model.machine(), faster.factor());
+      case Arrival.Recorded _, Arrival.Faster _, Arrival.Open _, Arrival.Closed _ -> Pauses.none();
+    };
   }
 
   /// A stretch of its trace as a program, with what was found out about its processors.
   public Program in(TraceModel stretch) {
-    return new Program(stretch, 0, requests::in).with(background);
+    Program program = new Program(stretch, 0, requests::in);
+    return new Program(program, background, alone, cost);
   }
 
   private void look(int actor) {
@@ -206,7 +233,7 @@ public final class Program {
   /// How long a run takes if nobody else of this program wants a processor.
   double work(int at) {
     double work = operations.work(at);
-    return work + (operations.length(at) - work) * background.share();
+    return cost * work + (operations.length(at) - work) * background.share();
   }
 
   /// The same of a thread outside any pool that waits for nothing that is replayed. What it did
@@ -214,8 +241,13 @@ public final class Program {
   /// processor time is not told, so was what took long.
   double workOutside(int at) {
     return actors.isTimed(actors.of(at)) || operations.length(at) < LONG_NANOS
-        ? (double) operations.work(at)
+        ? cost * operations.work(at)
         : 0;
+  }
+
+  /// How long a thread computes in an operation of a socket or a file.
+  double workWithin(int at) {
+    return cost * operations.work(at);
   }
 
   /// Whether a run was a wait of which no event tells, as in native code: it took long, and next to

@@ -40,7 +40,10 @@ public final class Replay {
     operations = program.operations;
     agenda =
         new Agenda(
-            new Processors(variant.unlimited() ? PLENTY : program.processors()), program.slack);
+            variant.unlimited()
+                ? new Processors(PLENTY, Pauses.none())
+                : new Processors(program.processors(), program.pauses(variant.arrival())),
+            program.slack);
     stage = new Stage(program, agenda, variant.unlimited());
     admission = new Admission(program, variant, agenda);
     locks = new LockUse(program);
@@ -210,7 +213,7 @@ public final class Replay {
   }
 
   private boolean io(SimulatedThread simulated, int at) {
-    double work = operations.work(at);
+    double work = program.workWithin(at);
     if (work > 0 && !simulated.begun) {
       simulated.begun = true;
       simulated.next = at;
@@ -218,7 +221,8 @@ public final class Replay {
       return false;
     }
     simulated.begun = false;
-    return pause(simulated, at, program.externals.wait(simulated, at, agenda.now()) - work);
+    return pause(
+        simulated, at, program.externals.wait(simulated, at, agenda.now()) - operations.work(at));
   }
 
   private boolean pause(SimulatedThread simulated, int at) {

@@ -219,6 +219,9 @@ public final class Saturation {
     double high = draws[(int) ((1 - TAIL) * DRAWS) - 1];
     double off = Math.min(1, error);
     double found = share * limit.bound().perSecond();
-    return new Interval(Math.min(low, found) * (1 - off), Math.max(high, found) * (1 + off));
+    Margin margin = Margin.of(limit.bound());
+    return new Interval(
+        Math.min(low, found) * (1 - off) * (1 - margin.below()),
+        Math.max(high, found) * (1 + off) * (1 + margin.above()));
   }
 }

@@ -120,7 +120,7 @@ final class Work {
   private double processor(int at, boolean anchored) {
     return switch (program.operations.kind(at)) {
       case RUN -> program.isHidden(at) ? 0 : anchored ? program.workOutside(at) : program.work(at);
-      case IO -> program.operations.work(at);
+      case IO -> program.workWithin(at);
       default -> 0;
     };
   }

@@ -48,6 +48,18 @@ class RunTest {
   }
 
   @Test
+  void throughputIsThatOfAll_whenTheFirstComeSlowly() {
+    long arrived = 0;
+    for (int i = 0; i < 1_000; i++) {
+      arrived += i < 50 ? 4_000_000L : 2_000_000L;
+      run.arrive(arrived);
+      run.rootEnd(arrived, arrived + 50_000_000L);
+    }
+
+    assertThat(run.metrics().throughput()).as("1,000 in 2.1 s").isCloseTo(476, within(6.0));
+  }
+
+  @Test
   void everyFigureIsNothing_whenNoTaskEnds() {
     run.arrive(5);
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ProcessorsTest {
   private static final double MILLI = 1_000_000;
 
-  private final Processors processors = new Processors(1);
+  private final Processors processors = new Processors(1, Pauses.none());
   private final List<String> done = new ArrayList<>();
 
   private static SimulatedThread thread() {

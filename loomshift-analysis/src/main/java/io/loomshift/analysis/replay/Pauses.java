@@ -1,0 +1,79 @@
+package io.loomshift.analysis.replay;
+
+import io.loomshift.analysis.model.Machine;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// When the collector stops all threads, and for how long. Waits go on meanwhile, and whoever is
+/// done with one finds the processors taken.
+///
+/// They come when they did in the trace, and where requests arrive so many times as fast, they do,
+/// too: what is collected was allocated by requests. Each takes as long as it did.
+///
+/// Times are nanoseconds since recording began.
+final class Pauses {
+  private final double[] begins;
+
+  /// How long each one takes.
+  private final double[] lengths;
+
+  /// How long all before it took.
+  private final double[] stopped;
+
+  private Pauses(List<Machine.Pause> pauses, double factor) {
+    begins = new double[pauses.size()];
+    lengths = new double[pauses.size()];
+    stopped = new double[pauses.size()];
+    for (int i = 0; i < begins.length; i++) {
+      Machine.Pause pause = pauses.get(i);
+      double begin = (pause.end() - pause.length()) / factor;
+      begins[i] = i == 0 ? begin : Math.max(begin, begins[i - 1] + lengths[i - 1]);
+      stopped[i] = i == 0 ? 0 : stopped[i - 1] + lengths[i - 1];
+      lengths[i] = (double) pause.length();
+    }
+  }
+
+  /// There are none.
+  static Pauses none() {
+    return new Pauses(List.of(), 1);
+  }
+
+  /// @param factor how many times as fast as in the trace they come
+  static Pauses of(Machine machine, double factor) {
+    return new Pauses(
+        machine.pauses().stream()
+            .sorted(Comparator.comparingLong(pause -> pause.end() - pause.length()))
+            .toList(),
+        factor);
+  }
+
+  /// For how long threads could run, up to a moment.
+  double running(double moment) {
+    int at = last(begins, moment);
+    return at < 0
+        ? moment
+        : begins[at] - stopped[at] + Math.max(0, moment - begins[at] - lengths[at]);
+  }
+
+  /// When threads could run for so long: the end of the pause, where one begins just then.
+  double moment(double running) {
+    int low = 0;
+    int high = begins.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (begins[middle] - stopped[middle] < running) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? running : running + stopped[low - 1] + lengths[low - 1];
+  }
+
+  /// The place of the last one that is not greater; -1 where all are.
+  private static int last(double[] sorted, double value) {
+    int found = Arrays.binarySearch(sorted, value);
+    return found >= 0 ? found : -found - 2;
+  }
+}

@@ -1,0 +1,98 @@
+package io.loomshift.analysis.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.Machine;
+import io.loomshift.analysis.model.Machine.Pause;
+import io.loomshift.analysis.model.Story;
+import io.loomshift.findings.Metrics;
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.PoolKind;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Times of the stories are in microseconds, those of pauses in any unit.
+class PausesTest {
+  private static final int POOL = 1;
+  private static final int REQUESTS = 40;
+  private static final Offset<Double> NEARLY = within(1e-9);
+
+  @TempDir Path folder;
+
+  private static Pauses pauses(double factor) {
+    return Pauses.of(
+        new Machine(List.of(new Pause(150, 50), new Pause(220, 20)), List.of()), factor);
+  }
+
+  @Test
+  void clockStandsStill_whileThreadsAreStopped() {
+    Pauses pauses = pauses(1);
+
+    assertThat(pauses.running(90)).isEqualTo(90, NEARLY);
+    assertThat(pauses.running(130)).isEqualTo(100, NEARLY);
+    assertThat(pauses.running(160)).isEqualTo(110, NEARLY);
+    assertThat(pauses.running(300)).isEqualTo(230, NEARLY);
+    assertThat(Pauses.none().running(300)).isEqualTo(300, NEARLY);
+  }
+
+  @Test
+  void momentIsBehindThePause_whenARunGoesOnThroughIt() {
+    Pauses pauses = pauses(1);
+
+    assertThat(pauses.moment(100)).isEqualTo(100, NEARLY);
+    assertThat(pauses.moment(101)).isEqualTo(151, NEARLY);
+    assertThat(pauses.moment(230)).isEqualTo(300, NEARLY);
+    assertThat(Pauses.none().moment(230)).isEqualTo(230, NEARLY);
+  }
+
+  @Test
+  void pausesComeAsOftenForEachRequest_whenRequestsComeFaster() {
+    Pauses pauses = pauses(2);
+
+    assertThat(pauses.running(50)).isEqualTo(50, NEARLY);
+    assertThat(pauses.running(100)).isEqualTo(50, NEARLY);
+    assertThat(pauses.moment(51)).as("the second begins with the end of the first").isEqualTo(121);
+  }
+
+  /// A request each 10 ms computes for 1 ms. Once the collector stops one of them for 4 ms.
+  private Program program() throws Exception {
+    Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    Story.Teller worker = story.worker(20, POOL).thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 10_000 * i + 1_000;
+      double length = i == REQUESTS / 2 ? 5_000 : 1_000;
+      story.thread(1).submits(time, 100 + i, POOL);
+      worker
+          .at(time, EventKind.PROCESSOR_TIME, 1_000_000L * i)
+          .starts(time, 100 + i, POOL)
+          .ends(time + length, 100 + i, POOL)
+          .at(time + length, EventKind.PROCESSOR_TIME, 1_000_000L * (i + 1));
+      if (length > 1_000) {
+        story.thread(2).at(time + 4_500, EventKind.GARBAGE_COLLECTION, 4_000_000);
+      }
+    }
+    return new Program(story.model(folder.resolve("a.trace")));
+  }
+
+  private static Metrics replay(Program program) {
+    Run run = new Run();
+    Replay.run(program, Variant.identity(25, new Arrival.Recorded()), run);
+    return run.metrics();
+  }
+
+  @Test
+  void requestWaitsForTheCollector_whenNobodyElseUsesTheMachine() throws Exception {
+    assertThat(replay(program().alone()).latency().p99()).isCloseTo(5e6, within(1e4));
+  }
+
+  @Test
+  void requestWaitsForTheCollectorOnce_whenTheTraceIsReplayedAsItWas() throws Exception {
+    assertThat(replay(ReplayValidation.of(program(), 25).program()).latency().p99())
+        .isCloseTo(5e6, within(5e5));
+  }
+}
