@@ -4,6 +4,7 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.edit.Imports;
+import io.loomshift.source.edit.KeptComments;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,8 +18,11 @@ final class Fixes {
 
   /// The edits with the imports that the new text needs, in the order of their positions, each with
   /// the range that it replaces.
-  static Map<TextEdit, Site.Span> edits(SiteEdit edit, SourceText text) {
-    List<TextEdit> edits = new ArrayList<>(edit.edits());
+  ///
+  /// @param name the file's name
+  static Map<TextEdit, Site.Span> edits(SiteEdit edit, String name, SourceText text) {
+    List<TextEdit> edits =
+        new ArrayList<>(KeptComments.in(name, text.content(), text.lineSeparator(), edit.edits()));
     edits.addAll(
         Imports.of(text.content()).edits(edit.added(), Set.of(), edit.addedStatic(), Set.of()));
     Map<TextEdit, Site.Span> spans = new LinkedHashMap<>();

@@ -193,7 +193,7 @@ public final class ScanSarif {
         .ifPresent(edit ->
             sources
                 .apply(site.file())
-                .map(text -> Fixes.edits(edit, text))
+                .map(text -> Fixes.edits(edit, site.file(), text))
                 .ifPresent(edits -> fix(json, site, edits)));
     site.reasons().stream()
         .filter(reason -> reason.code() == ReasonCode.KEPT_BY_COMMENT)

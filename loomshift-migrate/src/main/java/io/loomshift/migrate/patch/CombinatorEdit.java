@@ -8,11 +8,10 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.JavaTokens;
 import io.loomshift.source.edit.TextEdit;
-import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +119,7 @@ final class CombinatorEdit {
             + rewrite.text(start, rewrite.start(spawn.path()))
             + stage(indent)
             + rewrite.text(rewrite.end(spawn.path()), rewrite.end(anchor.tree()))
+            + comments(rewrite.end(anchor.tree()))
             + (braces ? outer + "}" : ""));
   }
 
@@ -144,17 +144,20 @@ final class CombinatorEdit {
             + "return "
             + stage(indent)
             + ";"
+            + comments(rewrite.end(coordinator.body()))
             + rewrite.layout().lineAt(start)
             + "}");
   }
 
-  /// The statements with their edits, each with the comments before it, as far in as told.
+  /// The statements with their edits, each with the comments before it and the one that ends its
+  /// line, as far in as told.
   private List<String> segments(List<TreePath> statements, String indent) {
     List<String> segments = new ArrayList<>();
     for (TreePath statement : statements) {
       String from = rewrite.layout().indent(rewrite.start(statement));
       int start = commentBefore(statement);
-      segments.add(Layout.moved(edited(start, rewrite.end(statement)), from, indent).strip());
+      int end = rewrite.layout().behindComment(rewrite.end(statement));
+      segments.add(Layout.moved(rewrite.layout().edited(start, end, inner), from, indent).strip());
     }
     return segments;
   }
@@ -166,30 +169,52 @@ final class CombinatorEdit {
         if (other.getLeaf().equals(statement.getLeaf())) {
           return before;
         }
-        before = rewrite.end(other);
+        before = rewrite.layout().behindComment(rewrite.end(other));
       }
     }
     return before;
   }
 
-  private String edited(int start, int end) {
-    List<TextEdit> within =
-        inner.stream()
-            .filter(edit -> start <= edit.start() && edit.end() <= end)
-            .map(edit -> new TextEdit(edit.start() - start, edit.end() - start, edit.replacement()))
-            .toList();
-    return TextEdits.apply(rewrite.text(start, end), within);
+  private String stage(String indent) {
+    return isPlain() ? combined(coordinator.result().orElseThrow(), leading()) : afterAll(indent);
   }
 
-  private String stage(String indent) {
-    Optional<TreePath> result = coordinator.result();
-    List<TreePath> leading = coordinator.using().subList(0, coordinator.using().size() - 1);
-    boolean plain =
-        result.isPresent()
-            && coordinator.isWaitedOnce()
-            && coordinator.parts().size() <= 2
-            && leading.stream().allMatch(it -> coordinator.declaredBy(it).isPresent());
-    return plain ? combined(result.get(), leading) : afterAll(indent);
+  /// Whether one expression is left of what the coordinator did with the results.
+  private boolean isPlain() {
+    return coordinator.result().isPresent()
+        && coordinator.isWaitedOnce()
+        && coordinator.parts().size() <= 2
+        && leading().stream().allMatch(it -> coordinator.declaredBy(it).isPresent());
+  }
+
+  private List<TreePath> leading() {
+    return coordinator.using().subList(0, coordinator.using().size() - 1);
+  }
+
+  /// The comments of the statements of which one expression is left, behind the one that has it.
+  ///
+  /// @param end where the text goes on
+  private String comments(int end) {
+    if (!isPlain()) {
+      return "";
+    }
+    TreePath result = coordinator.result().orElseThrow();
+    int from = commentBefore(coordinator.using().getFirst());
+    int to = rewrite.layout().behindComment(rewrite.end(coordinator.using().getLast()));
+    String text = rewrite.text(from, to);
+    boolean last = rewrite.layout().behindComment(end) > end || rewrite.layout().endsLine(end);
+    StringBuilder comments = new StringBuilder();
+    for (JavaTokens.Token token : JavaTokens.of(text)) {
+      boolean within =
+          rewrite.start(result) <= from + token.start()
+              && from + token.end() <= rewrite.end(result);
+      if (token.kind() == JavaTokens.Kind.COMMENT && !within) {
+        String comment = token.of(text);
+        boolean line = comment.startsWith("//") && !last;
+        comments.append(' ').append(line ? "/*" + comment.substring(2) + " */" : comment);
+      }
+    }
+    return comments.toString();
   }
 
   /// `first.thenCombine(second, (a, b) -> …)`.
@@ -213,7 +238,7 @@ final class CombinatorEdit {
       names.add(holder);
       parameters.add(parameter);
     }
-    String value = edited(rewrite.start(result), rewrite.end(result));
+    String value = rewrite.layout().edited(rewrite.start(result), rewrite.end(result), inner);
     return names.size() == 1
         ? "%s.thenApply(%s -> %s)".formatted(names.getFirst(), parameters.getFirst(), value)
         : "%s.thenCombine(%s, (%s) -> %s)"

@@ -3,9 +3,15 @@ package io.loomshift.migrate.patch;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.JavaTokens;
+import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.TextLines;
 import io.loomshift.source.attribute.Unit;
+import io.loomshift.source.edit.KeptComments;
+import io.loomshift.source.edit.TextEdit;
+import io.loomshift.source.edit.TextEdits;
+import java.util.List;
 
 /// How a file is laid out: what new lines are to look like among the old ones.
 final class Layout {
@@ -36,6 +42,44 @@ final class Layout {
     }
     String line = unit.content().substring(TextLines.start(unit.content(), start), start);
     return line.contains("//") || line.endsWith("*/") ? statement : start;
+  }
+
+  /// Behind the comment that ends the line of an offset; the offset where code follows on the line,
+  /// or the comment goes on below.
+  int behindComment(int offset) {
+    String rest =
+        unit.content().substring(offset, TextLines.end(unit.content(), offset)).stripTrailing();
+    boolean ends = rest.lastIndexOf("/*") <= rest.lastIndexOf("*/") || rest.startsWith("//");
+    return SourceMask.mask(rest).isBlank() && ends ? offset + rest.length() : offset;
+  }
+
+  /// Whether nothing but blanks stands behind an offset on its line.
+  boolean endsLine(int offset) {
+    return unit.content().substring(offset, TextLines.end(unit.content(), offset)).isBlank();
+  }
+
+  /// A part of the text with edits of it, and with its comments.
+  String edited(int start, int end, List<TextEdit> edits) {
+    String part = unit.content().substring(start, end);
+    List<TextEdit> moved =
+        edits.stream()
+            .filter(edit -> start <= edit.start() && edit.end() <= end)
+            .map(edit -> new TextEdit(edit.start() - start, edit.end() - start, edit.replacement()))
+            .toList();
+    return TextEdits.apply(part, KeptComments.in(unit.file().name(), part, separator, moved));
+  }
+
+  /// Code that is written once more: its comments stand where they were.
+  static String withoutComments(String code) {
+    StringBuilder text = new StringBuilder();
+    int copied = 0;
+    for (JavaTokens.Token token : JavaTokens.of(code)) {
+      if (token.kind() == JavaTokens.Kind.COMMENT) {
+        text.append(code.substring(copied, token.start()).stripTrailing());
+        copied = token.end();
+      }
+    }
+    return text.append(code, copied, code.length()).toString();
   }
 
   private static boolean isBlank(char c) {

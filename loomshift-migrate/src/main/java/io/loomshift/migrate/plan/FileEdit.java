@@ -7,6 +7,7 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.edit.Imports;
+import io.loomshift.source.edit.KeptComments;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
@@ -37,7 +38,10 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
         overlapping.add(site);
       }
     }
-    String edited = TextEdits.apply(text.content(), placed.edits());
+    String edited =
+        TextEdits.apply(
+            text.content(),
+            KeptComments.in(file.name(), text.content(), text.lineSeparator(), placed.edits()));
     String needed =
         profile == Profile.SAFE && file.name().endsWith(".java")
             ? Leftovers.removed(file, text.content(), edited)

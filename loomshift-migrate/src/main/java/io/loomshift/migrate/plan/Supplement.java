@@ -1,6 +1,7 @@
 package io.loomshift.migrate.plan;
 
 import io.loomshift.source.SourceText;
+import io.loomshift.source.edit.KeptComments;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.nio.file.Path;
@@ -20,7 +21,8 @@ public record Supplement(
 
   /// The file's text after the edits.
   public String after() {
-    return TextEdits.apply(before.content(), edits);
+    return TextEdits.apply(
+        before.content(), KeptComments.in(name, before.content(), before.lineSeparator(), edits));
   }
 
   /// This change together with another one of the same file.

@@ -50,6 +50,7 @@ class GoldenCaseTest {
                     dynamicTest("output and verdicts are as expected", () -> migrates(golden)),
                     dynamicTest("after compiles", () -> compiles(golden, "after")),
                     dynamicTest("a second run changes nothing", () -> isDone(golden)),
+                    dynamicTest("comments stay where their code is", () -> keepsComments(golden)),
                     dynamicTest(
                         "the same with CRLF and tabs", () -> migratesWithTabsAndCrlf(golden)))));
   }
@@ -134,6 +135,12 @@ class GoldenCaseTest {
     Outcome outcome = run(golden, foreign(tree(golden, "before")), "foreign");
     assertThat(outcome.changed()).isEqualTo(foreign(golden.files("after")));
     assertThat(outcome.verdicts()).isEqualTo(golden.verdicts());
+  }
+
+  private void keepsComments(GoldenCase golden) throws IOException {
+    SortedMap<String, String> marked = MarkedComments.in(tree(golden, "before"));
+    Map<String, String> changed = run(golden, marked, "marked").changed();
+    assertThat(MarkedComments.lost(marked, changed)).isEmpty();
   }
 
   private void isDone(GoldenCase golden) throws IOException {

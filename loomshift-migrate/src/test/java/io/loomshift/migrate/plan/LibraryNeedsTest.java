@@ -170,6 +170,27 @@ class LibraryNeedsTest {
   }
 
   @Test
+  void commentStaysOnItsLine_whenAModuleRequiresOneMore() throws IOException {
+    write("pom.xml", POM.formatted(""));
+    write("src/main/java/shop/Orders.java", POOL);
+    write(
+        "src/main/java/module-info.java",
+        "module shop {\n  requires java.sql; // for the driver\n}\n");
+
+    assertThat(plan(root).supplements())
+        .filteredOn(each -> each.name().endsWith("module-info.java"))
+        .extracting(Supplement::after)
+        .containsExactly(
+            """
+            module shop {
+              requires java.sql; // for the driver
+              requires %s;
+            }
+            """
+                .formatted(AdaptiveLibrary.MODULE));
+  }
+
+  @Test
   void lineSaysWhatToAdd_whenTheBuildIsNotEdited() throws IOException {
     write("gradle/build.gradle.kts", "");
     write("gradle/src/main/java/shop/Orders.java", POOL);

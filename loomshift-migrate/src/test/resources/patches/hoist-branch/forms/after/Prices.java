@@ -61,12 +61,12 @@ class Prices {
   }
 
   void ignored(String name) {
-    FutureTask<?> task = new FutureTask<>(() -> greet(name, name.length()), null);
+    FutureTask<?> task = new FutureTask<>(() -> greet(name, name.length()), null); // ignored
     if (name.isEmpty() || name.length() > SMALL) {
       task.run();
     } else {
       pool.execute(task);
-    } // ignored
+    }
   }
 
   private void greet(String name, int length) {

@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadFactory;
 class Forms {
   Thread unstarted(Runnable task) {
     return Thread.ofVirtual()
-        .name("a-", 1)
+        .name("a-", 1) // numbered
         .unstarted(task);
   }
 

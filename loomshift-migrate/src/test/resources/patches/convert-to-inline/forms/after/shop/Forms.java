@@ -25,48 +25,48 @@ class Forms {
   }
 
   String atOnce(int id) throws InterruptedException, ExecutionException {
-    FutureTask<String> task = new FutureTask<>(() -> load(id));
+    FutureTask<String> task = new FutureTask<>(() -> load(id)); // at once
     task.run();
-    return task.get(); // at once
+    return task.get();
   }
 
   int inferred() throws InterruptedException, ExecutionException {
-    var size = new FutureTask<Integer>(() -> 3);
-    size.run(); // inferred
+    var size = new FutureTask<Integer>(() -> 3); // inferred
+    size.run();
     return size.get();
   }
 
   void nothing() throws InterruptedException, ExecutionException {
-    FutureTask<?> done = new FutureTask<>(() -> System.out.println("done"), null);
-    done.run(); // nothing
+    FutureTask<?> done = new FutureTask<>(() -> System.out.println("done"), null); // nothing
+    done.run();
     done.get();
   }
 
   String given(Runnable work) throws InterruptedException, ExecutionException {
-    FutureTask<String> result = new FutureTask<>(work, "ready");
-    result.run(); // given
+    FutureTask<String> result = new FutureTask<>(work, "ready"); // given
+    result.run();
     return result.get();
   }
 
   void field(int id) {
-    FutureTask<String> task = new FutureTask<>(() -> load(id));
+    FutureTask<String> task = new FutureTask<>(() -> load(id)); // field
     task.run();
-    last = task; // field
+    last = task;
   }
 
   void again(int id) {
-    FutureTask<String> twice = new FutureTask<>(() -> load(id));
-    twice.run(); // again
+    FutureTask<String> twice = new FutureTask<>(() -> load(id)); // again
+    twice.run();
     twice = null;
   }
 
   List<Future<String>> loop(List<Integer> ids) {
     List<Future<String>> all = new ArrayList<>();
     for (int id : ids) {
-      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      FutureTask<String> task = new FutureTask<>(() -> load(id)); // loop
       task.run();
       all.add(task);
-    } // loop
+    }
     return all;
   }
 
@@ -80,9 +80,9 @@ class Forms {
 
   void each(List<Integer> ids) {
     ids.forEach(id -> {
-      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      FutureTask<String> task = new FutureTask<>(() -> load(id)); // each
       task.run();
-    }); // each
+    });
   }
 
   int completable(Executor other) {
@@ -96,8 +96,8 @@ class Forms {
   String limited(Callable<String> query)
       throws InterruptedException, ExecutionException, TimeoutException {
     FutureTask<String> answer =
-        new FutureTask<>(query);
-    answer.run(); // limited
+        new FutureTask<>(query); // limited
+    answer.run();
     try {
       return answer.get(1, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
@@ -106,16 +106,16 @@ class Forms {
   }
 
   void ignored(int id) {
-    FutureTask<String> task = new FutureTask<>(() -> load(id));
-    task.run(); // ignored
+    FutureTask<String> task = new FutureTask<>(() -> load(id)); // ignored
+    task.run();
   }
 
   String chosen(int id) throws InterruptedException, ExecutionException {
     if (id > 0) {
-      FutureTask<String> task = new FutureTask<>(() -> load(id));
+      FutureTask<String> task = new FutureTask<>(() -> load(id)); // chosen
       task.run();
       return task.get();
-    } // chosen
+    }
     return "";
   }
 }
