@@ -55,12 +55,14 @@ public final class PatchJson {
           json,
           "settings",
           patch.settings(),
-          (_, setting) -> {
-            improvement(json, setting);
-            if (setting.edit() instanceof EditSpec.Setting edit) {
+          (_, toSet) -> {
+            improvement(json, toSet.improvement());
+            if (toSet.improvement().edit() instanceof EditSpec.Setting edit) {
               json.writeStringProperty("framework", edit.framework());
               json.writeStringProperty("name", edit.name());
               json.writeStringProperty("value", edit.value());
+              Json.string(json, "place", Optional.of(toSet.place()).filter(it -> !it.isEmpty()));
+              Json.string(json, "message", Optional.of(toSet.why()).filter(it -> !it.isEmpty()));
             }
           });
       ScanJson.problems(json, patch.problems());

@@ -7,6 +7,7 @@ import io.loomshift.migrate.apply.Applied;
 import io.loomshift.migrate.patch.Patch;
 import io.loomshift.migrate.patch.Patched;
 import io.loomshift.migrate.patch.Refusal;
+import io.loomshift.migrate.patch.ToSet;
 import io.loomshift.source.Problem;
 
 /// A patch for people: what was done for each finding, what was not and why, and how to go back.
@@ -86,7 +87,8 @@ public final class PatchText {
         "To set",
         patch.settings().size(),
         "These findings are settings, which patch leaves to you.");
-    for (Improvement improvement : patch.settings()) {
+    for (ToSet toSet : patch.settings()) {
+      Improvement improvement = toSet.improvement();
       if (improvement.edit() instanceof EditSpec.Setting setting) {
         page.blank();
         page.line(
@@ -95,6 +97,12 @@ public final class PatchText {
                     Style.clean(setting.assignment()),
                     improvement.id(),
                     Style.clean(setting.framework())));
+        if (!toSet.place().isEmpty()) {
+          page.line("  at " + Style.clean(toSet.place()));
+        }
+        if (!toSet.why().isEmpty()) {
+          page.prose("  note: ", toSet.why());
+        }
         if (!setting.remark().isEmpty()) {
           page.prose("  note: ", setting.remark());
         }

@@ -72,9 +72,10 @@ record ConnectionPool(String product, String size, Optional<String> place, Strin
           new Kind(
               "Agroal",
               List.of(
+                  // Hibernate ORM brings it, too, but no driver: then it has no connections.
                   "quarkus-agroal",
-                  "quarkus-hibernate-orm",
-                  "quarkus-hibernate-orm-panache",
+                  "quarkus-jdbc-db2",
+                  "quarkus-jdbc-derby",
                   "quarkus-jdbc-postgresql",
                   "quarkus-jdbc-mysql",
                   "quarkus-jdbc-mariadb",

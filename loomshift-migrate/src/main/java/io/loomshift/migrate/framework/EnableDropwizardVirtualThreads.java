@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// `server.enableVirtualThreads` in the configuration of a Dropwizard application.
 ///
@@ -17,6 +19,10 @@ import java.util.TreeMap;
 final class EnableDropwizardVirtualThreads implements Framework {
   private static final String ID = "enable-dropwizard-virtual-threads";
   private static final String APPLICATION = "io.dropwizard.core.Application";
+
+  /// The same before 3.0.
+  private static final String OLD_APPLICATION = "io.dropwizard.Application";
+
   private static final String ENABLED = "server.enableVirtualThreads";
   private static final String LIMIT = "server.maxThreads";
 
@@ -29,6 +35,19 @@ final class EnableDropwizardVirtualThreads implements Framework {
           "src/main/resources/config.yml",
           "src/main/resources/config.yaml");
 
+  /// Where else a configuration lies that is called otherwise.
+  private static final List<String> FOLDERS =
+      List.of(".", "config", "conf", "etc", "src/main/resources");
+
+  /// What of a file of YAML tells that it configures such an application.
+  ///
+  /// Source: `DefaultServerFactory`, `SimpleServerFactory` and `DefaultLoggingFactory`.
+  private static final Pattern OWN =
+      Pattern.compile(
+          "server\\.(?:applicationconnectors|adminconnectors|connector\\.|rootpath"
+              + "|applicationcontextpath|admincontextpath|requestlog\\.|maxthreads|minthreads).*"
+              + "|logging\\.(?:loggers\\.|appenders\\[).*");
+
   @Override
   public String id() {
     return ID;
@@ -36,7 +55,7 @@ final class EnableDropwizardVirtualThreads implements Framework {
 
   @Override
   public Set<String> types() {
-    return Set.of(APPLICATION);
+    return Set.of(APPLICATION, OLD_APPLICATION);
   }
 
   @Override
@@ -45,8 +64,14 @@ final class EnableDropwizardVirtualThreads implements Framework {
   }
 
   @Override
+  public Optional<String> setting() {
+    return Optional.of(ENABLED);
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
-    return project.mentions(APPLICATION, Form.OTHER).stream()
+    return types().stream()
+        .flatMap(type -> project.mentions(type, Form.OTHER).stream())
         .filter(
             named -> named.masked().substring(0, named.start()).stripTrailing().endsWith("extends"))
         .flatMap(named -> site(project, named).stream())
@@ -55,8 +80,10 @@ final class EnableDropwizardVirtualThreads implements Framework {
 
   private static Optional<FrameworkSite> site(Project project, Mention application) {
     Module module = project.module(application);
+    List<SettingsFile> configs = configs(module);
+    // Where there are several, nobody but who starts it knows which one counts.
     Optional<SettingsFile> config =
-        NAMES.stream().flatMap(name -> module.file(name).stream()).findFirst();
+        configs.size() == 1 ? Optional.of(configs.getFirst()) : Optional.empty();
     Optional<Setting> present = config.flatMap(file -> file.settings().setting(ENABLED));
     if (present.filter(Setting::isOn).isPresent()) {
       return Optional.empty();
@@ -89,10 +116,36 @@ final class EnableDropwizardVirtualThreads implements Framework {
             scope(since(project, application, application.line()))
                 .add(
                     ReasonCode.NO_SETTINGS_FILE,
-                    "no config.yml that can be edited lies in the scanned folders: add %s: true to"
+                    (configs.isEmpty()
+                            ? "no config.yml that can be edited lies in the scanned folders"
+                            : "several files configure it")
+                        + ": add %s: true to the file that the application is started with"
                             .formatted(ENABLED)
-                        + " the file that the application is started with")
+                        + (configs.size() < 2
+                            ? ""
+                            : ", of "
+                                + configs.stream()
+                                    .map(file -> file.file().name())
+                                    .collect(Collectors.joining(", "))))
                 .reasons()));
+  }
+
+  /// The files that may configure the application, one where its name is the usual one. Of each,
+  /// the first document counts.
+  ///
+  /// Source: `BaseConfigurationFactory`, which reads one tree from its parser.
+  private static List<SettingsFile> configs(Module module) {
+    Optional<SettingsFile> usual =
+        NAMES.stream().flatMap(name -> module.file(name).stream()).findFirst();
+    return (usual.isPresent()
+            ? usual.stream()
+            : module
+                .yaml(FOLDERS)
+                .filter(file ->
+                    file.settings().first().settings().keySet().stream()
+                        .anyMatch(OWN.asMatchPredicate())))
+        .map(SettingsFile::first)
+        .toList();
   }
 
   private static Judgement judgement(
@@ -114,7 +167,14 @@ final class EnableDropwizardVirtualThreads implements Framework {
     return new Judgement(project, application.file(), line)
         .since(
             "Dropwizard",
-            project.module(application).libraries().version("io.dropwizard"),
+            project
+                .module(application)
+                .libraries()
+                .version("io.dropwizard")
+                .or(() ->
+                    application.type().equals(OLD_APPLICATION)
+                        ? Optional.of("2")
+                        : Optional.empty()),
             "4.0.3",
             ENABLED)
         .monitors();

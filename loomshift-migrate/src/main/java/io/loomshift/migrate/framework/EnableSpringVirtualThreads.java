@@ -6,6 +6,7 @@ import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import io.loomshift.migrate.framework.Module.Found;
 import io.loomshift.migrate.framework.SettingsText.Addition;
+import io.loomshift.source.JavaTokens;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,6 +52,11 @@ final class EnableSpringVirtualThreads implements Framework {
   }
 
   @Override
+  public Optional<String> setting() {
+    return Optional.of(ENABLED);
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     List<Mention> applications = project.mentions(APPLICATION, Form.ANNOTATION);
     return applications.stream()
@@ -72,7 +78,7 @@ final class EnableSpringVirtualThreads implements Framework {
     /// The site; none where virtual threads are on already, or nothing would run on them.
     Optional<FrameworkSite> site() {
       Optional<Found> present = module.setting(ENABLED);
-      if (present.filter(found -> found.setting().isOn()).isPresent()) {
+      if (present.filter(found -> found.setting().isOn()).isPresent() || isSetInCode()) {
         return Optional.empty();
       }
       if (!work.isAny()) {
@@ -104,6 +110,26 @@ final class EnableSpringVirtualThreads implements Framework {
       return Optional.of(atMain(added, stays));
     }
 
+    /// Whether the file of the application's class turns it on, by a property of the system or one
+    /// that it gives to Spring.
+    private boolean isSetInCode() {
+      String code = main.text().content();
+      if (!code.contains(ENABLED)) {
+        return false;
+      }
+      List<String> tokens =
+          JavaTokens.of(code).stream()
+              .filter(token -> token.kind() != JavaTokens.Kind.COMMENT)
+              .map(token -> token.of(code).replace("\"", ""))
+              .toList();
+      int at = tokens.indexOf(ENABLED);
+      return tokens.contains(ENABLED + "=true")
+          || (at >= 0
+              && at + 2 < tokens.size()
+              && tokens.get(at + 1).equals(",")
+              && tokens.get(at + 2).equals("true"));
+    }
+
     private FrameworkSite turnedOff(Found found) {
       Judgement judgement = judgement(found.line(), true).turnedOff(found.setting());
       return FrameworkSite.at(
@@ -121,8 +147,12 @@ final class EnableSpringVirtualThreads implements Framework {
           judgement(main.line(), stays)
               .add(
                   ReasonCode.NO_SETTINGS_FILE,
-                  "no application.properties or .yml that can be edited lies in the scanned"
-                      + " folders: add "
+                  (module.unread().isEmpty()
+                          ? "no application.properties or .yml that can be edited lies in the"
+                              + " scanned folders"
+                          : String.join(", ", module.unread())
+                              + " cannot be read as what its name says")
+                      + ": add "
                       + String.join(
                           " and ",
                           added.entrySet().stream()
@@ -142,6 +172,14 @@ final class EnableSpringVirtualThreads implements Framework {
       if (limits.isEmpty()) {
         judgement.connections();
       }
+      project
+          .startedWith(ENABLED)
+          .ifPresent(place ->
+              judgement.add(
+                  ReasonCode.FRAMEWORK_SCOPE,
+                  Severity.REVIEW,
+                  "%s turns it on where a program is started: see whether that is this one"
+                      .formatted(place)));
       work.overlapping()
           .ifPresent(text -> judgement.add(ReasonCode.ORDERING, Severity.REVIEW, text));
       if (!stays) {

@@ -34,6 +34,11 @@ final class EnableTomcatVirtualThreads implements Framework {
   }
 
   @Override
+  public Optional<String> setting() {
+    return Optional.of("useVirtualThreads");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     List<FrameworkSite> sites = new ArrayList<>();
     for (String directory : project.directories()) {

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.framework;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// One framework that makes threads, and what says of which type they are.
@@ -20,6 +21,12 @@ public interface Framework {
   /// `http-nio-*-exec-*`; none where that is not known.
   default Set<String> threads() {
     return Set.of();
+  }
+
+  /// The setting that its edit makes, as an analysis of a trace names it, such as
+  /// `spring.threads.virtual.enabled` or `@RunOnVirtualThread`; empty where none does.
+  default Optional<String> setting() {
+    return Optional.empty();
   }
 
   /// The sites of a tree; none where it does not use the framework.

@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,11 +23,21 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
   public static final Libraries UNKNOWN = new Libraries(List.of(), List.of(), false);
 
   private static final List<String> GRADLE = List.of("build.gradle", "build.gradle.kts");
+  private static final List<String> SETTINGS = List.of("settings.gradle", "settings.gradle.kts");
   private static final Pattern COORDINATES =
       Pattern.compile("[\"']([\\w.-]+):([\\w.-]+)(?::([\\w.-]+))?[\"']");
   private static final Pattern PLUGIN =
       Pattern.compile(
           "\\bid\\s*\\(?\\s*[\"']([\\w.-]+)[\"']\\s*\\)?\\s*version\\s*[\"']([\\w.-]+)[\"']");
+
+  /// `name = '1.0'`, `set("name", "1.0")`, `ext["name"] = "1.0"` and `val name by extra("1.0")`.
+  private static final Pattern ASSIGNED =
+      Pattern.compile(
+          "\\b([A-Za-z_]\\w*)(?:[\"']\\s*])?\\s*(?:=|[\"']\\s*,|\\s+by\\s+extra\\()\\s*[\"']([\\w.+-]+)[\"']");
+
+  private static final Pattern PROPERTY =
+      Pattern.compile("(?m)^\\s*([\\w.-]+)\\s*[=:]\\s*([\\w.+-]+)\\s*$");
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{?([A-Za-z_][\\w.]*)}?");
   private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m:^\\s*//.*$)");
 
   public Libraries {
@@ -32,48 +45,88 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
     versions = List.copyOf(versions);
   }
 
-  /// The libraries that a Gradle file of a directory names as literals or by its version catalog;
-  /// nothing of it runs. A plugin gives the version of a group of its id.
+  /// The libraries that a Gradle file of a directory names as literals, by variables that a script
+  /// or `gradle.properties` assigns a literal to, or by its version catalog; nothing of it runs. A
+  /// plugin gives the version of a group of its id, as do scripts of the directories above.
   ///
   /// @param top the directory above which nothing is read
   public static Libraries ofGradle(Path directory, Path top) {
+    String own = text(directory, GRADLE);
+    if (own.isEmpty()) {
+      return UNKNOWN;
+    }
+    StringBuilder above = new StringBuilder();
+    Map<String, String> variables = new HashMap<>();
+    assigned(own, ASSIGNED, variables);
+    for (Path at = directory; at != null && at.startsWith(top); at = at.getParent()) {
+      String scripts = text(at, SETTINGS) + (at.equals(directory) ? "" : text(at, GRADLE));
+      above.append(scripts);
+      assigned(text(at, List.of("gradle.properties")), PROPERTY, variables);
+      assigned(scripts, ASSIGNED, variables);
+    }
+    return ofGradle(
+        replaced(own, variables),
+        replaced(above.toString(), variables),
+        VersionCatalog.of(directory, top));
+  }
+
+  /// The text of files without its comments; those that cannot be read are empty.
+  private static String text(Path directory, List<String> names) {
     StringBuilder text = new StringBuilder();
-    for (String name : GRADLE) {
+    for (String name : names) {
       Path file = directory.resolve(name);
       if (Files.isRegularFile(file)) {
         try {
           text.append(Files.readString(file, StandardCharsets.ISO_8859_1)).append('\n');
         } catch (IOException unreadable) {
-          return UNKNOWN;
+          return "";
         }
       }
     }
-    return text.isEmpty()
-        ? UNKNOWN
-        : ofGradle(COMMENT.matcher(text).replaceAll(""), VersionCatalog.of(directory, top));
+    return COMMENT.matcher(text).replaceAll("");
   }
 
-  private static Libraries ofGradle(String text, VersionCatalog catalog) {
-    List<Artifact> written =
-        COORDINATES
-            .matcher(text)
-            .results()
-            .map(found ->
-                new Artifact(found.group(1), found.group(2), Optional.ofNullable(found.group(3))))
-            .toList();
-    List<Artifact> plugins =
-        PLUGIN
-            .matcher(text)
-            .results()
-            .map(found -> new Artifact(found.group(1), found.group(1), Optional.of(found.group(2))))
-            .toList();
-    List<Artifact> artifacts =
-        Stream.concat(written.stream(), catalog.used(text).stream()).toList();
+  /// Adds what a text assigns; what is nearer to the module counts.
+  private static void assigned(String text, Pattern assignment, Map<String, String> variables) {
+    assignment
+        .matcher(text)
+        .results()
+        .forEach(found -> variables.putIfAbsent(found.group(1), found.group(2)));
+  }
+
+  private static String replaced(String text, Map<String, String> variables) {
+    return VARIABLE
+        .matcher(text)
+        .replaceAll(found ->
+            Matcher.quoteReplacement(
+                variables.getOrDefault(
+                    found.group(1).substring(found.group(1).lastIndexOf('.') + 1), found.group())));
+  }
+
+  private static Libraries ofGradle(String own, String above, VersionCatalog catalog) {
+    List<Artifact> artifacts = Stream.concat(written(own), catalog.used(own).stream()).toList();
     return new Libraries(
         artifacts,
-        Stream.concat(plugins.stream(), catalog.all().stream()).toList(),
+        Stream.of(plugins(own), catalog.all().stream(), plugins(above), written(above))
+            .flatMap(found -> found)
+            .toList(),
         // Where none is named, some other script of the build names them.
         !artifacts.isEmpty());
+  }
+
+  private static Stream<Artifact> written(String script) {
+    return COORDINATES
+        .matcher(script)
+        .results()
+        .map(found ->
+            new Artifact(found.group(1), found.group(2), Optional.ofNullable(found.group(3))));
+  }
+
+  private static Stream<Artifact> plugins(String script) {
+    return PLUGIN
+        .matcher(script)
+        .results()
+        .map(found -> new Artifact(found.group(1), found.group(1), Optional.of(found.group(2))));
   }
 
   /// Whether the module names an artifact of this id, of whatever group.

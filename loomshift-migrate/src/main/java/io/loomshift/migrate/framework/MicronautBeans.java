@@ -24,7 +24,8 @@ final class MicronautBeans {
           "io.micronaut.transaction.annotation.Transactional",
           "jakarta.transaction.Transactional",
           "jakarta.persistence.EntityManager",
-          "javax.sql.DataSource");
+          "javax.sql.DataSource",
+          "java.sql.DriverManager");
 
   private static final List<String> BEANS =
       List.of("jakarta.inject.Singleton", "io.micronaut.context.annotation.Prototype");

@@ -15,12 +15,18 @@ import java.util.stream.Stream;
 /// @param directory relative to the root; empty for the root
 /// @param settings its files of settings, those that count more first
 /// @param profiles those that count for some of its profiles, such as `application-prod.yml`
+/// @param outside those beside the program, which count more than all within it
+/// @param behind those that count where no other says anything
+/// @param unread the names of those that are there and are not what their names say, or too large
 record Module(
     Path root,
     String directory,
     Libraries libraries,
     List<SettingsFile> settings,
-    List<SettingsFile> profiles) {
+    List<SettingsFile> profiles,
+    List<SettingsFile> outside,
+    List<SettingsFile> behind,
+    List<String> unread) {
 
   /// Where the settings of Spring Boot, Quarkus and Micronaut lie; the first file wins.
   ///
@@ -33,31 +39,62 @@ record Module(
   private static final List<String> NAMES =
       List.of("application.properties", "application.yml", "application.yaml");
 
+  /// Where Spring Boot and Quarkus look in the directory in which a program is started.
+  private static final List<String> OUTSIDE = List.of("config", ".");
+
+  /// Source: Spring Cloud's reference, "The Bootstrap Application Context"; Quarkus' configuration
+  /// reference and MicroProfile Config, "Configuration sources".
+  private static final List<String> BEHIND =
+      List.of(
+          "src/main/resources/bootstrap.properties",
+          "src/main/resources/bootstrap.yml",
+          "src/main/resources/bootstrap.yaml",
+          "src/main/resources/META-INF/microprofile-config.properties");
+
   private static final Pattern PROFILE =
       Pattern.compile("application-[\\w-]+\\.(?:properties|ya?ml)");
 
   static Module of(Path root, String directory, Libraries libraries) {
+    List<String> names = named(FOLDERS);
     return new Module(
         root,
         directory,
         libraries,
+        read(root, directory, names),
         FOLDERS.stream()
-            .flatMap(folder -> NAMES.stream().map(name -> folder + "/" + name))
-            .flatMap(name -> SettingsFile.read(root, in(directory, name), directory).stream())
-            .toList(),
-        FOLDERS.stream()
-            .flatMap(folder -> profiles(root, in(directory, folder)))
+            .flatMap(folder -> names(root, in(directory, folder)))
+            .filter(name -> PROFILE.matcher(name.substring(name.lastIndexOf('/') + 1)).matches())
             .flatMap(name -> SettingsFile.read(root, name, directory).stream())
+            .toList(),
+        read(root, directory, named(OUTSIDE)),
+        read(root, directory, BEHIND),
+        names.stream()
+            .map(name -> in(directory, name))
+            .filter(name -> Files.isRegularFile(root.resolve(name)))
+            .filter(name -> SettingsFile.read(root, name, directory).isEmpty())
             .toList());
   }
 
-  private static Stream<String> profiles(Path root, String folder) {
+  private static List<String> named(List<String> folders) {
+    return folders.stream()
+        .flatMap(
+            folder -> NAMES.stream().map(name -> folder.equals(".") ? name : folder + "/" + name))
+        .toList();
+  }
+
+  private static List<SettingsFile> read(Path root, String directory, List<String> names) {
+    return names.stream()
+        .flatMap(name -> SettingsFile.read(root, in(directory, name), directory).stream())
+        .toList();
+  }
+
+  /// The files of a folder, by their names relative to the root.
+  private static Stream<String> names(Path root, String folder) {
     try (Stream<Path> files = Files.list(root.resolve(folder))) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> PROFILE.matcher(name).matches())
           .sorted()
-          .map(name -> folder + "/" + name)
+          .map(name -> folder.isEmpty() ? name : folder + "/" + name)
           .toList()
           .stream();
     } catch (IOException none) {
@@ -78,7 +115,7 @@ record Module(
 
   /// A setting, for all profiles or else for some: what limits threads in one of them limits them.
   Optional<Found> setting(String key) {
-    return settings.stream()
+    return Stream.concat(outside.stream(), settings.stream())
         .flatMap(file -> found(file, key, file.settings().settings()))
         .findFirst()
         .or(() ->
@@ -87,6 +124,10 @@ record Module(
                 .findFirst())
         .or(() ->
             profiles.stream()
+                .flatMap(file -> found(file, key, file.settings().settings()))
+                .findFirst())
+        .or(() ->
+            behind.stream()
                 .flatMap(file -> found(file, key, file.settings().settings()))
                 .findFirst());
   }
@@ -100,6 +141,14 @@ record Module(
   /// A file of the module by its name in it.
   Optional<SettingsFile> file(String name) {
     return SettingsFile.read(root, in(directory, name), directory);
+  }
+
+  /// The YAML files of some of its folders.
+  Stream<SettingsFile> yaml(List<String> folders) {
+    return folders.stream()
+        .flatMap(folder -> names(root, folder.equals(".") ? directory : in(directory, folder)))
+        .filter(name -> name.endsWith(".yml") || name.endsWith(".yaml"))
+        .flatMap(name -> SettingsFile.read(root, name, directory).stream());
   }
 
   private static String in(String directory, String name) {

@@ -20,6 +20,7 @@ public final class Project {
   private final Path root;
   private final Builds builds;
   private final Map<String, Module> modules = new HashMap<>();
+  private final Map<String, Optional<String>> started = new HashMap<>();
 
   /// What the libraries of a module are.
   public interface Builds {
@@ -60,6 +61,11 @@ public final class Project {
   /// The modules, by their directories relative to the root.
   Set<String> directories() {
     return directories;
+  }
+
+  /// Where the files by which the programs of the tree are started turn on a setting.
+  Optional<String> startedWith(String key) {
+    return started.computeIfAbsent(key, name -> StartFiles.turningOn(root, name));
   }
 
   /// A file of settings by its name in a module; that module's libraries and settings are not read

@@ -4,6 +4,7 @@ import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -33,6 +34,11 @@ final class RunGrpcOnVirtualThreads implements Framework {
   @Override
   public Set<String> threads() {
     return Set.of("grpc-default-executor-*");
+  }
+
+  @Override
+  public Optional<String> setting() {
+    return Optional.of("ServerBuilder.executor");
   }
 
   @Override

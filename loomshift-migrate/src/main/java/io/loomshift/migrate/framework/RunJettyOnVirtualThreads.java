@@ -39,6 +39,11 @@ final class RunJettyOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Optional<String> setting() {
+    return Optional.of("QueuedThreadPool.setVirtualThreadsExecutor");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return Stream.concat(
             project.mentions(POOL, Form.CREATION).stream(),

@@ -54,6 +54,11 @@ final class RunQuarkusOnVirtualThreads implements Framework {
   }
 
   @Override
+  public Optional<String> setting() {
+    return Optional.of("@RunOnVirtualThread");
+  }
+
+  @Override
   public List<FrameworkSite> examine(Project project) {
     return project.mentions(PATH, Form.ANNOTATION).stream()
         .filter(path -> project.module(path).libraries().uses(REST))

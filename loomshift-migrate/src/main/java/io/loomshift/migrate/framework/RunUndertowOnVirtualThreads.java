@@ -4,6 +4,7 @@ import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Servlets that Undertow runs: `DeploymentInfo.setExecutor` moves them from the workers of XNIO.
@@ -28,6 +29,11 @@ final class RunUndertowOnVirtualThreads implements Framework {
   @Override
   public Set<String> threads() {
     return Set.of("XNIO-* task-*");
+  }
+
+  @Override
+  public Optional<String> setting() {
+    return Optional.of("DeploymentInfo.setExecutor");
   }
 
   @Override

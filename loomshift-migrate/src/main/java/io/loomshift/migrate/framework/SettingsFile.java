@@ -13,16 +13,14 @@ import java.util.Optional;
 /// @param text the file as it was read
 /// @param settings what it says
 public record SettingsFile(SourceFile file, SourceText text, SettingsText settings) {
-  /// Larger files are not read: settings are written by people. In bytes.
-  private static final long LARGEST = 1 << 20;
-
-  /// Reads a file of a module, if it is there and is what its name says.
+  /// Reads a file of a module, if it is there, is what its name says, and no larger than any source
+  /// may be: some have pictures and certificates in them.
   ///
   /// @param name its name relative to the tree's root, with `/`
   static Optional<SettingsFile> read(Path root, String name, String module) {
     Path path = root.resolve(name);
     try {
-      if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || Files.size(path) > LARGEST) {
+      if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
         return Optional.empty();
       }
       SourceFile file = new SourceFile(name, path, module, Optional.empty());
@@ -32,6 +30,11 @@ public record SettingsFile(SourceFile file, SourceText text, SettingsText settin
     } catch (IOException unreadable) {
       return Optional.empty();
     }
+  }
+
+  /// The file read as one of which the first document alone counts.
+  SettingsFile first() {
+    return new SettingsFile(file, text, settings.first());
   }
 
   /// The line of an offset, from 1.

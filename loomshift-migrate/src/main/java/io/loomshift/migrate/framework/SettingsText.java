@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Settings as a text gives them: keys with dots, and their values.
 ///
@@ -22,10 +24,14 @@ sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   record Setting(String value, int start, int end) {
     private static final Set<String> ON = Set.of("true", "on", "yes", "1");
     private static final Set<String> OFF = Set.of("false", "off", "no", "0");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^:{}]+:([^{}]*)}");
 
-    /// Whether it turns something on, as Spring converts texts.
+    /// Whether it turns something on, as Spring converts texts. The default of a placeholder
+    /// counts: what it is unless whoever starts the program says otherwise.
     boolean isOn() {
-      return ON.contains(value.strip().toLowerCase(Locale.ROOT));
+      Matcher placeholder = PLACEHOLDER.matcher(value.strip());
+      String usual = placeholder.matches() ? placeholder.group(1) : value;
+      return ON.contains(usual.strip().toLowerCase(Locale.ROOT));
     }
 
     /// The edit that turns it on; empty where it is decided when the program starts.
@@ -71,6 +77,11 @@ sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// The edit that adds one setting that is not there; empty where the text has no place for it
   /// that is sure.
   Optional<Addition> adding(String key, String value);
+
+  /// The same with its first document alone, for a framework that reads no other.
+  default SettingsText first() {
+    return this;
+  }
 
   /// Another text of the same kind; empty where it is damaged.
   Optional<SettingsText> with(String content);

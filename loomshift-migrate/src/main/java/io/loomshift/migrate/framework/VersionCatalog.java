@@ -15,8 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a Gradle build names by `libs.some.name`: the libraries, bundles of them, and plugins of
-/// `gradle/libs.versions.toml`. An entry that is no bundle counts where it stands on one line, as
-/// it does by convention; a library without a version has the one that some platform gives it.
+/// `gradle/libs.versions.toml`, or of the catalog that its settings script writes out. An entry
+/// that is no bundle counts where it stands on one line, as it does by convention; a library
+/// without a version has the one that some platform gives it.
 ///
 /// Source: Gradle's user manual, "Version Catalogs".
 ///
@@ -38,6 +39,22 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
   private static final Pattern BUNDLE = Pattern.compile("(?s)([\\w.-]+)\\s*=\\s*\\[(.*?)]");
   private static final Pattern NAME = Pattern.compile("[\"']([\\w.-]+)[\"']");
 
+  private static final List<String> SCRIPTS = List.of("settings.gradle", "settings.gradle.kts");
+  private static final Pattern SCRIPT_VERSION =
+      Pattern.compile("\\bversion\\(\\s*[\"']([\\w.-]+)[\"']\\s*,\\s*[\"']([\\w.+-]+)[\"']\\s*\\)");
+
+  /// `library("name", "group:artifact:version")`, or with group and artifact apart, or a plugin;
+  /// and what gives its version.
+  private static final Pattern SCRIPT_ENTRY =
+      Pattern.compile(
+          "\\b(?<kind>library|plugin)\\(\\s*[\"'](?<name>[\\w.-]+)[\"']\\s*,\\s*[\"'](?<first>[\\w.-]+)"
+              + "(?::(?<artifact>[\\w.-]+))?(?::(?<version>[\\w.+-]+))?[\"']"
+              + "(?:\\s*,\\s*[\"'](?<second>[\\w.-]+)[\"'])?\\s*\\)"
+              + "(?:\\s*\\.\\s*(?<by>version|versionRef)\\(\\s*[\"'](?<given>[\\w.+-]+)[\"']\\s*\\))?");
+
+  private static final Pattern SCRIPT_BUNDLE =
+      Pattern.compile("\\bbundle\\(\\s*[\"'](?<name>[\\w.-]+)[\"']\\s*,(?<libraries>[^)]*)\\)");
+
   /// The catalog of the build that a directory belongs to.
   ///
   /// @param top the directory above which nothing is read
@@ -51,8 +68,62 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
           return NONE;
         }
       }
+      for (String script : SCRIPTS) {
+        Path settings = at.resolve(script);
+        if (Files.isRegularFile(settings)) {
+          try {
+            return ofScript(Files.readString(settings, StandardCharsets.ISO_8859_1));
+          } catch (IOException unreadable) {
+            return NONE;
+          }
+        }
+      }
     }
     return NONE;
+  }
+
+  /// The catalog that a settings script writes out.
+  static VersionCatalog ofScript(String script) {
+    Map<String, String> versions = new HashMap<>();
+    SCRIPT_VERSION
+        .matcher(script)
+        .results()
+        .forEach(found -> versions.put(found.group(1), found.group(2)));
+    Map<String, List<Artifact>> libraries = new LinkedHashMap<>();
+    List<Artifact> all = new ArrayList<>();
+    SCRIPT_ENTRY
+        .matcher(script)
+        .results()
+        .forEach(entry -> {
+          boolean reference = "versionRef".equals(entry.group("by"));
+          Optional<String> version =
+              Optional.ofNullable(entry.group("version"))
+                  .or(() ->
+                      Optional.ofNullable(entry.group("given"))
+                          .map(given -> reference ? versions.getOrDefault(given, given) : given));
+          String artifact =
+              Optional.ofNullable(entry.group("artifact"))
+                  .or(() -> Optional.ofNullable(entry.group("second")))
+                  .orElse(entry.group("first"));
+          Artifact found = new Artifact(entry.group("first"), artifact, version);
+          all.add(found);
+          if (entry.group("kind").equals("library")) {
+            libraries.put(accessor(entry.group("name")), List.of(found));
+          }
+        });
+    SCRIPT_BUNDLE
+        .matcher(script)
+        .results()
+        .forEach(bundle ->
+            libraries.put(
+                "bundles." + accessor(bundle.group("name")),
+                NAME.matcher(bundle.group("libraries"))
+                    .results()
+                    .flatMap(
+                        name -> libraries.getOrDefault(accessor(name.group(1)), List.of()).stream())
+                    .toList()));
+    return new VersionCatalog(
+        libraries, all.stream().filter(each -> each.version().isPresent()).toList());
   }
 
   static VersionCatalog read(String toml) {

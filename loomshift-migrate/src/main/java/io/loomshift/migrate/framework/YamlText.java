@@ -7,7 +7,10 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
@@ -26,24 +29,54 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /// Settings as a YAML document nests them.
 ///
 /// @param documents all of them, of which the first is no other than a mapping
-record YamlText(String content, String newLine, List<Node> documents) implements SettingsText {
+/// @param composed the text that they were made of, without what is too long to be a setting
+/// @param cuts where that was, by its offsets into the composed text: how many characters it had
+record YamlText(
+    String content,
+    String newLine,
+    List<Node> documents,
+    String composed,
+    NavigableMap<Integer, Integer> cuts)
+    implements SettingsText {
   private static final String DEFAULT_INDENT = "  ";
 
   /// What Maven fills when it copies the file: `@name@`, with which no value of YAML begins.
   private static final Pattern FILLED = Pattern.compile("@([\\w.-]+)@");
 
+  /// A picture or a certificate among the settings. To read one of 5 MB takes 20 s, since the time
+  /// grows with the square of the length.
+  ///
+  /// Source: snakeyaml-engine 3.2, measured.
+  private static final Pattern LONG = Pattern.compile("[\\w+/=-]{2000,}");
+
   static Optional<SettingsText> of(String content, String newLine) {
     // As long as before, so that offsets are those of the file.
     String filled = FILLED.matcher(content).replaceAll("_$1_");
-    LoadSettings settings = LoadSettings.builder().setMaxAliasesForCollections(50).build();
+    StringBuilder composed = new StringBuilder();
+    NavigableMap<Integer, Integer> cuts = new TreeMap<>();
+    Matcher tooLong = LONG.matcher(filled);
+    int copied = 0;
+    while (tooLong.find()) {
+      composed.append(filled, copied, tooLong.start() + 1);
+      cuts.put(composed.length(), tooLong.end() - tooLong.start() - 1);
+      copied = tooLong.end();
+    }
+    composed.append(filled, copied, filled.length());
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setMaxAliasesForCollections(50)
+            .setCodePointLimit(Integer.MAX_VALUE)
+            .build();
     try {
-      Iterator<Node> composed =
-          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, filled)));
+      Iterator<Node> nodes =
+          new Composer(
+              settings, new ParserImpl(settings, new StreamReader(settings, composed.toString())));
       List<Node> documents = new ArrayList<>();
-      composed.forEachRemaining(documents::add);
+      nodes.forEachRemaining(documents::add);
       return documents.isEmpty() || !(documents.getFirst() instanceof MappingNode)
           ? Optional.empty()
-          : Optional.of(new YamlText(content, newLine, List.copyOf(documents)));
+          : Optional.of(
+              new YamlText(content, newLine, List.copyOf(documents), composed.toString(), cuts));
     } catch (YamlEngineException damaged) {
       return Optional.empty();
     }
@@ -72,6 +105,11 @@ record YamlText(String content, String newLine, List<Node> documents) implements
     Map<String, Setting> settings = new LinkedHashMap<>();
     collect(document, "", settings);
     return settings;
+  }
+
+  @Override
+  public SettingsText first() {
+    return new YamlText(content, newLine, documents.subList(0, 1), composed, cuts);
   }
 
   private MappingNode root() {
@@ -203,13 +241,14 @@ record YamlText(String content, String newLine, List<Node> documents) implements
     return " ".repeat(node.getStartMark().map(Mark::getColumn).orElse(0));
   }
 
-  /// Marks count code points.
+  /// The offset into the content. Marks count code points.
   private int offset(Optional<Mark> mark) {
-    return content.offsetByCodePoints(0, mark.map(Mark::getIndex).orElse(0));
+    int at = composed.offsetByCodePoints(0, mark.map(Mark::getIndex).orElse(0));
+    return at + cuts.headMap(at, true).values().stream().mapToInt(Integer::intValue).sum();
   }
 
   @Override
   public Optional<SettingsText> with(String changed) {
-    return of(changed, newLine);
+    return of(changed, newLine).map(text -> documents.size() == 1 ? text.first() : text);
   }
 }

@@ -1,6 +1,5 @@
 package io.loomshift.migrate.patch;
 
-import io.loomshift.findings.Improvement;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.source.Problem;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.List;
 public record Patch(
     Plan plan,
     List<Patched> patched,
-    List<Improvement> settings,
+    List<ToSet> settings,
     List<Refusal> refused,
     List<Problem> problems) {
   public Patch {

@@ -11,6 +11,8 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.find.Scanned;
+import io.loomshift.migrate.framework.Framework;
+import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.plan.Assembly;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.TakenBack;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Plans the edits that make improvements: each is made whole or refused with a reason, and what is
@@ -35,13 +38,18 @@ public final class Patching {
   private final TracedSources sources;
   private final PoolSearch pools;
   private final Set<ReasonCode> included;
+
+  /// What a scan of the sources found.
+  private final List<Site> found;
+
   private final List<Patched> patched = new ArrayList<>();
-  private final List<Improvement> settings = new ArrayList<>();
+  private final List<ToSet> settings = new ArrayList<>();
   private final List<Refusal> refused = new ArrayList<>();
 
-  private Patching(TracedSources sources, PoolSearch pools, Set<ReasonCode> included) {
+  private Patching(TracedSources sources, List<Site> found, Set<ReasonCode> included) {
     this.sources = sources;
-    this.pools = pools;
+    this.found = found;
+    this.pools = new PoolSearch(sources, found);
     this.included = included;
   }
 
@@ -79,8 +87,8 @@ public final class Patching {
                   AnalysisThread.TIMEOUT,
                   () -> {
                     TracedSources sources = TracedSources.of(scanned, extent);
-                    PoolSearch pools = new PoolSearch(sources, scanned.result().sites());
-                    Patching made = new Patching(sources, pools, Set.copyOf(included));
+                    Patching made =
+                        new Patching(sources, scanned.result().sites(), Set.copyOf(included));
                     improvements.forEach(made::add);
                     return made;
                   });
@@ -96,15 +104,16 @@ public final class Patching {
 
   private void add(Improvement improvement) {
     Optional<Improvement> other =
-        Stream.concat(patched.stream().map(Patched::improvement), settings.stream())
+        Stream.concat(
+                patched.stream().map(Patched::improvement),
+                settings.stream().map(ToSet::improvement))
             .filter(made -> excludes(made, improvement))
             .findFirst();
     if (other.isPresent()) {
       refuse(improvement, "it cannot be made together with " + other.get().id());
       return;
     }
-    if (improvement.edit() instanceof EditSpec.Setting) {
-      settings.add(improvement);
+    if (improvement.edit() instanceof EditSpec.Setting setting && !isMade(improvement, setting)) {
       return;
     }
     try {
@@ -126,6 +135,38 @@ public final class Patching {
     } catch (Unfit unfit) {
       refused.add(refusal(improvement, unfit));
     }
+  }
+
+  /// Whether an edit makes a setting: the one of its framework, where the sources have one place
+  /// for it and nothing is against that. What it is left for is told beside its name otherwise.
+  private boolean isMade(Improvement improvement, EditSpec.Setting setting) {
+    List<Site> places = places(setting);
+    String where =
+        places.stream()
+            .map(site -> "%s:%d".formatted(site.file(), site.span().line()))
+            .collect(Collectors.joining(", "));
+    Optional<String> obstacle =
+        switch (places.size()) {
+          case 0 -> Optional.of("");
+          case 1 -> PoolEdits.obstacle(places.getFirst(), included);
+          default -> Optional.of("the trace does not tell which of these places it is about");
+        };
+    obstacle.ifPresent(why -> settings.add(new ToSet(improvement, where, why)));
+    return obstacle.isEmpty();
+  }
+
+  /// The sites at which the edit of a framework makes a setting.
+  private List<Site> places(EditSpec.Setting setting) {
+    Set<String> rules =
+        Frameworks.all().stream()
+            .filter(framework ->
+                framework
+                    .setting()
+                    .filter(name -> name.equals(setting.name()) || name.equals(setting.value()))
+                    .isPresent())
+            .map(Framework::id)
+            .collect(Collectors.toSet());
+    return found.stream().filter(site -> rules.contains(site.rule())).toList();
   }
 
   private static boolean excludes(Improvement one, Improvement other) {
@@ -166,10 +207,11 @@ public final class Patching {
       case EditSpec.Hoist hoist -> {
         Spawn spawn = spawn(hoist.spawn(), improvement.id());
         Branch branch = Branch.of(spawn.task(), hoist, sources);
+        String condition = Layout.withoutComments(branch.condition());
         yield one(
             improvement,
-            new InlineEdit(spawn, Optional.of(branch.condition()), sources).make(),
-            branch.condition().contains(".")
+            new InlineEdit(spawn, Optional.of(condition), sources).make(),
+            condition.contains(".")
                 ? List.of("where the condition throws, it does so in the caller")
                 : List.of());
       }
@@ -191,8 +233,10 @@ public final class Patching {
             List.of(new ResizeEdit(pools.find(pool), pool.most(), resize.to(), sources).make()),
             List.of());
       }
-      case EditSpec.Setting setting ->
-          throw new Unfit("it is the setting %s".formatted(setting.assignment()));
+      case EditSpec.Setting setting -> {
+        Site site = places(setting).getFirst();
+        yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
+      }
     };
   }
 

@@ -4,12 +4,17 @@ import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Moves a pool's tasks to virtual threads by the rules that migrations go by.
 final class PoolEdits {
+  /// That the number of threads bounds what the tasks use.
+  private static final Set<ReasonCode> BOUNDS =
+      EnumSet.of(ReasonCode.CONCURRENCY_LIMIT, ReasonCode.UNBOUNDED_DOWNSTREAM);
+
   private PoolEdits() {}
 
   /// The site, with the edit that a migration would make.
@@ -18,27 +23,45 @@ final class PoolEdits {
   ///   run at a time needs no agreement: to lift that is what the finding is about
   /// @throws Unfit where a migration would make no edit
   static Site toVirtual(PoolSite pool, Set<ReasonCode> included) throws Unfit {
-    List<String> kept = new ArrayList<>();
-    List<String> open = new ArrayList<>();
-    for (Reason reason : pool.site().reasons()) {
-      if (reason.severity() == Severity.KEEP) {
-        kept.add(reason.message());
-      } else if (reason.severity() == Severity.REVIEW
-          && reason.code() != ReasonCode.CONCURRENCY_LIMIT
-          && !included.contains(reason.code())) {
-        open.add("%s; agree by --include %s".formatted(reason.message(), reason.code().id()));
-      }
-    }
-    if (!kept.isEmpty()) {
-      throw new Unfit(pool.path(), kept.getFirst());
-    }
-    if (!open.isEmpty()) {
-      throw new Unfit(pool.path(), open.getFirst());
-    }
-    if (pool.site().edit().isEmpty()) {
-      throw new Unfit(pool.path(), "no edit is known that keeps all that this expression does");
+    Optional<String> obstacle = obstacle(pool.site(), included);
+    if (obstacle.isPresent()) {
+      throw new Unfit(pool.path(), obstacle.get());
     }
     return pool.site();
+  }
+
+  /// Why a migration would make no edit of a site, a clause without a full stop; empty where it
+  /// would make one.
+  ///
+  /// @param included reasons that the user agrees to
+  static Optional<String> obstacle(Site site, Set<ReasonCode> included) {
+    Optional<Reason> kept =
+        site.reasons().stream().filter(reason -> reason.severity() == Severity.KEEP).findFirst();
+    if (kept.isPresent()) {
+      return kept.map(PoolEdits::keeping);
+    }
+    Optional<Reason> open =
+        site.reasons().stream()
+            .filter(reason -> reason.severity() == Severity.REVIEW)
+            .filter(reason -> reason.code() != ReasonCode.CONCURRENCY_LIMIT)
+            .filter(reason -> !included.contains(reason.code()))
+            .findFirst();
+    if (open.isPresent()) {
+      return open.map(
+          reason -> "%s; agree by --include %s".formatted(reason.message(), reason.code().id()));
+    }
+    return site.edit().isPresent()
+        ? Optional.empty()
+        : Optional.of("no edit is known that keeps all that this expression does");
+  }
+
+  /// Where a pool stays for what its bound may guard alone, a person who knows better can lift it.
+  private static String keeping(Reason reason) {
+    return BOUNDS.contains(reason.code())
+        ? reason.message()
+            + "; where nothing needs that bound, or a semaphore in the tasks keeps it, write"
+            + " Executors.newVirtualThreadPerTaskExecutor() here by hand"
+        : reason.message();
   }
 
   /// What the reader of a patch should know of the site.

@@ -18,6 +18,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the expression that made a pool of a trace.
@@ -35,6 +36,9 @@ final class PoolSearch {
   private final Analysis analysis;
   private final List<PoolSite> all = new ArrayList<>();
 
+  /// Threads that are made one by one, which may work as a pool does.
+  private final List<PoolSite> threads = new ArrayList<>();
+
   /// @param sites what a scan of the same sources found
   PoolSearch(TracedSources sources, List<Site> sites) {
     this.sources = sources;
@@ -42,6 +46,8 @@ final class PoolSearch {
     for (Site site : sites) {
       if (POOLS.contains(site.kind())) {
         path(site).ifPresent(path -> all.add(new PoolSite(path, site)));
+      } else if (site.kind() == SiteKind.NEW_THREAD) {
+        path(site).ifPresent(path -> threads.add(new PoolSite(path, site)));
       }
     }
   }
@@ -106,6 +112,14 @@ final class PoolSearch {
             .filter(site -> TracedSources.isIn(site.path(), place))
             .toList();
     if (there.isEmpty()) {
+      Optional<PoolSite> thread =
+          threads.stream()
+              .filter(site -> analysis.unit(site.path()).equals(unit))
+              .filter(site -> site.spans(from(site), place.line()))
+              .findFirst();
+      if (thread.isPresent()) {
+        throw new Unfit(thread.get().path(), threadByThread(pool));
+      }
       throw new Unfit(
           new TreePath(unit.tree()),
           "%s is made on line %d, which holds no expression that patch knows to make a pool; where the file has changed since, trace and analyze again"
@@ -125,6 +139,18 @@ final class PoolSearch {
               .formatted(pool));
     }
     return site;
+  }
+
+  private static String threadByThread(TracedPool pool) {
+    String places =
+        pool.submits().stream()
+            .map(place -> "%s:%d".formatted(place.file(), place.line()))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return ("the threads that are started here take their tasks by themselves, so that no pool can"
+            + " be changed; by hand, run each task on a virtual thread of its own where it is handed"
+            + " to them%s, and start none of these")
+        .formatted(places.isEmpty() ? "" : " (" + places + ")");
   }
 
   /// The line on which the variable or statement starts that holds the site: the compiler gives a

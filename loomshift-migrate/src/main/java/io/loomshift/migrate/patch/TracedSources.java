@@ -164,7 +164,9 @@ final class TracedSources {
     List<Input> inputs = new ArrayList<>();
     texts.forEach((file, text) -> {
       boolean sameLevel = scanned.levels().getOrDefault(file, level).equals(level);
-      if (sameLevel && declared.add(scanned.index().mainType(file))) {
+      if (sameLevel
+          && file.name().endsWith(".java")
+          && declared.add(scanned.index().mainType(file))) {
         inputs.add(new Input(file, text.content()));
       }
     });

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 /// A small source tree, what an analysis found of it, and what a patch makes of it.
 ///
 /// The folder of a case is `patches/<optimisation>/<case>`. In it lie
-/// - `before/**.java` and `after/**.java`: files that change, before and after
-/// - `unchanged/**.java`: files of the same tree that do not
+/// - `before` and `after`: files that change, before and after
+/// - `unchanged`: files of the same tree that do not
 /// - `shared.txt`: files of `suite/shared` that are among the latter
 /// - `findings.txt`: the improvements, one a line: the kind of the edit, its fields such as `to=8`
 ///   (and `type`, and `most` for the limit, of the pool), the file, and a text of the line that is

@@ -9,6 +9,7 @@ import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.golden.MarkedComments;
 import io.loomshift.migrate.golden.Sources;
 import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.source.UserError;
@@ -51,6 +52,7 @@ class PatchCaseTest {
                     dynamicTest("output and outcome are as expected", () -> patches(golden)),
                     dynamicTest("after compiles", () -> compiles(golden, "after")),
                     dynamicTest("a second run changes nothing", () -> isDone(golden)),
+                    dynamicTest("comments stay where their code is", () -> keepsComments(golden)),
                     dynamicTest(
                         "the same with CRLF and tabs", () -> patchesWithTabsAndCrlf(golden)))));
   }
@@ -90,6 +92,13 @@ class PatchCaseTest {
     Patch patch = run(golden, each(tree(golden, "before")), "foreign");
     assertThat(changed(patch)).isEqualTo(each(golden.files("after")));
     assertThat(outcomes(patch)).isEqualTo(golden.outcomes());
+  }
+
+  private void keepsComments(PatchCase golden) throws IOException {
+    SortedMap<String, String> tree = tree(golden, "before");
+    SortedMap<String, String> marked = MarkedComments.in(tree);
+    Patch patch = plan(golden, golden.improvements(tree), marked, "marked");
+    assertThat(MarkedComments.lost(marked, changed(patch))).isEmpty();
   }
 
   /// The findings are those of the tree as it was: their lines are not what they were any more.
@@ -138,6 +147,10 @@ class PatchCaseTest {
       StringBuilder text = new StringBuilder("%s:%d\n".formatted(site.file(), site.span().line()));
       made.remarks().forEach(remark -> text.append("  ").append(remark).append('\n'));
       outcomes.put(made.improvement().id(), text.toString());
+    }
+    for (ToSet toSet : patch.settings()) {
+      outcomes.put(
+          toSet.improvement().id(), "to set at '%s': %s\n".formatted(toSet.place(), toSet.why()));
     }
     for (Refusal refusal : patch.refused()) {
       outcomes.put(

@@ -1,0 +1,3 @@
+package io.dropwizard;
+
+public abstract class Application<T> {}

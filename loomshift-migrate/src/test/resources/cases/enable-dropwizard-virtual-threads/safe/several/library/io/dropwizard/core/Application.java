@@ -1,0 +1,3 @@
+package io.dropwizard.core;
+
+public abstract class Application<T> {}

@@ -1,0 +1,5 @@
+package shop;
+
+import io.dropwizard.core.Application;
+
+class Shop extends Application<Object> {}

@@ -1,0 +1,21 @@
+package com.shop;
+
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Controller("/prices")
+class Prices {
+  private final PriceService service;
+
+  Prices(PriceService service) {
+    this.service = service;
+  }
+
+  @Get("/all")
+  public String all() {
+    return service.all();
+  }
+}

@@ -1,0 +1,3 @@
+package io.micronaut.data.annotation;
+
+public @interface Repository {}

@@ -1,0 +1,5 @@
+package io.micronaut.http.annotation;
+
+public @interface Get {
+  String value() default "/";
+}

@@ -1,0 +1,6 @@
+package io.micronaut.scheduling;
+
+public interface TaskExecutors {
+  String IO = "io";
+  String BLOCKING = "blocking";
+}

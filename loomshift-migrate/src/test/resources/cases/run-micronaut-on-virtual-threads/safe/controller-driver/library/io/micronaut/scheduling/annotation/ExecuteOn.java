@@ -1,0 +1,5 @@
+package io.micronaut.scheduling.annotation;
+
+public @interface ExecuteOn {
+  String value();
+}

@@ -1,0 +1,3 @@
+package jakarta.inject;
+
+public @interface Singleton {}

@@ -1,0 +1,3 @@
+package io.smallrye.common.annotation;
+
+public @interface RunOnVirtualThread {}

@@ -1,0 +1,3 @@
+package io.smallrye.mutiny;
+
+public interface Uni<T> {}

@@ -1,0 +1,5 @@
+package jakarta.ws.rs;
+
+public @interface Path {
+  String value();
+}
