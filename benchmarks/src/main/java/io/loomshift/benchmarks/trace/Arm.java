@@ -19,6 +19,7 @@ record Arm(
     Function<Path, List<String>> taskFlags) {
   static final String NONE = "none";
   static final String LOOMSHIFT = "loomshift";
+  static final String OLDER = "older";
   static final String JFR = "jfr-event";
 
   private static final String CALL = PlainCalls.class.getName();
@@ -71,6 +72,17 @@ record Arm(
                 openTelemetry(
                     openTelemetry, "-Dotel.instrumentation.methods.include=" + CALL + "[call]"),
             _ -> openTelemetry(openTelemetry)));
+  }
+
+  /// Another build of Loomshift's agent.
+  static Arm older(Path agent) {
+    return new Arm(
+        OLDER,
+        "the same of another build of Loomshift",
+        "plain",
+        2,
+        folder -> List.of(agent(agent, folder) + ",include=" + CALL + "%23call"),
+        folder -> List.of(agent(agent, folder)));
   }
 
   /// Whether it does anything to a program without the calls of {@link CallLoad}.

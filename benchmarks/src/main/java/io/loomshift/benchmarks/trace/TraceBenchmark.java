@@ -16,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -46,8 +48,14 @@ final class TraceBenchmark implements Callable<Integer> {
       names = "--arms",
       split = ",",
       paramLabel = "ARM",
-      description = "only these: none, loomshift, jfr-event, kieker, opentelemetry")
+      description = "only these: none, loomshift, jfr-event, kieker, opentelemetry, older")
   private List<String> wanted = List.of();
+
+  @Option(
+      names = "--against",
+      paramLabel = "JAR",
+      description = "the agent of another build, which takes its turn, too")
+  private Optional<Path> against = Optional.empty();
 
   private final Path root = Path.of(System.getProperty("benchmark.root"));
   private final Path output = root.resolve("target/benchmarks");
@@ -72,7 +80,9 @@ final class TraceBenchmark implements Callable<Integer> {
             output.resolve("traced"),
             new ProcessMeter(output, Duration.ofSeconds(30)));
     var arms =
-        Arm.all(agent, library("opentelemetry-javaagent")).stream()
+        Stream.concat(
+                Arm.all(agent, library("opentelemetry-javaagent")).stream(),
+                against.map(Arm::older).stream())
             .filter(arm -> wanted.isEmpty() || wanted.contains(arm.name()))
             .toList();
     measureCalls(programs, arms);
@@ -152,6 +162,7 @@ final class TraceBenchmark implements Callable<Integer> {
       throws IOException, InterruptedException {
     var steps = Integer.toString((int) programs.run(TaskLoad.class, List.of()).figure("steps"));
     var tasks = result(true, "tasks of 100 µs a second");
+    var empty = result(true, "processor ns a task that does nothing");
     var start = result(true, "seconds from the start of a JVM to its end");
     for (var round = 0; round < rounds; round++) {
       for (var arm : arms) {
@@ -160,6 +171,7 @@ final class TraceBenchmark implements Callable<Integer> {
           var flags = arm.taskFlags().apply(programs.folder());
           tasks.add(
               arm.name(), programs.run(TaskLoad.class, flags, steps).figure("tasks-per-second"));
+          empty.add(arm.name(), programs.run(EmptyTasks.class, flags).figure("nanos-per-task"));
           start.add(arm.name(), programs.run(Hello.class, flags).run().wallMillis() / 1e3);
         }
       }

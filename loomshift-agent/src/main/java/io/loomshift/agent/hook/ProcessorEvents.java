@@ -5,7 +5,8 @@ import io.loomshift.agent.record.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /// Processor time at the ends of bursts: of tasks on platform threads, of what carriers ran, and of
-/// what a thread did before it waits, which need be in no task.
+/// what a thread did before it waits, which need be in no task. It is told behind the event that
+/// ends the burst, whose time it takes for now.
 public final class ProcessorEvents {
   private static volatile @Nullable ProcessorClock clock;
 

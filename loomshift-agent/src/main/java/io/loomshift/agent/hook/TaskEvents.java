@@ -69,7 +69,7 @@ public final class TaskEvents {
   /// A worker begins to run a task.
   public static void started(Object task, Object pool) {
     if (Recorder.isOn() && !(task instanceof FutureTask)) {
-      Tasks.begins(task, Pools.of(pool));
+      Tasks.begins(task, pool);
     }
   }
 
@@ -220,7 +220,7 @@ public final class TaskEvents {
       int symbol = Pools.of(pool);
       tell(Events.POOL_BUSY, pool, symbol, state);
       if (task != null) {
-        takes(task, symbol);
+        takes(task, pool);
       }
     }
   }
@@ -229,13 +229,13 @@ public final class TaskEvents {
   /// recording got without a word.
   public static void prepares(@Nullable Object task, Object pool) {
     if (task != null && Recorder.isOn() && !isHidden(pool)) {
-      takes(task, Pools.of(pool));
+      takes(task, pool);
     }
   }
 
   /// A loop that was entered before its class had hooks goes on without them for as long as its
   /// thread lives. What it calls is all that can be seen of it: its tasks begin and end here.
-  private static void takes(Object task, int pool) {
+  private static void takes(Object task, Object pool) {
     if (!(task instanceof FutureTask)) {
       Tasks.takes(task, pool);
     }

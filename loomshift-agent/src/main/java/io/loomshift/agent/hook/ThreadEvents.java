@@ -65,14 +65,14 @@ public final class ThreadEvents {
 
   /// The current thread parks.
   public static void parks(@Nullable Object blocker) {
-    ProcessorEvents.tell();
     Recorder.object(Events.PARK_BEGIN, blocker);
+    ProcessorEvents.tell();
   }
 
   /// The current thread parks, and nobody knows for what.
   public static void parks() {
-    ProcessorEvents.tell();
     Recorder.event(Events.PARK_BEGIN);
+    ProcessorEvents.tell();
   }
 
   /// The current thread was unparked.
@@ -89,8 +89,8 @@ public final class ThreadEvents {
 
   /// The current thread sleeps.
   public static void sleeps(long nanos) {
-    ProcessorEvents.tell();
     Recorder.number(Events.SLEEP_BEGIN, nanos);
+    ProcessorEvents.tell();
   }
 
   /// The current thread slept.
@@ -100,8 +100,8 @@ public final class ThreadEvents {
 
   /// The current thread waits on a monitor.
   public static void waits(Object monitor) {
-    ProcessorEvents.tell();
     Recorder.object(Events.WAIT_BEGIN, monitor);
+    ProcessorEvents.tell();
   }
 
   /// The current thread was notified.

@@ -88,8 +88,21 @@ public final class Tracing {
     return !Recorder.isOn() || options.hold().filter(Files::notExists).isPresent();
   }
 
-  private static synchronized Optional<Drain> running() {
-    return Optional.ofNullable(current).map(tracing -> tracing.drain);
+  private static synchronized Optional<Tracing> running() {
+    return Optional.ofNullable(current);
+  }
+
+  private static void programEnds() {
+    running()
+        .ifPresent(tracing -> {
+          Drain drain = tracing.drain;
+          if (drain != null && !drain.stop()) {
+            AgentLog.tell(
+                tracing.arguments,
+                "failed",
+                "the trace ends early: a pool did not say what it holds");
+          }
+        });
   }
 
   private String remedy() {
@@ -129,7 +142,7 @@ public final class Tracing {
     drain = started;
     if (!seesTheEnd) {
       seesTheEnd = true;
-      ProgramEnd.run(() -> running().ifPresent(Drain::stop));
+      ProgramEnd.run(Tracing::programEnds);
     }
     Sampler.start(started);
     try {

@@ -20,6 +20,13 @@ public final class Drain implements Sink {
 
   private static final long QUEUE_SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+  /// For so long at most whoever ends a recording waits for a drain that does not get on. It asks
+  /// pools how many tasks wait, which is the program's own code where the queue is: a lock that is
+  /// never given back would keep the program from its end.
+  private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private static final long LOOKS_MILLIS = 100;
+
   private final TraceWriter writer;
   private final Limits limits;
   private final Ending end;
@@ -28,6 +35,7 @@ public final class Drain implements Sink {
   private volatile boolean ending;
   private volatile boolean timed;
   private volatile long until;
+  private volatile long steps;
   private long[] samples = new long[2];
   private volatile @Nullable Probe probe;
 
@@ -103,13 +111,22 @@ public final class Drain implements Sink {
   }
 
   /// Writes what is left, closes the file and returns when that is done.
-  public void stop() {
+  ///
+  /// @return whether it is; not where the drain is stuck, and the file ends with what it wrote last
+  public boolean stop() {
     stopping = true;
     Carrier.unpark(thread);
     boolean interrupted = false;
-    while (thread.isAlive()) {
+    long seen = -1;
+    long since = System.nanoTime();
+    while (thread.isAlive() && System.nanoTime() - since < STUCK_NANOS) {
+      long now = steps;
+      if (now != seen) {
+        seen = now;
+        since = System.nanoTime();
+      }
       try {
-        thread.join();
+        thread.join(LOOKS_MILLIS);
       } catch (InterruptedException e) {
         interrupted = true;
       }
@@ -117,6 +134,7 @@ public final class Drain implements Sink {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    return !thread.isAlive();
   }
 
   private void run() {
@@ -184,6 +202,11 @@ public final class Drain implements Sink {
     return "";
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // nobody else writes it
+  private void stepped() {
+    steps++;
+  }
+
   private static String failed(String what) {
     return "the agent failed (" + what + ")";
   }
@@ -202,10 +225,12 @@ public final class Drain implements Sink {
     boolean[] full = {false};
     Recorder.slots()
         .visit(slot -> {
-          boolean ended = slot.thread.getState() == Thread.State.TERMINATED;
+          stepped();
           if (slot.isSilent()) {
-            return !ended;
+            return slot.thread.getState() != Thread.State.TERMINATED;
           }
+          // Not by its state, for which a class of the program's may have an answer of its own.
+          boolean ended = !slot.thread.isAlive();
           tellThread(slot);
           full[0] |= slot.drain(this, partial || ended);
           if (ended) {
@@ -270,6 +295,7 @@ public final class Drain implements Sink {
   @Override
   public void events(long owner, long[] words, int from, int count, long lostBefore)
       throws IOException {
+    stepped();
     Rows.drain(writer);
     writer.events(owner, words, from, count, lostBefore);
   }

@@ -150,8 +150,13 @@ public final class Recorder {
   /// The pool that the current platform thread works for, as far as it is known; 0 otherwise, and
   /// for a virtual thread.
   public static int workersPool() {
-    Slot slot = slot();
-    return slot.carrier ? 0 : slot.pool;
+    try {
+      Slot slot = slot();
+      return slot.carrier ? 0 : slot.pool;
+    } catch (Throwable e) {
+      failed(e);
+      return 0;
+    }
   }
 
   /// Whether the current thread is virtual.
@@ -197,20 +202,30 @@ public final class Recorder {
 
   /// Whether the current thread carries virtual threads and runs none at this moment.
   public static boolean isBareCarrier() {
-    return slot().carrier && !Carrier.isVirtual(Thread.currentThread());
+    try {
+      return slot().carrier && !Carrier.isVirtual(Thread.currentThread());
+    } catch (Throwable e) {
+      failed(e);
+      return false;
+    }
   }
 
-  /// Tells the processor time of the current platform thread, where the last time is long ago.
+  /// Tells the processor time of the current platform thread, where the last time is long ago. To
+  /// be called behind an event.
   ///
   /// @param clock what knows it
   public static void processorTime(ProcessorClock clock) {
     if (on) {
       try {
         Slot slot = slot();
-        long now = System.nanoTime();
+        long now = slot.lastTold();
         if (now - slot.processorTimeTold >= ProcessorClock.PERIOD_NANOS) {
           slot.processorTimeTold = now;
-          slot.put(Events.PROCESSOR_TIME | (clock.nanos() & Events.ARGUMENT));
+          long nanos = clock.nanos();
+          // The program may have switched the clock off.
+          if (nanos >= 0) {
+            slot.put(Events.PROCESSOR_TIME | (nanos & Events.ARGUMENT));
+          }
         }
       } catch (Throwable e) {
         failed(e);

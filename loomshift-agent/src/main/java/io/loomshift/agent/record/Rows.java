@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// A row is added before the event that names it is published, and the drain takes the rows after
 /// it has seen how far events are published: so a row reaches the file before its event.
 final class Rows {
+  /// So many wait at most: where the drain does not get on, the memory of the program must not
+  /// fill. Whatever names a row that was not added has no name in the trace.
+  private static final int MOST = 1 << 18;
+
   private static final AtomicReference<@Nullable Row> NEWEST = new AtomicReference<>();
 
   private Rows() {}
@@ -17,6 +21,9 @@ final class Rows {
   /// A row, and the one that was added before it.
   abstract static class Row {
     private @Nullable Row earlier;
+
+    /// How many wait, with this one.
+    private int number;
 
     abstract void write(TraceWriter writer) throws IOException;
   }
@@ -26,6 +33,10 @@ final class Rows {
     do {
       newest = NEWEST.get();
       row.earlier = newest;
+      row.number = newest == null ? 1 : newest.number + 1;
+      if (row.number > MOST) {
+        return;
+      }
     } while (!NEWEST.compareAndSet(newest, row));
   }
 

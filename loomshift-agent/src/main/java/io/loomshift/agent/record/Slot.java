@@ -45,9 +45,9 @@ final class Slot {
   /// The symbol of the pool that it was taken from.
   int takenOf;
 
-  /// The symbol of the pool whose loop on this thread tells of its tasks itself, once that is
-  /// known.
-  int loop;
+  /// The pool whose loop on this thread tells of its tasks itself, once that is known. Its worker
+  /// holds it as well.
+  @Nullable Object loopOf;
 
   /// When this thread last told its processor time.
   long processorTimeTold;
@@ -128,6 +128,12 @@ final class Slot {
     room[place + 2] = now;
     room[place + 3] = operand;
     publish(place + 4);
+  }
+
+  /// When this thread told something last, which is now where it is asked behind an event: reading
+  /// the clock is what an event costs.
+  long lastTold() {
+    return at == 0 ? System.nanoTime() : words[at - 2];
   }
 
   private void write(long time, long event) {

@@ -58,14 +58,15 @@ final class SlotTable {
     }
   }
 
-  /// Lets go of the tasks that threads run, which nobody tells the end of any more. Behind the end
-  /// of a recording.
+  /// Lets go of the tasks that threads run, which nobody tells the end of any more, and of their
+  /// pools. Behind the end of a recording.
   void forgetTasks() {
     for (int place = 0; place < PLACES; place++) {
       Slot slot = (Slot) PLACE.getAcquire(places, place);
       for (; slot != null; slot = slot.next) {
         slot.task = null;
         slot.taken = null;
+        slot.loopOf = null;
       }
     }
   }

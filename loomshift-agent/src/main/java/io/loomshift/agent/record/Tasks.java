@@ -50,14 +50,15 @@ public final class Tasks {
   /// itself. Until it did, it is taken for one that does not: the task begins here. Of a carrier
   /// nobody knows whose loop it is in.
   @SuppressWarnings("ReferenceEquality") // what a task thinks of equality must not be called
-  public static void takes(Object task, int pool) {
+  public static void takes(Object task, Object pool) {
     if (Recorder.isOn()) {
       try {
         Slot slot = Recorder.slot();
-        if (slot.loop != pool && slot.taken != task && !slot.carrier) {
-          begin(slot, task, pool);
+        if (slot.loopOf != pool && slot.taken != task && !slot.carrier) {
+          int symbol = Pools.of(pool);
+          begin(slot, task, symbol);
           slot.taken = task;
-          slot.takenOf = pool;
+          slot.takenOf = symbol;
         }
       } catch (Throwable e) {
         Recorder.failed(e);
@@ -68,15 +69,15 @@ public final class Tasks {
   /// The current thread's loop tells that it runs a task, which began already where it was taken
   /// before the loop was known.
   @SuppressWarnings("ReferenceEquality") // what a task thinks of equality must not be called
-  public static void begins(Object task, int pool) {
+  public static void begins(Object task, Object pool) {
     if (Recorder.isOn()) {
       try {
         Slot slot = Recorder.slot();
-        slot.loop = pool;
+        slot.loopOf = pool;
         if (slot.taken == task) {
           slot.taken = null;
         } else {
-          begin(slot, task, pool);
+          begin(slot, task, Pools.of(pool));
         }
       } catch (Throwable e) {
         Recorder.failed(e);
@@ -120,6 +121,11 @@ public final class Tasks {
 
   /// The pool of the task that {@link #answers} told.
   public static int poolOfTask() {
-    return Recorder.slot().poolOfTask;
+    try {
+      return Recorder.slot().poolOfTask;
+    } catch (Throwable e) {
+      Recorder.failed(e);
+      return 0;
+    }
   }
 }
