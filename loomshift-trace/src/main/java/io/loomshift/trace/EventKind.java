@@ -144,7 +144,13 @@ public enum EventKind {
   /// condition or the monitor, and its class; the lock or the monitor follows as an operand.
   CONDITION_SIGNAL(101, Shape.REFERENCE, Table.STRINGS, 3),
   /// The same, for all that wait.
-  CONDITION_SIGNAL_ALL(102, Shape.REFERENCE, Table.STRINGS, 3);
+  CONDITION_SIGNAL_ALL(102, Shape.REFERENCE, Table.STRINGS, 3),
+  /// A thread read from a socket that does not block, and got something. The channel, and how many
+  /// bytes, 16,777,215 at most.
+  CHANNEL_READ(103, Shape.REFERENCE, Table.NONE, 6),
+  /// A thread wrote to a socket that does not block, which took something. The channel, and how
+  /// many bytes, 16,777,215 at most.
+  CHANNEL_WRITE(104, Shape.REFERENCE, Table.NONE, 6);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

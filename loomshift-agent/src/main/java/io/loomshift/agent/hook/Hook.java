@@ -124,7 +124,8 @@ record Hook(
     /// @param index from 0, `this` not counted
     record Parameter(int index) implements Argument {}
 
-    /// What the method returns, as `long` for a number and zero for anything else.
+    /// What the method returns, or behind a call what that returned, as `long` for a number and
+    /// zero for anything else.
     record Returned() implements Argument {}
 
     /// The object that the method returns.

@@ -180,7 +180,7 @@ final class HookedMethod extends MethodVisitor {
       if (hook.place() instanceof Place.After after
           && after.owner().equals(callee)
           && after.name().equals(called)) {
-        call(hook, RETURN, NO_OPERANDS);
+        call(hook, Type.getReturnType(signature).getOpcode(IRETURN), NO_OPERANDS);
       }
     }
   }

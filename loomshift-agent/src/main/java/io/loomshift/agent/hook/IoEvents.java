@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What hooks in sockets, files and database drivers tell.
 public final class IoEvents {
+  /// What the symbol of an event can hold.
+  private static final long MOST_BYTES = (1 << 24) - 1;
+
   private IoEvents() {}
 
   /// A channel that does not block is no wait. Its mode is asked again at the end: who changes it
@@ -19,8 +22,8 @@ public final class IoEvents {
   /// A blocking operation begins.
   public static void begins(Object channel, int method) {
     if (Recorder.isOn() && blocks(channel)) {
-      ProcessorEvents.tell();
       Recorder.object(Events.IO_BEGIN, channel, method);
+      ProcessorEvents.tell();
     }
   }
 
@@ -28,6 +31,43 @@ public final class IoEvents {
   public static void ends(long bytes, Object channel) {
     if (Recorder.isOn() && blocks(channel)) {
       Recorder.number(Events.IO_END, Math.max(bytes, 0));
+    }
+  }
+
+  /// A read of a socket ended. One that does not block is no wait; but what came by it may begin a
+  /// request, of which nothing else would tell.
+  public static void readEnds(long bytes, Object channel) {
+    if (Recorder.isOn()) {
+      if (blocks(channel)) {
+        Recorder.number(Events.IO_END, Math.max(bytes, 0));
+      } else {
+        got(bytes, channel);
+      }
+    }
+  }
+
+  /// A write to a socket ended. One that does not block is no wait; but it may end a request.
+  public static void writeEnds(long bytes, Object channel) {
+    if (Recorder.isOn()) {
+      if (blocks(channel)) {
+        Recorder.number(Events.IO_END, Math.max(bytes, 0));
+      } else {
+        gave(bytes, channel);
+      }
+    }
+  }
+
+  /// A socket that does not block was read, and gave so many bytes, or none.
+  public static void got(long bytes, Object channel) {
+    if (bytes > 0) {
+      Recorder.object(Events.CHANNEL_READ, channel, (int) Math.min(bytes, MOST_BYTES));
+    }
+  }
+
+  /// A socket that does not block was written to, and took so many bytes, or none.
+  public static void gave(long bytes, Object channel) {
+    if (bytes > 0) {
+      Recorder.object(Events.CHANNEL_WRITE, channel, (int) Math.min(bytes, MOST_BYTES));
     }
   }
 

@@ -73,6 +73,8 @@ public final class Events {
   public static final long CONDITION_END = 100L << 56;
   public static final long CONDITION_SIGNAL = 101L << 56;
   public static final long CONDITION_SIGNAL_ALL = 102L << 56;
+  public static final long CHANNEL_READ = 103L << 56;
+  public static final long CHANNEL_WRITE = 104L << 56;
 
   private Events() {}
 }

@@ -3,7 +3,6 @@ package io.loomshift.analysis.model;
 import io.loomshift.analysis.model.Rewording.Spot;
 import io.loomshift.trace.Block;
 import io.loomshift.trace.EventKind;
-import io.loomshift.trace.timeline.Activity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,9 +51,6 @@ final class Answers {
 
   /// What a thread did with a connection.
   private record Move(Spot begin, Spot end, long actor) {}
-
-  /// What a thread waits for, where that is an object.
-  private record Key(int code, int identity) {}
 
   private Answers(RawTrace trace, Sockets sockets, Clients clients, Rewording rewording) {
     this.trace = trace;
@@ -147,7 +143,7 @@ final class Answers {
   }
 
   private void tell(List<Worker> crew, int pool) {
-    Map<Key, Integer> idle = new HashMap<>();
+    Map<Waits.Key, Integer> idle = new HashMap<>();
     int came = 0;
     for (Worker worker : crew) {
       for (Turn turn : worker.turns) {
@@ -160,7 +156,7 @@ final class Answers {
     crew.forEach(worker -> tell(worker, pool, idle.keySet()));
   }
 
-  private void tell(Worker worker, int pool, Set<Key> idle) {
+  private void tell(Worker worker, int pool, Set<Waits.Key> idle) {
     worker.outer.forEach(spot -> rewording.put(spot));
     long waits = Rewording.event(EventKind.POOL_IDLE, 0, pool);
     Map<Integer, List<Long>> events = new TreeMap<>();
@@ -192,7 +188,7 @@ final class Answers {
   }
 
   /// A wait of a thread that lies in no other, by the places of its events.
-  private record Wait(int begin, int end, Optional<Key> key) {}
+  private record Wait(int begin, int end, Optional<Waits.Key> key) {}
 
   /// What a worker does for one answer, by the places of events.
   ///
@@ -250,8 +246,8 @@ final class Answers {
           writes = false;
           waits.clear();
         } else if (wait < 0) {
-          wait = begins(spot) ? at : -1;
-        } else if (ends(spots.get(wait), spot)) {
+          wait = Waits.begins(spot) ? at : -1;
+        } else if (Waits.ends(spots.get(wait), spot)) {
           waits.add(new Wait(wait, at, key(spots.get(wait))));
           wait = -1;
         }
@@ -261,27 +257,10 @@ final class Answers {
       }
     }
 
-    private static boolean begins(Spot spot) {
-      EventKind kind = Codes.kind(spot.code());
-      return kind == EventKind.CONDITION_BEGIN
-          || (kind != null && Activity.begunBy(kind).filter(Activity::isWait).isPresent());
-    }
-
-    private static boolean ends(Spot begin, Spot spot) {
-      EventKind kind = Codes.kind(spot.code());
-      EventKind begun = Codes.kind(begin.code());
-      if (kind == null || begun == null) {
-        return false;
-      }
-      return begun == EventKind.CONDITION_BEGIN
-          ? kind == EventKind.CONDITION_END
-          : Activity.begunBy(begun).filter(it -> it.ends().contains(kind)).isPresent();
-    }
-
-    private static Optional<Key> key(Spot begin) {
+    private static Optional<Waits.Key> key(Spot begin) {
       return begin.is(EventKind.SLEEP_BEGIN) || begin.identity() == 0
           ? Optional.empty()
-          : Optional.of(new Key(begin.code(), begin.identity()));
+          : Optional.of(new Waits.Key(begin.code(), begin.identity()));
     }
 
     /// Whether a request came when there was nothing else to answer.
@@ -303,7 +282,7 @@ final class Answers {
 
     /// The event behind which a worker begins that waited for work; nothing where it went on at
     /// once.
-    OptionalInt begin(Turn turn, Set<Key> idle) {
+    OptionalInt begin(Turn turn, Set<Waits.Key> idle) {
       Optional<Wait> last =
           turn.waits().stream()
               .filter(wait -> wait.key().filter(idle::contains).isPresent())

@@ -1,6 +1,8 @@
 package io.loomshift.analysis.model;
 
 import io.loomshift.trace.Block;
+import java.util.HashSet;
+import java.util.Set;
 
 /// Goes through the events of one actor after another.
 final class Loader {
@@ -33,12 +35,20 @@ final class Loader {
     loader.virtuals();
     loader.raw.lanes.clear();
     loader.wakes.resolve(loader.actors);
-    Tasks tasks = Siblings.joined(loader.identities.resolve(), loader.operations, raw.symbols);
+    Set<Integer> ownQueues = new HashSet<>();
+    Tasks tasks =
+        Siblings.joined(loader.identities.resolve(), loader.operations, raw.symbols, ownQueues);
     loader.loans.resolve();
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new TraceModel(
-        raw, loader.operations, loader.actors, tasks, loader.resources, loader.signals.resolve());
+        raw,
+        loader.operations,
+        loader.actors,
+        tasks,
+        loader.resources,
+        loader.signals.resolve(),
+        ownQueues);
   }
 
   /// Of a carrier, what it does itself is of no interest.

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +20,30 @@ import org.jspecify.annotations.Nullable;
 /// Threads that take all they do from one queue are the workers of a pool, whoever made it: that of
 /// a server which has its own, or a loop in somebody's code. What they take are its tasks.
 ///
-/// Such a thread takes from no other queue, puts nothing back into this one, as whoever borrows
+/// Such a thread waits at no other queue, puts nothing back into this one, as whoever borrows
 /// connections does, and is no worker of a pool that tells of itself; and nobody else takes from
-/// the queue. Elements are assumed to go in the order in which they came. Where the thread itself
-/// is a task that never ends before, that task is left out.
+/// the queue. What it takes from another queue without having to wait is part of what it took here:
+/// a worker may be handed a connection, and find in a queue of the connection what was read from it
+/// (Java-WebSocket 1.6). Elements are assumed to go in the order in which they came. Where the
+/// thread itself is a task that never ends before, that task is left out.
 final class QueueWorkers {
   /// Of fewer elements nothing can be learnt.
   private static final int FEWEST = 20;
+
+  /// Of the time for which a thread waits at its queue, so much at most it waits at others: nobody
+  /// lives on these.
+  private static final double ELSEWHERE = 0.01;
+
+  /// So large a part of what a thread takes from other queues may stand alone, as where it was
+  /// begun before the recording. Of more, each element may be a task of its own.
+  private static final double ALONE = 0.05;
+
+  /// Where a thread takes from several queues, it waits for so large a part of what it lives on at
+  /// least: what is there whenever it is wanted, as buffers are, is not what it waits for.
+  private static final double AWAITED = 0.05;
+
+  /// Whoever waits for less finds what had come already.
+  private static final long AT_ONCE_NANOS = 50_000;
 
   /// Identity hash codes of the JVM are not negative, so that no object has one of these.
   private static final int FIRST_TASK = -2;
@@ -44,15 +62,22 @@ final class QueueWorkers {
     boolean other;
   }
 
-  /// A thread that takes from a queue, as long as it takes from no other.
+  /// A thread that takes from a queue.
   private static final class Taker {
     final long owner;
     final List<Spot> begins = new ArrayList<>();
     final List<Spot> takes = new ArrayList<>();
-    final List<Spot> outer = new ArrayList<>();
+    final List<Spot> outer;
+    long waited;
+    long awaited;
 
-    Taker(long owner) {
+    Taker(long owner, List<Spot> outer) {
       this.owner = owner;
+      this.outer = outer;
+    }
+
+    long elements() {
+      return takes.stream().filter(spot -> spot.symbol() > 0).count();
     }
   }
 
@@ -78,11 +103,16 @@ final class QueueWorkers {
   }
 
   private void look(Lane lane) {
-    Taker taker = new Taker(lane.owner);
-    Map<Integer, Integer> taken = new HashMap<>();
+    List<Spot> outer = new ArrayList<>();
+    Map<Integer, Taker> takers = new HashMap<>();
     Deque<Spot> tasks = new ArrayDeque<>();
     boolean steady = true;
+    boolean first = true;
     @Nullable Spot within = null;
+    @Nullable Spot waits = null;
+    // The queue of the element that was taken last, and how often another followed that of it.
+    int last = 0;
+    Map<Integer, Integer> followed = new HashMap<>();
     for (Block.Events block : lane.blocks) {
       for (int at = 0; at < block.count(); at++) {
         EventKind kind = Codes.kind(block.code(at));
@@ -95,25 +125,39 @@ final class QueueWorkers {
           case TASK_START -> tasks.push(spot);
           case TASK_END -> {
             Spot start = tasks.poll();
-            if (start != null && taker.outer.contains(start)) {
-              taker.outer.add(spot);
+            if (start != null && outer.contains(start)) {
+              outer.add(spot);
             }
           }
           case QUEUE_TAKE_BEGIN -> {
             queue(spot).className = spot.symbol();
-            taker.begins.add(spot);
+            taker(takers, lane, outer, spot).begins.add(spot);
+            waits = spot;
           }
           case QUEUE_TAKE_END -> {
-            taken.merge(spot.identity(), spot.symbol(), Integer::sum);
             Spot around = tasks.peek();
-            if (taker.takes.isEmpty()) {
+            if (first) {
+              first = false;
               within = around;
               if (around != null) {
-                taker.outer.add(around);
+                outer.add(around);
               }
             }
             steady &= Objects.equals(around, within) && tasks.size() <= 1 && spot.symbol() <= 1;
+            Taker taker = taker(takers, lane, outer, spot);
             taker.takes.add(spot);
+            if (waits != null && waits.identity() == spot.identity()) {
+              long length = spot.time() - waits.time();
+              taker.waited += length;
+              taker.awaited += length > AT_ONCE_NANOS && spot.symbol() > 0 ? 1 : 0;
+            }
+            waits = null;
+            if (spot.symbol() > 0) {
+              if (last != spot.identity()) {
+                followed.merge(last, 1, Integer::sum);
+              }
+              last = spot.identity();
+            }
           }
           case QUEUE_PUT_END -> {
             if (spot.symbol() > 0) {
@@ -127,15 +171,49 @@ final class QueueWorkers {
         }
       }
     }
-    boolean only = taken.size() == 1 && steady && !taker.begins.isEmpty();
-    taken.forEach((identity, elements) -> {
+    int home = steady ? home(takers, followed) : 0;
+    takers.forEach((identity, taker) -> {
       Queue queue = queues.computeIfAbsent(identity, _ -> new Queue());
-      if (only) {
+      if (identity == home) {
         queue.takers.add(taker);
       } else {
-        queue.other |= elements > 0;
+        queue.other |= taker.elements() > 0;
       }
     });
+  }
+
+  private static Taker taker(Map<Integer, Taker> takers, Lane lane, List<Spot> outer, Spot spot) {
+    return takers.computeIfAbsent(spot.identity(), _ -> new Taker(lane.owner, outer));
+  }
+
+  /// The queue at which a thread waits for all that it does; 0 where there is none.
+  ///
+  /// @param followed how often an element of another queue was taken right behind one of a queue
+  private static int home(Map<Integer, Taker> takers, Map<Integer, Integer> followed) {
+    Optional<Map.Entry<Integer, Taker>> most =
+        takers.entrySet().stream()
+            .filter(taker -> !taker.getValue().begins.isEmpty())
+            .max(Comparator.comparingLong(taker -> taker.getValue().waited));
+    if (most.isEmpty()) {
+      return 0;
+    }
+    int identity = most.get().getKey();
+    Taker home = most.get().getValue();
+    long elsewhere = -home.waited;
+    long others = -home.elements();
+    for (Taker taker : takers.values()) {
+      elsewhere += taker.waited;
+      others += taker.elements();
+    }
+    if (others == 0) {
+      return elsewhere == 0 ? identity : 0;
+    }
+    long alone = others - followed.getOrDefault(identity, 0);
+    boolean lives =
+        elsewhere <= ELSEWHERE * home.waited
+            && home.awaited >= AWAITED * home.elements()
+            && alone <= ALONE * others;
+    return lives ? identity : 0;
   }
 
   private Queue queue(Spot spot) {

@@ -73,6 +73,7 @@ final class RawTrace {
     Clients clients = new Clients();
     Conversations.tell(sockets, workers, pools, clients, rewording);
     Answers.tell(this, sockets, workers, pools, clients, rewording);
+    EventLoops.tell(this, sockets, workers, pools, clients, rewording);
     lanes.forEach(rewording::apply);
     clients.addTo(lanes);
   }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
@@ -17,7 +18,8 @@ import java.util.function.ToIntFunction;
 /// A scheduler may be made of such pools, and choose one for each task as it comes, one that is
 /// idle where there is such. Then hardly any task waits for its worker while another one is idle,
 /// which is all that a single queue for all would do. Where each pool is for tasks of its own, as
-/// those of a connection, tasks do wait so.
+/// those of a connection, tasks do wait so. Threads that nobody made a pool of are one pool all the
+/// same, in which each worker has a queue of its own.
 ///
 /// Source: the scheduler of Reactor for what blocks, `boundedElastic`, of Reactor 3.7: at most
 /// twenty pools of a thread each.
@@ -52,7 +54,8 @@ final class Siblings {
   /// The tasks with the pools that run them.
   ///
   /// @param symbols which get the rows of joined pools
-  static Tasks joined(Tasks tasks, Operations operations, Symbols symbols) {
+  /// @param ownQueues gets the joined pools each of whose workers has tasks of its own
+  static Tasks joined(Tasks tasks, Operations operations, Symbols symbols, Set<Integer> ownQueues) {
     Map<Origin, List<Row.Pool>> families = new HashMap<>();
     symbols.pools().stream()
         .filter(Siblings::isOfOne)
@@ -69,12 +72,19 @@ final class Siblings {
     for (List<Row.Pool> family : families.values()) {
       List<Row.Pool> used =
           family.stream().filter(pool -> byPool.containsKey(pool.symbol())).toList();
-      if (used.size() > 1
-          && siblings.shareTheirWork(
-              used.stream().map(pool -> byPool.getOrDefault(pool.symbol(), List.of())).toList())) {
+      if (used.size() < 2) {
+        continue;
+      }
+      boolean share =
+          siblings.shareTheirWork(
+              used.stream().map(pool -> byPool.getOrDefault(pool.symbol(), List.of())).toList());
+      if (share || used.stream().allMatch(pool -> MadePools.isMade(pool.symbol()))) {
         Row.Pool leader = used.getFirst();
         used.forEach(pool -> leaders.put(pool.symbol(), leader.symbol()));
-        symbols.add(together(leader, used));
+        symbols.add(together(leader, used, share ? sum(used, Row.Pool::serving) : used.size()));
+        if (!share) {
+          ownQueues.add(leader.symbol());
+        }
       }
     }
     return leaders.isEmpty() ? tasks : tasks.in(pool -> leaders.getOrDefault(pool, pool));
@@ -88,7 +98,7 @@ final class Siblings {
     };
   }
 
-  private static Row.Pool together(Row.Pool leader, List<Row.Pool> all) {
+  private static Row.Pool together(Row.Pool leader, List<Row.Pool> all, int serving) {
     return new Row.Pool(
         leader.symbol(),
         leader.name(),
@@ -98,7 +108,7 @@ final class Siblings {
         sum(all, Row.Pool::most),
         sum(all, Row.Pool::capacity),
         leader.creation(),
-        sum(all, Row.Pool::serving));
+        serving);
   }
 
   /// Nothing where one has no limit, or does not tell.

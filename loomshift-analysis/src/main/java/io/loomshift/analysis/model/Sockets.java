@@ -40,6 +40,7 @@ final class Sockets {
   }
 
   private void gather() {
+    List<Spot> all = new ArrayList<>();
     for (Lane lane : trace.lanes) {
       long actor = lane.owner;
       for (Block.Events block : lane.blocks) {
@@ -59,12 +60,12 @@ final class Sockets {
             case UNMOUNT -> actor = lane.owner;
             case TASK_START, TASK_END, IO_BEGIN, IO_END ->
                 actors.computeIfAbsent(actor, _ -> new ArrayList<>()).add(new Spot(block, at));
+            case CHANNEL_READ, CHANNEL_WRITE -> all.add(new Spot(block, at));
             default -> {}
           }
         }
       }
     }
-    List<Spot> all = new ArrayList<>();
     actors.forEach((actor, spots) -> {
       if (isVirtual(actor)) {
         spots.sort(Comparator.comparingLong(Spot::time));
@@ -73,8 +74,10 @@ final class Sockets {
     });
     all.sort(Comparator.comparingLong(Spot::time));
     for (Spot spot : all) {
-      String method = method(spot);
-      if (method.equals("connect") || method.equals("blockingConnect")) {
+      String method = spot.is(EventKind.IO_BEGIN) ? method(spot) : "";
+      if (!spot.is(EventKind.IO_BEGIN)) {
+        asks.putIfAbsent(spot.identity(), spot.is(EventKind.CHANNEL_WRITE));
+      } else if (method.equals("connect") || method.equals("blockingConnect")) {
         asks.put(spot.identity(), true);
       } else if (!method.isEmpty()) {
         asks.putIfAbsent(spot.identity(), writes(spot));
@@ -116,6 +119,12 @@ final class Sockets {
   boolean writes(Spot spot) {
     String method = method(spot);
     return method.equals("write") || method.equals("blockingWriteFully");
+  }
+
+  /// Whether a thread begins to wait for any of its connections.
+  boolean selects(Spot spot) {
+    String method = method(spot);
+    return method.equals("lockAndDoSelect") || method.equals("poll");
   }
 
   /// Whether a connection brings requests: it was read from before anything was written.

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A trace in memory: who did what, when, and in which task.
 ///
@@ -21,6 +22,7 @@ public final class TraceModel {
   private final Resources resources;
   private final Machine machine;
   private final Map<Integer, Integer> signals;
+  private final Set<Integer> ownQueues;
   private final long events;
   private final long dropped;
   private final long length;
@@ -32,7 +34,8 @@ public final class TraceModel {
       Actors actors,
       Tasks tasks,
       Resources resources,
-      Map<Integer, Integer> signals) {
+      Map<Integer, Integer> signals,
+      Set<Integer> ownQueues) {
     this.header = raw.header;
     this.symbols = raw.symbols;
     this.operations = operations;
@@ -40,6 +43,7 @@ public final class TraceModel {
     this.tasks = tasks;
     this.resources = resources;
     this.signals = signals;
+    this.ownQueues = Set.copyOf(ownQueues);
     this.machine = raw.machine.build();
     this.events = raw.events;
     this.dropped = raw.dropped;
@@ -56,6 +60,7 @@ public final class TraceModel {
     this.tasks = tasks;
     this.resources = whole.resources;
     this.signals = Map.of();
+    this.ownQueues = whole.ownQueues;
     this.machine = whole.machine;
     this.events = operations.count();
     this.dropped = whole.dropped;
@@ -85,6 +90,12 @@ public final class TraceModel {
   /// of which takes one task after the other.
   public boolean isKnownByThreads(int pool) {
     return MadePools.isMade(pool);
+  }
+
+  /// Whether each worker of a pool has a queue of its own, as a thread that answers on connections
+  /// of its own has.
+  public boolean hasOwnQueues(int pool) {
+    return ownQueues.contains(pool);
   }
 
   /// What was done.

@@ -4,7 +4,11 @@ import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.trace.PoolKind;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -12,14 +16,22 @@ import java.util.function.IntPredicate;
 
 /// How tasks arrive, and how they get a worker.
 final class Admission {
+  /// The odd number next to 2³² over the golden ratio spreads neighbours.
+  private static final int SPREAD = 0x9E3779B9;
+
   private final Program program;
   private final Variant variant;
   private final Agenda agenda;
-  private final Map<Integer, Workers> pools = new HashMap<>();
+  private final Map<Crew, Workers> pools = new HashMap<>();
   private final Map<Integer, Program.NonPoolThread> forks = new HashMap<>();
 
   /// When tasks arrived that no worker of a pool runs.
   private final Map<Integer, Double> arrivals = new HashMap<>();
+
+  /// Workers that have one queue together.
+  ///
+  /// @param worker which of the pool's, where each has its own; 0 elsewhere
+  private record Crew(int pool, int worker) {}
 
   private int[] roots = {};
   private int nextRoot;
@@ -57,13 +69,48 @@ final class Admission {
         agenda.until(simulated, program.operations.time(simulated.next) / factor);
       }
     }
+    waiting(factor);
     Tasks tasks = program.tasks;
     for (int task = 0; task < tasks.count(); task++) {
+      if (program.waiting.get(task)) {
+        continue;
+      }
       if (direct.test(task)) {
         arrive(task, program.arrival(task) / factor).dispatch = program.delayOfStart(task);
       } else if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
         arrive(task, program.operations.time(tasks.start(task)) / factor);
       }
+    }
+  }
+
+  /// Lets those tasks begin that waited when recording began, in their order. A task that nobody
+  /// saw begin held each worker until it took the first of them.
+  private void waiting(double factor) {
+    List<Integer> queue = new ArrayList<>();
+    BitSet known = new BitSet();
+    program.waiting.stream()
+        .boxed()
+        .sorted(
+            Comparator.comparingLong(task -> program.operations.time(program.tasks.start(task))))
+        .forEach(task -> {
+          int start = program.tasks.start(task);
+          int actor = program.actors.of(start);
+          if (known.get(actor)) {
+            queue.add(task);
+          } else {
+            known.set(actor);
+            waited(task, program.operations.time(start) / factor);
+          }
+        });
+    queue.forEach(task -> waited(task, 0));
+  }
+
+  private void waited(int task, double start) {
+    SimulatedThread simulated = simulated(task);
+    simulated.arrived = 0;
+    if (admit(simulated)) {
+      simulated.admitted = 0;
+      agenda.until(simulated, start);
     }
   }
 
@@ -175,7 +222,7 @@ final class Admission {
     if (simulated.aside) {
       return true;
     }
-    if (!isLimited(simulated) || workers(simulated.pool).take(simulated)) {
+    if (!isLimited(simulated) || workers(simulated).take(simulated)) {
       simulated.holdsWorker = true;
       simulated.admitted = agenda.now();
       return true;
@@ -189,14 +236,23 @@ final class Admission {
     return simulated.task >= 0 && !simulated.virtual && !simulated.combined;
   }
 
-  private Workers workers(int pool) {
-    return pools.computeIfAbsent(
-        pool,
-        symbol -> {
-          PoolFacts facts = program.pools().get(symbol);
-          return new Workers(
-              facts == null || variant.unlimited() ? Integer.MAX_VALUE : facts.limit(variant));
-        });
+  private Workers workers(SimulatedThread simulated) {
+    int pool = simulated.pool;
+    PoolFacts facts = program.pools().get(pool);
+    int limit = facts == null || variant.unlimited() ? Integer.MAX_VALUE : facts.limit(variant);
+    boolean own = facts != null && limit < Integer.MAX_VALUE && program.model.hasOwnQueues(pool);
+    return own
+        ? pools.computeIfAbsent(
+            new Crew(pool, worker(simulated.task, facts, limit)), _ -> new Workers(1))
+        : pools.computeIfAbsent(new Crew(pool, 0), _ -> new Workers(limit));
+  }
+
+  /// Whose queue a task is in: that of whoever ran it or, where there are more or fewer, of
+  /// anybody.
+  private int worker(int task, PoolFacts facts, int limit) {
+    return limit == facts.limit()
+        ? program.actors.of(program.tasks.start(task))
+        : Math.floorMod((task * SPREAD) >>> Short.SIZE, limit);
   }
 
   /// A worker of a pool that can have others in its place gives way.
@@ -236,7 +292,7 @@ final class Admission {
 
   private void free(SimulatedThread simulated) {
     if (isLimited(simulated)) {
-      Optional<SimulatedThread> next = workers(simulated.pool).free();
+      Optional<SimulatedThread> next = workers(simulated).free();
       next.ifPresent(task -> {
         task.holdsWorker = true;
         double turnaround = turnaround(task.pool);

@@ -159,6 +159,9 @@ final class Pools {
             pool.services,
             pool.tasks,
             pool.virtual > pool.tasks / 2);
-    return facts.withTurnaround(pool.turnaround(facts.limit()));
+    // A task of a worker that has its own queue waits while another worker is idle.
+    return program.model.hasOwnQueues(symbol)
+        ? facts
+        : facts.withTurnaround(pool.turnaround(facts.limit()));
   }
 }

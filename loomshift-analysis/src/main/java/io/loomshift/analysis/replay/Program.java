@@ -9,8 +9,10 @@ import io.loomshift.findings.RequestFacts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -37,6 +39,10 @@ public final class Program {
 
   /// Tasks that the thread runs that is at work on something else: they never come to a worker.
   final BitSet inPlace = new BitSet();
+
+  /// Tasks that waited for a worker as recording began, since somebody joined the program: nobody
+  /// was seen to hand them over, and their pool took them before any of the others.
+  final BitSet waiting = new BitSet();
 
   /// Actors that do nothing but run tasks.
   final BitSet workers = new BitSet();
@@ -95,8 +101,9 @@ public final class Program {
     extents = new Extents(model);
     completions = new int[tasks.futures()];
     java.util.Arrays.fill(completions, -1);
+    Map<Integer, Long> firsts = firstsThatWereHandedOver();
     for (int actor = 0; actor < actors.count(); actor++) {
-      look(actor);
+      look(actor, firsts);
     }
     for (int task = 0; task < tasks.count(); task++) {
       if (completions[task] < 0) {
@@ -127,6 +134,7 @@ public final class Program {
     tasks = other.tasks;
     extents = other.extents;
     inPlace.or(other.inPlace);
+    waiting.or(other.waiting);
     workers.or(other.workers);
     completions = other.completions;
     threads.addAll(other.threads);
@@ -175,7 +183,18 @@ public final class Program {
     return new Program(program, background, alone, cost);
   }
 
-  private void look(int actor) {
+  /// Of each pool, when the first task started that somebody was seen to hand over.
+  private Map<Integer, Long> firstsThatWereHandedOver() {
+    Map<Integer, Long> firsts = new HashMap<>();
+    for (int task = 0; task < tasks.count(); task++) {
+      if (tasks.spawn(task) >= 0 && tasks.start(task) >= 0) {
+        firsts.merge(tasks.pool(task), operations.time(tasks.start(task)), Math::min);
+      }
+    }
+    return firsts;
+  }
+
+  private void look(int actor, Map<Integer, Long> firsts) {
     boolean worker = actors.isVirtual(actor) || isOfAPool(actor);
     int depth = 0;
     for (int at = actors.first(actor); at < actors.end(actor); at++) {
@@ -185,6 +204,14 @@ public final class Program {
           boolean spawned = argument >= 0 && tasks.spawn(argument) >= 0;
           if (depth == 0 && spawned && (worker || actors.of(tasks.spawn(argument)) != actor)) {
             workers.set(actor);
+          } else if (depth == 0
+              && worker
+              && argument >= 0
+              && !spawned
+              && tasks.pool(argument) != 0
+              && operations.time(at) < firsts.getOrDefault(tasks.pool(argument), 0L)) {
+            workers.set(actor);
+            waiting.set(argument);
           } else if (argument >= 0) {
             inPlace.set(argument);
           }
@@ -307,10 +334,11 @@ public final class Program {
     return requests.contains(task);
   }
 
-  /// Whether it is a request that counts. What a server does for itself, now and then, and what
-  /// warms it up, is replayed and not counted.
+  /// Whether it is a request that counts. What a server does for itself, now and then, what warms
+  /// it up, and what nobody saw arrive, is replayed and not counted.
   boolean isRequest(int task) {
     return requests.contains(task)
+        && !waiting.get(task)
         && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
@@ -360,6 +388,11 @@ public final class Program {
   /// Which tasks are requests, and how that is known.
   public RequestFacts requestFacts() {
     return requests.facts();
+  }
+
+  /// Why nobody knows which tasks are requests, if so.
+  Optional<String> doubtOfRequests() {
+    return requests.doubt();
   }
 
   /// The symbols of the pools that run requests; 0 stands for no pool.

@@ -384,6 +384,34 @@ final class Requests {
     return Set.copyOf(pools.keySet());
   }
 
+  /// Why nobody knows which tasks are requests, if so: of what one place hands to a pool, some
+  /// tasks hand a request on to another pool, and others do not and hold their thread for long.
+  /// These may be requests, or a stage of those that the other pool does.
+  Optional<String> doubt() {
+    if (by != By.INDEPENDENCE || relays.isEmpty()) {
+      return Optional.empty();
+    }
+    for (List<Integer> kind : TaskKinds.kinds(program, requests::get).values()) {
+      List<Integer> handOn =
+          kind.stream().filter(task -> tasks.pool(last(task)) != tasks.pool(task)).toList();
+      int others = kind.size() - handOn.size();
+      if (handOn.size() >= FEWEST && others >= LEAST_SHARE * kind.size()) {
+        int first = handOn.getFirst();
+        return Optional.of(
+            ("%d tasks of %s hand a request on to %s, and %d like them do not: whether these are"
+                    + " requests, too, the trace does not tell; name the pool that does the work by"
+                    + " --requests")
+                .formatted(
+                    handOn.size(), name(tasks.pool(first)), name(tasks.pool(last(first))), others));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private String name(int symbol) {
+    return RequestPool.of(program, symbol).name;
+  }
+
   RequestFacts facts() {
     return new RequestFacts(
         by,

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Tasks by the place of the code that handed them over: those of one place do the same kind of
 /// job. Frameworks hand an executor several tasks for each request, from a place each.
@@ -53,14 +54,19 @@ final class TaskKinds {
   }
 
   /// Tasks of kinds that are there for the sake of another kind in the same pool or, where tasks
-  /// hand their job on, in any.
+  /// hand their job on, in any. Of one kind, those that hand a job on are looked at apart from
+  /// those that do not: a stage may be handed a request, the end of reading and what is to be
+  /// written from one place.
+  ///
+  /// Source: RocketMQ 5.3, whose handlers run on a loop of Netty's of their own: 1,830 of the tasks
+  /// that were handed to it came from outside, of which 638 handed on what was read.
   ///
   /// @param wanted the tasks that are looked at, all of which have ended
   static BitSet minor(Program program, IntPredicate wanted, Optional<Relays> relays) {
-    Map<Kind, List<Integer>> kinds = kinds(program, wanted);
     boolean together = relays.filter(of -> !of.isEmpty()).isPresent();
     BitSet minor = new BitSet();
-    kinds.entrySet().stream()
+    kinds(program, wanted).entrySet().stream()
+        .flatMap(kind -> parts(kind.getValue(), relays).map(part -> Map.entry(kind.getKey(), part)))
         .collect(
             Collectors.groupingBy(
                 kind -> together ? 0 : kind.getKey().pool(),
@@ -70,6 +76,16 @@ final class TaskKinds {
         .values()
         .forEach(all -> minor(all, minor));
     return minor;
+  }
+
+  /// The tasks of a kind that hand a job on, and those that do not.
+  private static Stream<List<Integer>> parts(List<Integer> kind, Optional<Relays> relays) {
+    return kind.stream()
+        .collect(
+            Collectors.partitioningBy(task -> relays.filter(of -> of.first(task) >= 0).isPresent()))
+        .values()
+        .stream()
+        .filter(part -> !part.isEmpty());
   }
 
   /// Tasks of one kind, and for how long each holds a thread, or has another task hold one.

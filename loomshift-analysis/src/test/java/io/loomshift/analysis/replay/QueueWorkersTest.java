@@ -102,4 +102,86 @@ class QueueWorkersTest {
         .at(100 * REQUESTS + 95, EventKind.TASK_END, 77, 0);
     assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
   }
+
+  /// A worker takes a connection from its queue, and from that of the connection what was read; or
+  /// the other way round, from a queue that has an element whenever it is wanted.
+  ///
+  /// @param alone how many elements it takes at once from the queue of a connection
+  private static Story decoders(int alone) {
+    Story story = new Story().threadNamed(20, "decoder-1");
+    Story.Teller selector = story.thread(1);
+    Story.Teller worker = story.thread(20);
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 300 + 200 * i;
+      int connection = 10 + i % 3;
+      for (int element = 0; element < alone; element++) {
+        selector.at(time - 1, EventKind.QUEUE_PUT_END, connection, 1);
+      }
+      selector.at(time, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      worker
+          .at(time - 80, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(time, EventKind.QUEUE_TAKE_END, QUEUE, 1);
+      for (int element = 0; element < alone; element++) {
+        worker.at(time + 1, EventKind.QUEUE_TAKE_END, connection, 1);
+      }
+      worker.sleeps(time + 2, 100);
+    }
+    worker
+        .at(200 * REQUESTS + 310, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+        .at(200 * REQUESTS + 900, EventKind.QUEUE_TAKE_END, QUEUE, 0);
+    return story;
+  }
+
+  @Test
+  void elementsAreRequests_whenEachHasPartsInAnotherQueue() throws Exception {
+    Program program = program(decoders(1));
+
+    assertThat(program.requestCount()).isEqualTo(REQUESTS);
+    assertThat(program.requestFacts().pools())
+        .singleElement()
+        .satisfies(pool -> assertThat(pool.name()).isEqualTo("decoder"));
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
+  }
+
+  @Test
+  void nobodyKnowsWhatARequestIs_whenSeveralElementsOfAnotherQueueGoTogether() throws Exception {
+    assertThat(program(decoders(2)).requestCount()).isZero();
+  }
+
+  @Test
+  void threadIsNoWorker_whenWhatItTakesIsThereWheneverItIsWanted() throws Exception {
+    Story story = new Story();
+    Story.Teller selector = story.thread(20);
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 300 + 200 * i;
+      story.thread(1).at(time - 100, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      // A buffer, and what is to be written.
+      story.thread(1).at(time - 100, EventKind.QUEUE_PUT_END, 10, 1);
+      selector
+          .at(time, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(time + 2, EventKind.QUEUE_TAKE_END, QUEUE, 1)
+          .at(time + 3, EventKind.QUEUE_TAKE_END, 10, 1);
+    }
+
+    assertThat(program(story).requestCount()).isZero();
+  }
+
+  @Test
+  void threadIsNoWorker_whenItWaitsAtTwoQueues() throws Exception {
+    Story story = new Story();
+    Story.Teller worker = story.thread(20);
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 300 + 200 * i;
+      story.thread(1).at(time, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      story.thread(1).at(time + 50, EventKind.QUEUE_PUT_END, 10, 1);
+      worker
+          .at(time - 80, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(time, EventKind.QUEUE_TAKE_END, QUEUE, 1)
+          // What it asked somebody else for.
+          .at(time + 1, EventKind.QUEUE_TAKE_BEGIN, 10, CLASS)
+          .at(time + 50, EventKind.QUEUE_TAKE_END, 10, 1);
+    }
+
+    assertThat(program(story).requestCount()).isZero();
+  }
 }

@@ -87,6 +87,54 @@ class RelaysTest {
     assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
   }
 
+  /// One place hands a stage what was read, the end of reading, and what is to be written.
+  ///
+  /// @param besides how long it takes for the latter two
+  private static Story stage(double besides) {
+    Story story = pools();
+    Story.Teller loop = story.thread(1);
+    Story.Teller stage = story.thread(20).at(0, EventKind.POOL_IDLE, 7, READERS);
+    Story.Teller worker = story.thread(30).at(0, EventKind.POOL_IDLE, 7, WORKERS);
+    for (int i = 0; i < REQUESTS; i++) {
+      double came = 100 + 2_000 * i;
+      int read = 100 + 4 * i;
+      for (int task = 0; task < 3; task++) {
+        double start = came + (task == 0 ? 0 : 12 + (task - 1) * (besides + 2));
+        loop.submits(start, read + task, READERS, CAME);
+        stage.starts(start, read + task, READERS);
+        if (task == 0) {
+          stage.submits(start + 9, read + 3, WORKERS, READ);
+        }
+        stage.ends(start + (task == 0 ? 10 : besides), read + task, READERS);
+      }
+      worker
+          .starts(came + 10, read + 3, WORKERS)
+          .sleeps(came + 10, 1_000)
+          .ends(came + 1_012, read + 3, WORKERS);
+    }
+    return story;
+  }
+
+  @Test
+  void whatAStageDoesBesides_isNoRequest_whenMostOfItHandsNothingOn() throws Exception {
+    Program program = program(stage(10));
+
+    assertThat(program.requestFacts().pools())
+        .containsExactly(new RequestFacts.Pool("worker", "", REQUESTS));
+    assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
+  }
+
+  @Test
+  void nobodyKnowsWhatARequestIs_whenWhatAStageDoesBesidesTakesLong() throws Exception {
+    assertThat(ReplayValidation.of(program(stage(100)), 25).figures().reasons())
+        .anySatisfy(reason ->
+            assertThat(reason)
+                .startsWith(
+                    "30 tasks of reader hand a request on to worker, and 60 like them do not"));
+    assertThat(ReplayValidation.of(program(stage(100), "worker"), 25).figures().reasons())
+        .isEmpty();
+  }
+
   @Test
   void nextRequestIsOneOfItsOwn_whenTheLastOneHadItRead() throws Exception {
     assertThat(program(service(true)).requestCount()).isEqualTo(REQUESTS);

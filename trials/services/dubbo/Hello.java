@@ -1,0 +1,6 @@
+package trial;
+
+/// What is asked for.
+public interface Hello {
+  String hello(String name);
+}
