@@ -104,7 +104,10 @@ public final class SourceTree implements AutoCloseable {
       FileSystem jar = FileSystems.newFileSystem(path);
       return new SourceTree(jar.getPath("/"), path, Optional.of(jar));
     } catch (IOException | ProviderNotFoundException e) {
-      throw new UserError(path + " is not a readable jar: name a source jar or a directory", e);
+      throw new UserError(
+          "%s is not a readable jar (%s): name a source jar, or unpack it and name the directory"
+              .formatted(path, e.getMessage()),
+          e);
     }
   }
 
@@ -216,7 +219,14 @@ public final class SourceTree implements AutoCloseable {
       try {
         leadsOut = !link.toRealPath().startsWith(root);
       } catch (IOException e) {
-        leadsOut = true;
+        if (name.endsWith(".java")) {
+          problems.add(
+              new Problem(
+                  SourceTree.this.name(link),
+                  0,
+                  "is a symbolic link that leads nowhere: correct or delete it"));
+        }
+        return;
       }
       if (leadsOut && (name.endsWith(".java") || Files.isDirectory(link))) {
         problems.add(

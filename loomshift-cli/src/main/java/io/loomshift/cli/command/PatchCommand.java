@@ -139,11 +139,7 @@ final class PatchCommand implements Callable<Integer> {
     }
     ScanRequest request =
         new ScanRequest(
-            sources,
-            Profile.SAFE,
-            found.target(),
-            encoding,
-            classPath.map(entries -> ClassPath.ofOption(entries).entries()));
+            sources, Profile.SAFE, found.target(), encoding, classPath.map(ClassPath::ofOption));
     Patch patch =
         loomshift.session().watch(progress -> Patching.plan(request, chosen, included, progress));
     requireMade(patch, chosen);

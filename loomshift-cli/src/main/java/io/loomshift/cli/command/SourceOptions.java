@@ -223,7 +223,7 @@ final class SourceOptions {
         target.map(OptionalInt::of).orElse(OptionalInt.empty()),
         raisesRelease,
         encoding,
-        classPath.map(entries -> ClassPath.ofOption(entries).entries()),
+        classPath.map(ClassPath::ofOption),
         goal(),
         !noReach,
         tells || !evidence.isEmpty(),

@@ -185,7 +185,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   ClassPath classPath() {
     return request
         .classPath()
-        .map(entries -> new ClassPath(entries, List.of()))
+        .map(ClassPath::of)
         .or(() -> request.build().map(BuildModel::classPath))
         .or(() -> maven.map(MavenBuild::classPath))
         .orElseGet(this::gradle);

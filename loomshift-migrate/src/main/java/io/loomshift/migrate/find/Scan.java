@@ -89,6 +89,7 @@ public final class Scan {
     problems.addAll(releases.contradictions());
     problems.addAll(reading.problems());
     ClassPath classPath = result(classPathReading);
+    problems.addAll(classPath.passedOver());
     List<Path> entries = withLibrary(classPath.entries());
     Judging judging = new Judging(request, reading, releases, entries, progress);
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {

@@ -8,6 +8,7 @@ import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.source.Problem;
+import io.loomshift.source.SourceTree;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
@@ -139,6 +140,64 @@ class OddTreeTest {
 
     assertThat(files(result)).containsExactly("shop/Server.java");
     assertThat(problems(result)).containsExactly("linked");
+  }
+
+  @Test
+  void linkIsReported_whenItLeadsNowhere() throws IOException {
+    write("shop/Server.java", SERVER);
+    Files.createSymbolicLink(work.resolve("Gone.java"), work.resolve("nowhere"));
+    Files.createSymbolicLink(work.resolve("Self.java"), work.resolve("Self.java"));
+
+    ScanResult result = scan();
+
+    assertThat(files(result)).containsExactly("shop/Server.java");
+    assertThat(problems(result)).containsExactlyInAnyOrder("Gone.java", "Self.java");
+    assertThat(result.problems()).allMatch(problem -> problem.message().contains("leads nowhere"));
+  }
+
+  @Test
+  void sitesAreFoundAndTheEntryIsNamed_whenSomethingOnTheClassPathIsNoJar() throws IOException {
+    write("shop/Server.java", SERVER);
+    Path broken = work.resolve("broken.jar");
+    Files.writeString(broken, "no jar at all");
+
+    ScanResult result =
+        Scan.run(
+            new ScanRequest(
+                List.of(work), Profile.SAFE, 25, Optional.empty(), Optional.of(List.of(broken))),
+            Progress.none());
+
+    assertThat(files(result)).containsExactly("shop/Server.java");
+    assertThat(problems(result)).containsExactly(broken.toString());
+  }
+
+  /// javac fails on every file then, and tells of none.
+  @Test
+  void everyFileIsNamed_whenNoneCanBeAttributed() throws IOException {
+    write("shop/Server.java", SERVER);
+    write("shop/Other.java", SERVER.replace("Server", "Other"));
+    Path broken = work.resolve("broken.jar");
+    Files.writeString(broken, "no jar at all");
+    ScanRequest request =
+        new ScanRequest(List.of(work), Profile.SAFE, 25, Optional.empty(), Optional.of(List.of()));
+    try (SourceTree tree = SourceTree.open(request.paths(), Optional.empty())) {
+      TreeReading reading = TreeReading.of(tree, Progress.none());
+      Judging judging =
+          new Judging(
+              request,
+              reading,
+              Build.of(tree, request).releases(),
+              List.of(broken),
+              Progress.none());
+      List<Problem> problems =
+          Round.of(reading.candidates(), reading.users(), reading.index()).stream()
+              .flatMap(round -> judging.judge(round).problems().stream())
+              .toList();
+
+      assertThat(problems)
+          .extracting(Problem::file)
+          .containsExactlyInAnyOrder("shop/Server.java", "shop/Other.java");
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.loomshift.source.classpath;
 
+import io.loomshift.source.Problem;
 import io.loomshift.source.UserError;
 import java.io.File;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /// Where the types of a tree's dependencies are, and what could not be found.
@@ -18,7 +20,8 @@ import java.util.Set;
 /// @param entries existing jars and class directories, in the order in which they are searched
 /// @param missing what a build asks for and is not there, a line each: the coordinates with the pom
 ///   that asks for them, or a pom that cannot be read with the remedy
-public record ClassPath(List<Path> entries, List<String> missing) {
+/// @param passedOver entries that the user names and that hold no classes that can be read
+public record ClassPath(List<Path> entries, List<String> missing, List<Problem> passedOver) {
   /// No dependencies.
   public static final ClassPath EMPTY = new ClassPath(List.of(), List.of());
 
@@ -26,14 +29,47 @@ public record ClassPath(List<Path> entries, List<String> missing) {
   public ClassPath {
     entries = List.copyOf(entries);
     missing = List.copyOf(missing);
+    passedOver = List.copyOf(passedOver);
+  }
+
+  /// One of which nothing is passed over.
+  public ClassPath(List<Path> entries, List<String> missing) {
+    this(entries, missing, List.of());
+  }
+
+  /// Those of some entries that can be read. javac fails on every file that it compiles, or as a
+  /// whole, where one cannot.
+  public static ClassPath of(List<Path> entries) {
+    List<Path> read = new ArrayList<>();
+    List<Problem> passedOver = new ArrayList<>();
+    for (Path entry : entries) {
+      fault(entry)
+          .ifPresentOrElse(
+              fault ->
+                  passedOver.add(
+                      new Problem(
+                          entry.toString(),
+                          0,
+                          "cannot be read as part of the class path, and is left out: " + fault)),
+              () -> read.add(entry));
+    }
+    return new ClassPath(read, List.of(), passedOver);
+  }
+
+  private static Optional<String> fault(Path entry) {
+    if (!Files.isDirectory(entry)) {
+      return Jar.fault(entry);
+    }
+    return Files.isReadable(entry) ? Optional.empty() : Optional.of("check its permissions");
   }
 
   /// Reads a class path that the user gives: jars, class directories, and `dir/*` for all jars of a
   /// directory, separated as the platform does. Empty entries count for nothing; javac would take
   /// the working directory, and nobody means that.
   ///
-  /// @throws UserError if an entry is not there or is neither a directory nor a jar
-  public static ClassPath ofOption(String option) {
+  /// @return the entries as they are, readable or not: see [#of]
+  /// @throws UserError if an entry is not there
+  public static List<Path> ofOption(String option) {
     Set<Path> entries = new LinkedHashSet<>();
     int start = 0;
     while (start <= option.length()) {
@@ -45,7 +81,7 @@ public record ClassPath(List<Path> entries, List<String> missing) {
       }
       start = end + 1;
     }
-    return new ClassPath(List.copyOf(entries), List.of());
+    return List.copyOf(entries);
   }
 
   private static List<Path> entry(String entry) {
@@ -54,16 +90,7 @@ public record ClassPath(List<Path> entries, List<String> missing) {
         return jarsOf(entry, Path.of(entry.substring(0, entry.length() - 1)));
       }
       Path path = existing(entry, Path.of(entry));
-      if (isPom(path)) {
-        return List.of();
-      }
-      if (!Files.isDirectory(path) && !Jar.isReadable(path)) {
-        throw new UserError(
-            entry
-                + ": is neither a directory nor a jar that can be read; correct --classpath, or"
-                + " build it again");
-      }
-      return List.of(path);
+      return isPom(path) ? List.of() : List.of(path);
     } catch (InvalidPathException invalid) {
       throw new UserError(entry + ": is no path; correct --classpath", invalid);
     }
@@ -87,7 +114,7 @@ public record ClassPath(List<Path> entries, List<String> missing) {
     List<Path> jars = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(existing(entry, directory))) {
       for (Path file : files) {
-        if (file.toString().toLowerCase(Locale.ROOT).endsWith(".jar") && Jar.isReadable(file)) {
+        if (file.toString().toLowerCase(Locale.ROOT).endsWith(".jar")) {
           jars.add(file);
         }
       }

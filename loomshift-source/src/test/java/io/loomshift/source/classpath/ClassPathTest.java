@@ -3,11 +3,17 @@ package io.loomshift.source.classpath;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.loomshift.source.Problem;
 import io.loomshift.source.UserError;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -22,7 +28,7 @@ class ClassPathTest {
     Path other = Build.writeJar(directory.resolve("a.jar"));
     String option = String.join(File.pathSeparator, "" + jar, "", "" + directory, "" + other);
 
-    assertThat(ClassPath.ofOption(option).entries()).containsExactly(jar, directory, other);
+    assertThat(ClassPath.ofOption(option)).containsExactly(jar, directory, other);
   }
 
   @Test
@@ -31,12 +37,12 @@ class ClassPathTest {
     Path first = Build.writeJar(directory.resolve("a.JAR"));
     Files.writeString(directory.resolve("notes.txt"), "");
 
-    assertThat(ClassPath.ofOption(directory + "/*").entries()).containsExactly(first, second);
+    assertThat(ClassPath.ofOption(directory + "/*")).containsExactly(first, second);
   }
 
   @Test
   void nothingIsOnIt_whenTheOptionIsEmpty() {
-    assertThat(ClassPath.ofOption("")).isEqualTo(ClassPath.EMPTY);
+    assertThat(ClassPath.ofOption("")).isEmpty();
   }
 
   @Test
@@ -52,13 +58,74 @@ class ClassPathTest {
   }
 
   @Test
-  void entryIsNamed_whenItIsNoJar() throws IOException {
-    Path file = Files.writeString(directory.resolve("fake.jar"), "PK, but not a zip file at all");
+  void entryIsLeftOutAndNamed_whenItIsNoJar() throws IOException {
+    Path jar = Build.writeJar(directory.resolve("a.jar"));
+    Path fake = Files.writeString(directory.resolve("fake.jar"), "PK, but not a zip file at all");
+    Path archive = Files.writeString(directory.resolve("dist.tar.gz"), "");
 
-    assertThatThrownBy(() -> ClassPath.ofOption(file.toString()))
-        .isInstanceOf(UserError.class)
-        .hasMessageContaining(
-            file + ": is neither a directory nor a jar that can be read; correct");
+    ClassPath read = ClassPath.of(List.of(fake, jar, archive, directory));
+
+    assertThat(read.entries()).containsExactly(jar, directory);
+    assertThat(read.passedOver())
+        .extracting(Problem::file)
+        .containsExactly(fake.toString(), archive.toString());
+    assertThat(read.passedOver().getFirst().message())
+        .isEqualTo(
+            "cannot be read as part of the class path, and is left out: zip END header not found");
+  }
+
+  /// Other programs unpack such a jar, as that of JNA 4.0.0.
+  @Test
+  void entryIsLeftOutAndNamed_whenJavaRefusesWhatItSaysOfItsSizes() throws IOException {
+    Path jar = directory.resolve("odd.jar");
+    try (var zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      ZipEntry entry = new ZipEntry("x");
+      entry.setExtra(new byte[] {0x77, 0x77, 1, 0, 0});
+      zip.putNextEntry(entry);
+    }
+    byte[] bytes = Files.readAllBytes(jar);
+    int extra = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("PK\1\2") + 47;
+    // Zip64, whose fields have eight bytes.
+    bytes[extra] = 1;
+    bytes[extra + 1] = 0;
+    Files.write(jar, bytes);
+
+    ClassPath read = ClassPath.of(List.of(jar));
+
+    assertThat(read.entries()).isEmpty();
+    assertThat(read.passedOver()).extracting(Problem::file).containsExactly(jar.toString());
+  }
+
+  @Test
+  void entryIsLeftOutAndNamed_whenItsManifestNamesWhatIsNoJar() throws IOException {
+    Path good = naming("good.jar", "a.jar gone.jar notes.txt good.jar");
+    Path bad = naming("bad.jar", "a.jar broken.jar");
+    Build.writeJar(directory.resolve("a.jar"));
+    Path broken = Files.writeString(directory.resolve("broken.jar"), "not here");
+    Files.writeString(directory.resolve("notes.txt"), "");
+
+    ClassPath read = ClassPath.of(List.of(good, bad));
+
+    assertThat(read.entries()).containsExactly(good);
+    assertThat(read.passedOver())
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.file()).isEqualTo(bad.toString());
+          assertThat(problem.message()).contains("its manifest names " + broken + ": ");
+        });
+  }
+
+  private Path naming(String name, String classPath) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+    Path file = directory.resolve(name);
+    new JarOutputStream(Files.newOutputStream(file), manifest).close();
+    return file;
+  }
+
+  @Test
+  void wildcardIsRefused_whenNoJarIsThere() {
     assertThatThrownBy(() -> ClassPath.ofOption(directory + "/*"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("/*: holds no jar; correct --classpath");
@@ -68,8 +135,7 @@ class ClassPathTest {
   void pomIsPassedOver_asJavaDoes() throws IOException {
     Path pom = Files.writeString(directory.resolve("bom-1.pom"), "<project/>");
 
-    assertThat(ClassPath.ofOption(pom + File.pathSeparator + directory).entries())
-        .containsExactly(directory);
+    assertThat(ClassPath.ofOption(pom + File.pathSeparator + directory)).containsExactly(directory);
   }
 
   @Test
@@ -80,6 +146,6 @@ class ClassPathTest {
       zip.putNextEntry(new ZipEntry("x"));
     }
 
-    assertThat(ClassPath.ofOption(jar.toString()).entries()).containsExactly(jar);
+    assertThat(ClassPath.of(List.of(jar)).entries()).containsExactly(jar);
   }
 }
