@@ -2,14 +2,19 @@ package io.loomshift.migrate.bytecode;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /// Where the facts of jars are kept between two runs, by the jars' content:
@@ -43,12 +48,21 @@ public record FactsCache(Optional<Path> folder) {
     return Optional.ofNullable(path).map(Path::of).filter(Path::isAbsolute);
   }
 
-  /// The file of a jar, which need not be there yet.
+  /// The file of a jar, which need not be there yet. It goes by what the jar lists of its classes,
+  /// their names, sizes and checksums: to read and hash the whole of each jar took 2 % of a scan.
   Optional<Path> file(Path jar) {
     return folder.flatMap(directory -> {
-      try {
-        byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
-        return Optional.of(directory.resolve(HexFormat.of().formatHex(hash) + ".facts"));
+      try (ZipFile zip = new ZipFile(jar.toFile())) {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        ByteBuffer numbers = ByteBuffer.allocate(2 * Long.BYTES);
+        for (ZipEntry entry : Collections.list(zip.entries())) {
+          if (entry.getName().endsWith(".class")) {
+            digest.update(entry.getName().getBytes(StandardCharsets.UTF_8));
+            numbers.clear().putLong(entry.getSize()).putLong(entry.getCrc());
+            digest.update(numbers.array());
+          }
+        }
+        return Optional.of(directory.resolve(HexFormat.of().formatHex(digest.digest()) + ".facts"));
       } catch (IOException e) {
         return Optional.empty();
       } catch (NoSuchAlgorithmException e) {

@@ -19,6 +19,7 @@ import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Level;
 import io.loomshift.source.attribute.SourceError;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +28,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -82,16 +84,19 @@ final class Judging {
   }
 
   /// The code of the tree that tasks run, read when it is asked for.
-  private record Followed(ThreadListings listings, TaskBodies bodies, Reach reach) {
+  private record Followed(
+      SyntaxTrees trees, ThreadListings listings, TaskBodies bodies, Reach reach) {
     static Followed of(TreeReading reading, List<Path> classPath, boolean follows) {
       Libraries libraries = new Libraries(classPath, FactsCache.ofUser());
-      TaskBodies bodies = new TaskBodies(reading.index(), reading.heirs());
+      SyntaxTrees trees = new SyntaxTrees();
+      TaskBodies bodies = new TaskBodies(reading.index(), reading.heirs(), trees);
       return new Followed(
+          trees,
           new ThreadListings(reading.modules(), bodies),
           bodies,
           follows
-              ? new Reach(reading.index(), reading.heirs(), libraries)
-              : Reach.ofInitialisers(reading.index()));
+              ? new Reach(reading.index(), reading.heirs(), trees, libraries)
+              : Reach.ofInitialisers(reading.index(), trees));
     }
   }
 
@@ -228,7 +233,11 @@ final class Judging {
           }
           culprit = inputs.stream().map(Input::file).findFirst();
         }
-        SourceFile file = culprit.orElseThrow(() -> e);
+        if (culprit.isEmpty()) {
+          // All of them are left out, each of them named.
+          return;
+        }
+        SourceFile file = culprit.get();
         leftOut.put(file, e);
         judged.problems().add(e.problem(file));
       }
@@ -294,13 +303,20 @@ final class Judging {
             request.profile(),
             request.goal(),
             file -> releases.of(file).target());
+    Set<Input> asked =
+        round.inputs().stream()
+            .filter(input -> !done.contains(input.file()))
+            .filter(input -> !attribution.leftOut().containsKey(input.file()))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    asked.removeAll(Set.copyOf(reading.users()));
+    // What follows the tasks of a file starts there, with the whole of it.
+    code.trees().read(asked.stream().map(Input::file).toList());
     int at = 0;
     for (Input input : round.inputs()) {
       AnalysisThread.at(input.file());
       part.begin(input.file());
       progress.at("analysing", at++, round.inputs().size());
-      boolean asked = !reading.users().contains(input) && !done.contains(input.file());
-      if (asked && !attribution.leftOut().containsKey(input.file())) {
+      if (asked.contains(input)) {
         judge(input, round.level(), analysis, part);
       }
     }

@@ -15,17 +15,13 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.source.SourceFile;
-import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.PackageIndex;
-import io.loomshift.source.attribute.SyntaxTree;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -51,12 +47,14 @@ public final class TaskBodies {
 
   private final PackageIndex index;
   private final Heirs heirs;
-  private final Map<SourceFile, Unit> parsed = new HashMap<>();
+  private final SyntaxTrees trees;
 
   /// @param heirs who inherits from whom in the tree
-  public TaskBodies(PackageIndex index, Heirs heirs) {
+  /// @param trees the files of the tree
+  public TaskBodies(PackageIndex index, Heirs heirs, SyntaxTrees trees) {
     this.index = index;
     this.heirs = heirs;
+    this.trees = trees;
   }
 
   /// The code of a task, empty where it is not in the tree or not known.
@@ -210,7 +208,7 @@ public final class TaskBodies {
         .filter(method -> ((MethodTree) method.getLeaf()).getBody() != null)
         .map(method ->
             new TaskBody(
-                parse(body.unit().file()).orElseThrow(),
+                trees.unit(body.unit().file()).orElseThrow(),
                 new TreePath(method, ((MethodTree) method.getLeaf()).getBody())))
         .toList();
   }
@@ -231,7 +229,8 @@ public final class TaskBodies {
     }
     List<TreePath> found = new ArrayList<>();
     // Of the file with the site only a part was attributed.
-    parse(body.unit().file())
+    trees
+        .unit(body.unit().file())
         .ifPresent(unit ->
             new TreePathScanner<@Nullable Void, @Nullable Void>() {
               @Override
@@ -275,7 +274,7 @@ public final class TaskBodies {
     }
     Optional<TaskBody> own =
         file(typeElement)
-            .flatMap(this::parse)
+            .flatMap(trees::unit)
             .flatMap(unit ->
                 classPath(unit, typeElement).flatMap(c -> method(unit, c, method, parameters)));
     if (own.isPresent()) {
@@ -296,8 +295,10 @@ public final class TaskBodies {
     }
     List<TaskBody> found = new ArrayList<>();
     String name = type.getSimpleName().toString();
+    trees.read(heirs.of(name));
     for (SourceFile file : heirs.of(name)) {
-      parse(file)
+      trees
+          .unit(file)
           .ifPresent(unit ->
               new TreePathScanner<@Nullable Void, @Nullable Void>() {
                 @Override
@@ -336,23 +337,7 @@ public final class TaskBodies {
 
   /// A file of the tree, parsed as a whole; empty where it cannot be read.
   public Optional<Unit> unit(SourceFile file) {
-    return parse(file);
-  }
-
-  private Optional<Unit> parse(SourceFile file) {
-    Unit before = parsed.get(file);
-    if (before != null) {
-      return Optional.of(before);
-    }
-    try {
-      Unit unit = SyntaxTree.parse(file, file.text().content(), "25").unit();
-      parsed.put(file, unit);
-      return Optional.of(unit);
-    } catch (IOException | AnalysisFailure e) {
-      // What cannot be read was reported with the tree. What cannot be parsed is as unknown as a
-      // task of a library.
-      return Optional.empty();
-    }
+    return trees.unit(file);
   }
 
   private static Optional<TreePath> classPath(Unit unit, TypeElement type) {

@@ -11,6 +11,7 @@ import io.loomshift.migrate.reach.Heirs;
 import io.loomshift.migrate.reach.Reach;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,7 @@ final class VirtualTasks extends TreePathScanner<@Nullable Void, @Nullable Void>
 
   private VirtualTasks(Attribution attribution, PackageIndex index) {
     this.attribution = attribution;
-    this.bodies = new TaskBodies(index, Heirs.NONE);
+    this.bodies = new TaskBodies(index, Heirs.NONE, new SyntaxTrees());
   }
 
   /// Which pool a task is given to is not asked: one too many costs nothing but a monitor that is

@@ -26,6 +26,7 @@ import io.loomshift.source.UserError;
 import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution;
 import io.loomshift.source.attribute.Attribution.Input;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -95,14 +96,15 @@ final class TracedSources {
             .findFirst()
             .orElse(NEWEST_LEVEL);
     ModuleFacts modules = new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor"));
-    TaskBodies bodies = new TaskBodies(scanned.index(), Heirs.NONE);
+    SyntaxTrees trees = new SyntaxTrees();
+    TaskBodies bodies = new TaskBodies(scanned.index(), Heirs.NONE, trees);
     analysis =
         new Analysis(
             Attribution.of(scanned.index(), scanned.classPath(), level, inputs(level)),
             modules,
             new ThreadListings(modules, bodies),
             bodies,
-            Reach.ofInitialisers(scanned.index()),
+            Reach.ofInitialisers(scanned.index(), trees),
             Profile.SAFE,
             scanned.result().goal(),
             file -> scanned.releases().of(file).target());

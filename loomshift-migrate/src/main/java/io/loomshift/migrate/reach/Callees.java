@@ -8,7 +8,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
@@ -17,6 +19,9 @@ import javax.lang.model.element.Modifier;
 final class Callees {
   private final Classes classes;
   private final Variables variables;
+
+  /// A chain of calls is asked for at each of them, and each asks for those before it.
+  private final Map<Tree, Callee> known = new HashMap<>();
 
   Callees(Classes classes) {
     this.classes = classes;
@@ -53,6 +58,15 @@ final class Callees {
   }
 
   Callee of(TreePath invocation) {
+    Callee callee = known.get(invocation.getLeaf());
+    if (callee == null) {
+      callee = find(invocation);
+      known.put(invocation.getLeaf(), callee);
+    }
+    return callee;
+  }
+
+  private Callee find(TreePath invocation) {
     MethodInvocationTree call = (MethodInvocationTree) invocation.getLeaf();
     int arguments = call.getArguments().size();
     return switch (call.getMethodSelect()) {

@@ -7,17 +7,14 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.source.SourceFile;
-import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.PackageIndex;
-import io.loomshift.source.attribute.SyntaxTree;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
-import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,16 +24,16 @@ import java.util.Set;
 /// The classes of a tree by their names. A file is parsed when one of its classes is first asked
 /// for.
 final class Classes {
-  private static final String LEVEL = "25";
-
   private final PackageIndex index;
-  private final Map<SourceFile, Optional<Unit>> units = new HashMap<>();
+  private final SyntaxTrees trees;
   private final Map<String, Optional<DeclaredClass>> byName = new HashMap<>();
+  private final Map<Tree, Optional<DeclaredClass>> around = new HashMap<>();
   private final Outside outside;
   private final Names names = new Names(this);
 
-  Classes(PackageIndex index, Outside outside) {
+  Classes(PackageIndex index, SyntaxTrees trees, Outside outside) {
     this.index = index;
+    this.trees = trees;
     this.outside = outside;
   }
 
@@ -50,40 +47,12 @@ final class Classes {
 
   /// A file of the tree, empty where it cannot be read.
   Optional<Unit> unit(SourceFile file) {
-    return units.computeIfAbsent(file, Classes::parse);
+    return trees.unit(file);
   }
 
   /// Parses those of some files that are not parsed yet, together.
   void read(List<SourceFile> files) {
-    Map<SourceFile, String> contents = new LinkedHashMap<>();
-    for (SourceFile file : files) {
-      if (!units.containsKey(file)) {
-        try {
-          contents.put(file, file.text().content());
-        } catch (IOException _) {
-          units.put(file, Optional.empty());
-        }
-      }
-    }
-    if (contents.size() < 2) {
-      return;
-    }
-    try {
-      for (SyntaxTree tree : SyntaxTree.parse(contents, LEVEL)) {
-        units.put(tree.unit().file(), Optional.of(tree.unit()));
-      }
-    } catch (AnalysisFailure _) {
-      // Which of them it is shows once each is parsed by itself.
-    }
-  }
-
-  private static Optional<Unit> parse(SourceFile file) {
-    try {
-      return Optional.of(SyntaxTree.parse(file, file.text().content(), LEVEL).unit());
-    } catch (IOException | AnalysisFailure _) {
-      // What cannot be read was reported with the tree; what cannot be parsed is not known.
-      return Optional.empty();
-    }
+    trees.read(files);
   }
 
   /// The class of a qualified name, empty where the tree declares none.
@@ -124,20 +93,36 @@ final class Classes {
 
   /// The innermost class around a tree that has a name.
   Optional<DeclaredClass> around(TreePath path) {
+    TreePath at = path;
+    while (at != null && !(at.getLeaf() instanceof ClassTree)) {
+      at = at.getParentPath();
+    }
+    if (at == null) {
+      return Optional.empty();
+    }
+    Optional<DeclaredClass> known = around.get(at.getLeaf());
+    if (known == null) {
+      known = findAround(at);
+      around.put(at.getLeaf(), known);
+    }
+    return known;
+  }
+
+  private Optional<DeclaredClass> findAround(TreePath type) {
     StringBuilder name = new StringBuilder();
-    for (TreePath at = path; at != null; at = at.getParentPath()) {
-      if (at.getLeaf() instanceof ClassTree type) {
+    for (TreePath at = type; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree tree) {
         boolean member =
             at.getParentPath().getLeaf() instanceof ClassTree
                 || at.getParentPath().getLeaf() instanceof CompilationUnitTree;
-        if (type.getSimpleName().isEmpty() || !member) {
+        if (tree.getSimpleName().isEmpty() || !member) {
           name.setLength(0);
         } else {
-          name.insert(0, "." + type.getSimpleName());
+          name.insert(0, "." + tree.getSimpleName());
         }
       }
     }
-    String prefix = packageName(path);
+    String prefix = packageName(type);
     return name.isEmpty()
         ? Optional.empty()
         : named(prefix.isEmpty() ? name.substring(1) : prefix + name);
@@ -220,6 +205,14 @@ final class Classes {
         .flatMap(parent -> names.type(parent, type.path().getParentPath()).stream())
         .flatMap(name -> named(name).stream())
         .toList();
+  }
+
+  /// Whether a type is one that a class names as its supertypes. By names: the files of the others
+  /// need not be parsed for it.
+  boolean isParent(DeclaredClass parent, DeclaredClass type) {
+    return parents(type).stream()
+        .flatMap(tree -> names.type(tree, type.path().getParentPath()).stream())
+        .anyMatch(parent.name()::equals);
   }
 
   private static List<Tree> parents(DeclaredClass type) {

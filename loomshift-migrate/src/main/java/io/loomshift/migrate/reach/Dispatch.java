@@ -92,7 +92,7 @@ final class Dispatch {
     List<DeclaredClass> found = new ArrayList<>();
     for (SourceFile file : files) {
       for (DeclaredClass heir : declared.computeIfAbsent(file, this::declared)) {
-        if (classes.parentsInTree(heir).contains(type)) {
+        if (classes.isParent(type, heir)) {
           if (heirs.created().contains(heir.simpleName())) {
             found.add(heir);
           }

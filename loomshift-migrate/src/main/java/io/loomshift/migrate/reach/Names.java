@@ -30,6 +30,9 @@ final class Names {
   /// looked through for each name of a program.
   private final Map<CompilationUnitTree, List<String>> imports = new HashMap<>();
 
+  /// What simple names mean in a file that no class in it declares or inherits.
+  private final Map<CompilationUnitTree, Map<String, Optional<String>>> outside = new HashMap<>();
+
   private final Map<ClassTree, Set<String>> members = new HashMap<>();
 
   Names(Classes classes) {
@@ -118,6 +121,17 @@ final class Names {
   }
 
   private Optional<String> outside(String name, TreePath scope) {
+    Map<String, Optional<String>> known =
+        outside.computeIfAbsent(scope.getCompilationUnit(), _ -> new HashMap<>());
+    Optional<String> type = known.get(name);
+    if (type == null) {
+      type = findOutside(name, scope);
+      known.put(name, type);
+    }
+    return type;
+  }
+
+  private Optional<String> findOutside(String name, TreePath scope) {
     List<String> imported = imports.computeIfAbsent(scope.getCompilationUnit(), Names::imports);
     String end = "." + name;
     for (String one : imported) {

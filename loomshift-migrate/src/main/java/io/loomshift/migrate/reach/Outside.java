@@ -65,6 +65,7 @@ final class Outside {
   private final Libraries libraries;
   private final CompiledCode code;
   private final Map<Integer, JdkTable> tables = new HashMap<>();
+  private final Map<String, Optional<String>> binaryNames = new HashMap<>();
 
   Outside(Libraries libraries) {
     this.libraries = libraries;
@@ -82,7 +83,8 @@ final class Outside {
 
   /// The name in bytecode of a type as sources name it.
   Optional<String> binaryName(String qualified) {
-    return jdk(NEWEST).binaryName(qualified).or(() -> libraries.binaryName(qualified));
+    return binaryNames.computeIfAbsent(
+        qualified, name -> jdk(NEWEST).binaryName(name).or(() -> libraries.binaryName(name)));
   }
 
   /// Whether the JDK has a type of this binary name, as far as others may use it.

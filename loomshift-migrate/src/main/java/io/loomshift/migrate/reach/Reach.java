@@ -11,6 +11,7 @@ import io.loomshift.migrate.reach.Content.Step;
 import io.loomshift.migrate.reach.Content.Wait;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.PackageIndex;
+import io.loomshift.source.attribute.SyntaxTrees;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,24 +57,27 @@ public final class Reach {
 
   private final Map<DeclaredClass, Optional<Path>> waiting = new HashMap<>();
   private final Map<Code, Optional<RunCode>> run = new HashMap<>();
+  private final Map<Code, Optional<TreePath>> paths = new HashMap<>();
 
   /// @param heirs who inherits from whom in the tree
+  /// @param trees the files of the tree
   /// @param libraries the classes that the tree uses
-  public Reach(PackageIndex index, Heirs heirs, Libraries libraries) {
-    this(index, heirs, libraries, true);
+  public Reach(PackageIndex index, Heirs heirs, SyntaxTrees trees, Libraries libraries) {
+    this(index, heirs, trees, libraries, true);
   }
 
-  private Reach(PackageIndex index, Heirs heirs, Libraries libraries, boolean follows) {
+  private Reach(
+      PackageIndex index, Heirs heirs, SyntaxTrees trees, Libraries libraries, boolean follows) {
     this.outside = new Outside(libraries);
-    this.classes = new Classes(index, outside);
+    this.classes = new Classes(index, trees, outside);
     this.callees = new Callees(classes);
     this.dispatch = new Dispatch(classes, heirs);
     this.follows = follows;
   }
 
   /// One that knows of initialisers alone, for whoever has no time for more.
-  public static Reach ofInitialisers(PackageIndex index) {
-    return new Reach(index, Heirs.NONE, Libraries.NONE, false);
+  public static Reach ofInitialisers(PackageIndex index, SyntaxTrees trees) {
+    return new Reach(index, Heirs.NONE, trees, Libraries.NONE, false);
   }
 
   /// A piece of a file.
@@ -368,7 +372,8 @@ public final class Reach {
 
   /// The tree at a place of a file that is parsed as a whole.
   private Optional<TreePath> path(Code code) {
-    return classes.unit(code.file()).flatMap(unit -> new Finder(unit, code).find());
+    return paths.computeIfAbsent(
+        code, place -> classes.unit(place.file()).flatMap(unit -> new Finder(unit, place).find()));
   }
 
   /// Finds the outermost tree of exactly this extent.
