@@ -254,10 +254,13 @@ final class Join {
                 .map(_ -> Answer.GAP));
   }
 
+  /// A call that is told to write to the log may wait for whatever the log's file, stream or lock
+  /// does: which of them is set up where the program runs.
   private static boolean says(Act act, Seen seen, Set<String> effects) {
+    boolean waits = act.blocks() || act.effect().equals("output");
     return seen.kind() == Kind.HOLDS
-        ? (act.blocks() && act.monitor()) || act.effect().equals("pins")
-        : (act.blocks() && seen.kind().blocks()) || effects.contains(act.effect());
+        ? (waits && act.monitor()) || act.effect().equals("pins")
+        : (waits && seen.kind().blocks()) || effects.contains(act.effect());
   }
 
   /// Whether the JVM waits for itself: for a class that another thread initialises or loads.

@@ -192,7 +192,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     super.visitMethodInvocation(tree, null);
     if (output.isLog(getCurrentPath())) {
-      does(Effect.OUTPUT, "a log", tree);
+      does(Effect.OUTPUT, Unknown.of(tree, body.line(tree)).call(), tree);
       return null;
     }
     Callees.Callee callee = callees.of(getCurrentPath());

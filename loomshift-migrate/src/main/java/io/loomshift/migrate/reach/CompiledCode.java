@@ -69,7 +69,7 @@ final class CompiledCode {
     String simple = call.owner().substring(call.owner().lastIndexOf('/') + 1).replace('$', '.');
     String label = call.name().equals("<init>") ? "new " + simple : simple + "." + call.method();
     if (LogOutput.isLoggerType(simple)) {
-      return Optional.of(new Step(call, "a log", EnumSet.of(Effect.OUTPUT), List.of(), false));
+      return Optional.of(new Step(call, label, EnumSet.of(Effect.OUTPUT), List.of(), false));
     }
     if (outside.isOfJdk(call.owner())) {
       Set<Effect> effects = outside.effects(call.owner(), call.method(), call.arguments(), release);
