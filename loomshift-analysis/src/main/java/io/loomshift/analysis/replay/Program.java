@@ -9,7 +9,6 @@ import io.loomshift.findings.RequestFacts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,24 +37,20 @@ public final class Program {
   final Tasks tasks;
 
   /// Tasks that the thread runs that is at work on something else: they never come to a worker.
-  final BitSet inPlace = new BitSet();
+  final BitSet inPlace;
 
-  /// Tasks that waited for a worker as recording began, since somebody joined the program: nobody
-  /// was seen to hand them over, and their pool took them before any of the others.
-  final BitSet waiting = new BitSet();
+  /// Tasks that waited for a worker as recording began: see {@link Runners}.
+  final BitSet waiting;
 
   /// Actors that do nothing but run tasks.
-  final BitSet workers = new BitSet();
+  final BitSet workers;
 
   /// The operation that completes a future, or -1.
   final int[] completions;
 
   final Externals externals;
-
   final List<NonPoolThread> threads = new ArrayList<>();
-
   final Anchored anchored;
-
   final Slack slack;
   final Background background;
 
@@ -99,17 +94,11 @@ public final class Program {
     actors = model.actors();
     tasks = model.tasks();
     extents = new Extents(model);
-    completions = new int[tasks.futures()];
-    java.util.Arrays.fill(completions, -1);
-    Map<Integer, Long> firsts = firstsThatWereHandedOver();
-    for (int actor = 0; actor < actors.count(); actor++) {
-      look(actor, firsts);
-    }
-    for (int task = 0; task < tasks.count(); task++) {
-      if (completions[task] < 0) {
-        completions[task] = tasks.end(task);
-      }
-    }
+    Runners runners = Runners.of(model);
+    inPlace = runners.inPlace;
+    waiting = runners.waiting;
+    workers = runners.workers;
+    completions = runners.completions;
     delayed = TaskKinds.delayed(this);
     requests = rule.apply(this);
     pools = Pools.of(this);
@@ -133,9 +122,9 @@ public final class Program {
     actors = other.actors;
     tasks = other.tasks;
     extents = other.extents;
-    inPlace.or(other.inPlace);
-    waiting.or(other.waiting);
-    workers.or(other.workers);
+    inPlace = other.inPlace;
+    waiting = other.waiting;
+    workers = other.workers;
     completions = other.completions;
     threads.addAll(other.threads);
     anchored = other.anchored;
@@ -181,60 +170,6 @@ public final class Program {
   public Program in(TraceModel stretch) {
     Program program = new Program(stretch, 0, requests::in);
     return new Program(program, background, alone, cost);
-  }
-
-  /// Of each pool, when the first task started that somebody was seen to hand over.
-  private Map<Integer, Long> firstsThatWereHandedOver() {
-    Map<Integer, Long> firsts = new HashMap<>();
-    for (int task = 0; task < tasks.count(); task++) {
-      if (tasks.spawn(task) >= 0 && tasks.start(task) >= 0) {
-        firsts.merge(tasks.pool(task), operations.time(tasks.start(task)), Math::min);
-      }
-    }
-    return firsts;
-  }
-
-  private void look(int actor, Map<Integer, Long> firsts) {
-    boolean worker = actors.isVirtual(actor) || isOfAPool(actor);
-    int depth = 0;
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
-      int argument = operations.argument(at);
-      switch (operations.kind(at)) {
-        case START -> {
-          boolean spawned = argument >= 0 && tasks.spawn(argument) >= 0;
-          if (depth == 0 && spawned && (worker || actors.of(tasks.spawn(argument)) != actor)) {
-            workers.set(actor);
-          } else if (depth == 0
-              && worker
-              && argument >= 0
-              && !spawned
-              && tasks.pool(argument) != 0
-              && operations.time(at) < firsts.getOrDefault(tasks.pool(argument), 0L)) {
-            workers.set(actor);
-            waiting.set(argument);
-          } else if (argument >= 0) {
-            inPlace.set(argument);
-          }
-          depth++;
-        }
-        case END -> depth = Math.max(0, depth - 1);
-        case COMPLETE -> {
-          if (argument >= 0 && completions[argument] < 0) {
-            completions[argument] = at;
-          }
-        }
-        case IDLE -> {
-          workers.set(actor);
-          worker = true;
-        }
-        case LOST -> depth = 0;
-        default -> {}
-      }
-    }
-  }
-
-  private boolean isOfAPool(int actor) {
-    return model.symbols().thread(actors.id(actor)).filter(row -> row.pool() != 0).isPresent();
   }
 
   /// The pools that ran tasks, by their symbols.

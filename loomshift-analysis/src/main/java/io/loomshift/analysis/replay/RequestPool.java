@@ -69,4 +69,18 @@ final class RequestPool {
   boolean isInternal() {
     return internal || 2 * (ofHttpClient + delayed) > independent;
   }
+
+  /// A pattern of the names that a glob means.
+  static Pattern glob(String name) {
+    StringBuilder pattern = new StringBuilder();
+    for (String part : name.split("(?<=[*?])|(?=[*?])", -1)) {
+      pattern.append(
+          switch (part) {
+            case "*" -> ".*";
+            case "?" -> ".";
+            default -> Pattern.quote(part);
+          });
+    }
+    return Pattern.compile(pattern.toString());
+  }
 }

@@ -104,7 +104,7 @@ final class Requests {
   /// @return whether there are any
   private boolean chooses(List<String> names) {
     by = By.NAME;
-    List<Pattern> globs = names.stream().map(Requests::glob).toList();
+    List<Pattern> globs = names.stream().map(RequestPool::glob).toList();
     keep(pool -> globs.stream().anyMatch(glob -> glob.matcher(pool.name).matches()));
     return !pools.isEmpty();
   }
@@ -124,19 +124,6 @@ final class Requests {
             }));
     found.mark();
     return found;
-  }
-
-  private static Pattern glob(String name) {
-    StringBuilder pattern = new StringBuilder();
-    for (String part : name.split("(?<=[*?])|(?=[*?])", -1)) {
-      pattern.append(
-          switch (part) {
-            case "*" -> ".*";
-            case "?" -> ".";
-            default -> Pattern.quote(part);
-          });
-    }
-    return Pattern.compile(pattern.toString());
   }
 
   private void see() {
@@ -384,32 +371,11 @@ final class Requests {
     return Set.copyOf(pools.keySet());
   }
 
-  /// Why nobody knows which tasks are requests, if so: of what one place hands to a pool, some
-  /// tasks hand a request on to another pool, and others do not and hold their thread for long.
-  /// These may be requests, or a stage of those that the other pool does.
+  /// Why nobody knows which tasks are requests, if so.
   Optional<String> doubt() {
-    if (by != By.INDEPENDENCE || relays.isEmpty()) {
-      return Optional.empty();
-    }
-    for (List<Integer> kind : TaskKinds.kinds(program, requests::get).values()) {
-      List<Integer> handOn =
-          kind.stream().filter(task -> tasks.pool(last(task)) != tasks.pool(task)).toList();
-      int others = kind.size() - handOn.size();
-      if (handOn.size() >= FEWEST && others >= LEAST_SHARE * kind.size()) {
-        int first = handOn.getFirst();
-        return Optional.of(
-            ("%d tasks of %s hand a request on to %s, and %d like them do not: whether these are"
-                    + " requests, too, the trace does not tell; name the pool that does the work by"
-                    + " --requests")
-                .formatted(
-                    handOn.size(), name(tasks.pool(first)), name(tasks.pool(last(first))), others));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private String name(int symbol) {
-    return RequestPool.of(program, symbol).name;
+    return by == By.INDEPENDENCE
+        ? relays.flatMap(of -> RequestDoubt.of(program, of, requests))
+        : Optional.empty();
   }
 
   RequestFacts facts() {
