@@ -6,6 +6,7 @@ import io.loomshift.adaptive.observe.Decision;
 import io.loomshift.adaptive.select.ThreadType;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Runs tasks on platform or virtual threads, whichever suit the load, and changes between them
@@ -195,7 +196,9 @@ public final class AdaptiveExecutor extends PooledExecutor {
     }
 
     PoolLimits limits() {
-      return new PoolLimits(platformThreads, concurrency, queueCapacity, keepAlive.toNanos());
+      // At most 292 years.
+      long nanos = TimeUnit.NANOSECONDS.convert(keepAlive);
+      return new PoolLimits(platformThreads, concurrency, queueCapacity, nanos);
     }
 
     @Override

@@ -88,17 +88,23 @@ final class TaskPool {
       lock.unlock();
     }
     Throwable failure = start(launch);
-    // Where no thread would ever run it.
-    if (failure != null && locked(() -> workers + virtuals == 0 && reject(task))) {
+    if (failure != null && reject(task)) {
       throw new RejectedExecutionException(template.name() + " has no thread", failure);
     }
   }
 
-  /// Whether the task waited, and is not taken any more.
+  /// Takes a task back where no thread would ever run it.
+  ///
+  /// @return whether it waited
   private boolean reject(Runnable task) {
-    boolean waited = queue.withdraw(task);
-    rejected += waited ? 1 : 0;
-    return waited;
+    lock.lock();
+    try {
+      boolean isRejected = workers + virtuals == 0 && queue.withdraw(task);
+      rejected += isRejected ? 1 : 0;
+      return isRejected;
+    } finally {
+      lock.unlock();
+    }
   }
 
   PoolListener listener() {
@@ -141,7 +147,13 @@ final class TaskPool {
     Thread thread = template.make(type, worker);
     boolean isFirstOfMore = queue.size() - onTheirWay() > 1;
     Worker.Launch launch = new Worker.Launch(thread, worker, isFirstOfMore);
-    threads.add(thread);
+    try {
+      threads.add(thread);
+    } catch (Throwable e) {
+      // It may be in there, where the table cannot grow.
+      threads.remove(thread);
+      throw e;
+    }
     running++;
     created++;
     if (isVirtual) {
@@ -161,34 +173,57 @@ final class TaskPool {
     while (launch != null) {
       try {
         launch.thread().start();
+        if (lack != null) {
+          lack = null;
+        }
       } catch (Throwable e) {
         lack = e;
         takeBack(launch);
         break;
       }
-      launch = launch.isFirstOfMore() ? locked(this::dispatch) : null;
+      launch = launch.isFirstOfMore() ? dispatchMore() : null;
     }
     Throwable failure = lack;
     if (failure != null) {
-      listener.trouble("a thread could not be started: " + failure);
+      trouble("a thread could not be started: ", failure);
     }
     return failure;
   }
 
+  private Worker.@Nullable Launch dispatchMore() {
+    lock.lock();
+    try {
+      return dispatch();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Tells of a failure, where there is memory for that.
+  void trouble(String what, Throwable failure) {
+    try {
+      listener.trouble(what + failure);
+    } catch (Throwable e) {
+      // Whoever calls may hold a task.
+    }
+  }
+
   private void takeBack(Worker.Launch launch) {
-    locked(() -> {
+    lock.lock();
+    try {
       running--;
       forget(launch.thread());
-      Runnable task = launch.worker().first();
-      if (task != null) {
+      TaskQueue.Entry entry = launch.worker().first();
+      if (entry != null) {
         virtuals--;
-        queue.giveBack(task);
+        queue.giveBack(entry);
       } else {
         workers--;
         starting--;
       }
-      return launch;
-    });
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// The first task of a worker that was started for one, or `null` where it is to end.
@@ -259,6 +294,9 @@ final class TaskPool {
         left = work.awaitNanos(left);
       } catch (InterruptedException e) {
         // A late cancellation of a task that has ended, or the pool was stopped: the state tells.
+      } catch (OutOfMemoryError e) {
+        // Before Java 22, where there is no memory to wait. It was not taken off the lock.
+        left = 0;
       }
     }
     granted--;
@@ -272,7 +310,10 @@ final class TaskPool {
   }
 
   /// The last act of a thread; hands its slot on where it has one.
-  void leave(Thread thread, Worker worker) {
+  ///
+  /// @return a task that it runs before, since no other thread is there and none can be made;
+  ///   `null` where it ends
+  @Nullable Runnable leave(Thread thread, Worker worker) {
     boolean isTerminated;
     Worker.Launch launch;
     lock.lock();
@@ -290,8 +331,40 @@ final class TaskPool {
     } finally {
       lock.unlock();
     }
-    start(launch);
+    Throwable failure = start(launch);
     tell(isTerminated);
+    return failure == null ? null : stay(thread, worker);
+  }
+
+  /// A task for a thread that would leave, where nothing else would run it: those that wait are not
+  /// left to whoever hands over the next one.
+  private @Nullable Runnable stay(Thread thread, Worker worker) {
+    lock.lock();
+    try {
+      Runnable task =
+          workers + virtuals == 0 && state.compareTo(PoolState.STOPPED) < 0 ? queue.poll() : null;
+      if (task != null) {
+        running++;
+        if (worker.type() == ThreadType.VIRTUAL) {
+          virtuals++;
+        } else {
+          workers++;
+        }
+        add(thread);
+      }
+      return task;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Under the lock.
+  private void add(Thread thread) {
+    try {
+      threads.add(thread);
+    } catch (OutOfMemoryError e) {
+      // It would not be interrupted, which is less than not to run its task.
+    }
   }
 
   /// Turns the type: idle workers end, queued tasks go to threads of the new type.
@@ -316,7 +389,7 @@ final class TaskPool {
   void retry() {
     if (lack != null) {
       lack = null;
-      start(locked(this::dispatch));
+      start(dispatchMore());
     }
   }
 
@@ -379,6 +452,8 @@ final class TaskPool {
   }
 
   /// Stops: returns the tasks that wait, interrupts the threads.
+  ///
+  /// @throws OutOfMemoryError where there is no memory for the answer; it can be called again
   List<Runnable> shutdownNow() {
     List<Runnable> waiting;
     List<Thread> alive;
@@ -386,8 +461,8 @@ final class TaskPool {
     lock.lock();
     try {
       state = state.compareTo(PoolState.STOPPED) > 0 ? state : PoolState.STOPPED;
-      waiting = queue.drain();
       alive = List.copyOf(threads);
+      waiting = queue.drain();
       work.signalAll();
       isTerminated = tryTerminate();
     } finally {
@@ -441,12 +516,18 @@ final class TaskPool {
       try {
         listener.terminated();
       } finally {
-        locked(() -> {
-          state = PoolState.TERMINATED;
-          termination.signalAll();
-          return state;
-        });
+        terminate();
       }
+    }
+  }
+
+  private void terminate() {
+    lock.lock();
+    try {
+      state = PoolState.TERMINATED;
+      termination.signalAll();
+    } finally {
+      lock.unlock();
     }
   }
 

@@ -1,14 +1,16 @@
 package io.loomshift.adaptive;
 
 import io.loomshift.adaptive.select.ThreadType;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a thread of a [TaskPool] does: one task on a virtual thread, one after the other on a
 /// platform thread.
 ///
+/// Nothing here fails, whatever the memory: a thread that has come this far has a task or a slot.
+///
 /// @param first the task of a virtual thread; `null` for a platform thread
-record Worker(TaskPool pool, ThreadType type, @Nullable Runnable first) implements Runnable {
+record Worker(TaskPool pool, ThreadType type, TaskQueue.@Nullable Entry first)
+    implements Runnable {
   /// A thread that is to be started once the lock of the pool was given back.
   ///
   /// @param isFirstOfMore whether further tasks wait for threads
@@ -17,27 +19,32 @@ record Worker(TaskPool pool, ThreadType type, @Nullable Runnable first) implemen
   @Override
   public void run() {
     Thread thread = Thread.currentThread();
-    try {
-      tell(pool.listener()::started, thread);
-      if (first != null) {
-        run(first);
-      } else {
-        for (Runnable task = pool.arrive(); task != null; task = pool.next()) {
-          run(task);
-        }
+    tell(thread, true);
+    Runnable task = first == null ? pool.arrive() : first.task();
+    while (true) {
+      while (task != null) {
+        run(task);
+        task = type == ThreadType.PLATFORM ? pool.next() : null;
       }
-      tell(pool.listener()::ended, thread);
-    } finally {
-      pool.leave(thread, this);
+      tell(thread, false);
+      task = pool.leave(thread, this);
+      if (task == null) {
+        return;
+      }
+      tell(thread, true);
     }
   }
 
   /// A listener that fails costs neither a task nor its slot.
-  private void tell(Consumer<Thread> listener, Thread thread) {
+  private void tell(Thread thread, boolean starts) {
     try {
-      listener.accept(thread);
+      if (starts) {
+        pool.listener().started(thread);
+      } else {
+        pool.listener().ended(thread);
+      }
     } catch (Throwable e) {
-      pool.listener().trouble("a listener failed: " + e);
+      pool.trouble("a listener failed: ", e);
     }
   }
 

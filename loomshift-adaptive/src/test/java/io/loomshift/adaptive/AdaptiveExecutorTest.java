@@ -358,6 +358,14 @@ class AdaptiveExecutorTest {
   }
 
   @Test
+  void tasksRun_whenIdleThreadsAreToStayForEver() throws Exception {
+    try (AdaptiveExecutor executor =
+        builder().keepAlive(Duration.ofSeconds(Long.MAX_VALUE)).build()) {
+      assertThat(executor.submit(() -> 1).get()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void numbersAreRefused_whenTheyAreOutOfRange() {
     assertThatIllegalArgumentException().isThrownBy(() -> builder().platformThreads(0).build());
     assertThatIllegalArgumentException().isThrownBy(() -> builder().concurrency(0).build());

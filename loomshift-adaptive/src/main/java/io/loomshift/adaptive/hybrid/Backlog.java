@@ -11,14 +11,26 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Adding and taking need no lock. There is one for whoever moves tasks from one queue to another,
 /// withdraws or takes them all: so none of them overlooks a task that another one holds just now.
+///
+/// To put a task into a queue needs memory. One that was taken out of another queue and finds none
+/// is *left*: it is for whoever comes first.
 final class Backlog {
   private final Origins origins;
   private final Permits permits;
   private final Lane virtual;
   private final Lane computing;
   private final Lane blocking;
-  private final List<Lane> lanes;
+
+  /// An array: to go through a list takes memory.
+  private final Lane[] lanes;
+
   private final ReentrantLock moving = new ReentrantLock();
+
+  /// Those that are moved, in order, and those that are left. Guarded by the lock. With a capacity:
+  /// a list that has the default one gets no room in advance.
+  private ArrayList<Runnable> left = new ArrayList<>(0);
+
+  private volatile boolean hasLeft;
 
   Backlog(Origins origins, Permits permits, Lane virtual, Lane computing, Lane blocking) {
     this.origins = origins;
@@ -26,10 +38,11 @@ final class Backlog {
     this.virtual = virtual;
     this.computing = computing;
     this.blocking = blocking;
-    lanes = List.of(virtual, computing, blocking);
+    lanes = new Lane[] {virtual, computing, blocking};
   }
 
-  List<Lane> lanes() {
+  /// All of them; not to be changed.
+  Lane[] lanes() {
     return lanes;
   }
 
@@ -53,9 +66,7 @@ final class Backlog {
 
   /// Whether all threads have gone.
   boolean isWithoutThreads() {
-    return virtual.workers().isEmpty()
-        && computing.workers().isEmpty()
-        && blocking.workers().isEmpty();
+    return virtual.alive() + computing.alive() + blocking.alive() == 0;
   }
 
   /// Whether tasks wait for a place that may have no threads any more.
@@ -64,9 +75,32 @@ final class Backlog {
         || (permits.limit(Place.VIRTUAL) == 0 && !virtual.queue().isEmpty());
   }
 
-  /// Whether no queue holds a task. One that is moved just now is overlooked.
+  /// Whether no task waits to begin. One that is moved just now is overlooked.
   boolean isEmpty() {
-    return virtual.queue().isEmpty() && computing.queue().isEmpty() && blocking.queue().isEmpty();
+    return virtual.queue().isEmpty()
+        && computing.queue().isEmpty()
+        && blocking.queue().isEmpty()
+        && !hasLeft;
+  }
+
+  /// Whether tasks are left.
+  boolean hasLeft() {
+    return hasLeft;
+  }
+
+  /// Puts the tasks that are left into their queues, as far as there is memory by now.
+  ///
+  /// @return the first one for which there is none; `null` otherwise
+  @Nullable Runnable pollLeft() {
+    moving.lock();
+    try {
+      put(null);
+      Runnable task = left.isEmpty() ? null : left.removeFirst();
+      hasLeft = !left.isEmpty();
+      return task;
+    } finally {
+      moving.unlock();
+    }
   }
 
   /// Whether no task waits to begin, those included that are moved just now.
@@ -81,7 +115,7 @@ final class Backlog {
 
   /// Tasks that wait to begin. They are counted one by one.
   int waiting() {
-    int waiting = 0;
+    int waiting = hasLeft ? left.size() : 0;
     for (Lane lane : lanes) {
       waiting += lane.queue().size();
     }
@@ -98,7 +132,7 @@ final class Backlog {
           return task;
         }
       }
-      return null;
+      return left.isEmpty() ? null : pollLeft();
     } finally {
       moving.unlock();
     }
@@ -113,7 +147,9 @@ final class Backlog {
           return true;
         }
       }
-      return false;
+      boolean wasLeft = left.remove(task);
+      hasLeft = !left.isEmpty();
+      return wasLeft;
     } finally {
       moving.unlock();
     }
@@ -123,14 +159,13 @@ final class Backlog {
   void sort() {
     moving.lock();
     try {
-      List<Runnable> waiting = new ArrayList<>();
       for (Lane lane : lanes) {
-        drain(lane.queue(), waiting);
+        take(lane.queue(), Integer.MAX_VALUE);
       }
-      for (Runnable task : waiting) {
-        laneOf(task).queue().add(task);
-      }
+    } catch (OutOfMemoryError e) {
+      // The others stay where they are.
     } finally {
+      put(null);
       moving.unlock();
     }
   }
@@ -141,14 +176,11 @@ final class Backlog {
   void move(Lane from, Lane to, int count) {
     moving.lock();
     try {
-      for (int i = 0; i < count; i++) {
-        Runnable task = from.queue().poll();
-        if (task == null) {
-          return;
-        }
-        to.queue().add(task);
-      }
+      take(from.queue(), count);
+    } catch (OutOfMemoryError e) {
+      // The others stay where they are.
     } finally {
+      put(to);
       moving.unlock();
     }
   }
@@ -169,22 +201,58 @@ final class Backlog {
   }
 
   /// Takes everything that waits.
+  ///
+  /// @throws OutOfMemoryError where there is no memory for that; all of them wait on
   List<Runnable> takeAll() {
     moving.lock();
     try {
-      List<Runnable> taken = new ArrayList<>();
+      ArrayList<Runnable> next = new ArrayList<>(0);
       for (Lane lane : lanes) {
-        drain(lane.queue(), taken);
+        take(lane.queue(), Integer.MAX_VALUE);
       }
+      List<Runnable> taken = left;
+      left = next;
       return taken;
     } finally {
+      hasLeft = !left.isEmpty();
       moving.unlock();
     }
   }
 
-  private static void drain(Queue<Runnable> queue, List<Runnable> to) {
-    for (Runnable task = queue.poll(); task != null; task = queue.poll()) {
-      to.add(task);
+  /// Takes tasks out of a queue, each once there is room for it. Under the lock.
+  private void take(Queue<Runnable> queue, int most) {
+    for (int i = 0; i < most; i++) {
+      left.ensureCapacity(left.size() + 1);
+      Runnable task = queue.poll();
+      if (task == null) {
+        return;
+      }
+      left.add(task);
+    }
+  }
+
+  /// Puts those that were taken into their queues, as many as there is memory for. Under the lock.
+  ///
+  /// @param to where to; `null` where each goes where its origin is
+  private void put(@Nullable Lane to) {
+    int put = 0;
+    try {
+      for (; put < left.size(); put++) {
+        Runnable task = left.get(put);
+        (to == null ? laneOf(task) : to).queue().add(task);
+      }
+      left.clear();
+      left.trimToSize();
+    } catch (OutOfMemoryError e) {
+      int kept = left.size() - put;
+      for (int i = 0; i < kept; i++) {
+        left.set(i, left.get(put + i));
+      }
+      while (left.size() > kept) {
+        left.removeLast();
+      }
+    } finally {
+      hasLeft = !left.isEmpty();
     }
   }
 }

@@ -126,7 +126,7 @@ final class Balance implements ControlThread.Watched {
     if (!isAwake.get() && isAwake.compareAndSet(false, true)) {
       try {
         ControlThread.watch(this, delayNanos);
-      } catch (OutOfMemoryError | StackOverflowError e) {
+      } catch (Throwable e) {
         // No memory for a thread. The next task tries again; this one is not left to others.
         isAwake.set(false);
         dispatcher.pump();

@@ -1,5 +1,7 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -46,14 +48,7 @@ final class ControlThread implements Runnable {
     LOCK.lock();
     try {
       if (thread == null) {
-        // A daemon: executors keep the JVM alive themselves. Of no user's class loader or group.
-        Thread made =
-            Thread.ofPlatform()
-                .name("loomshift-control")
-                .daemon(true)
-                .inheritInheritableThreadLocals(false)
-                .unstarted(new ControlThread());
-        made.setContextClassLoader(null);
+        Thread made = makeAlone();
         made.start();
         thread = made;
       }
@@ -62,6 +57,33 @@ final class ControlThread implements Runnable {
     } finally {
       LOCK.unlock();
     }
+  }
+
+  /// The thread, which keeps nothing of whoever happens to need it first: a server that reloads an
+  /// application would never get rid of its classes. So it is of the topmost group, has no context
+  /// class loader and no thread-locals. Before Java 24 a thread has the protection domains of all
+  /// that is on the stack when it is made, unless that is done with privileges.
+  // Where these are no more, the action is just run.
+  @SuppressWarnings("removal")
+  private static Thread makeAlone() {
+    return AccessController.doPrivileged((PrivilegedAction<Thread>) ControlThread::make);
+  }
+
+  private static Thread make() {
+    ThreadGroup topmost = Thread.currentThread().getThreadGroup();
+    while (topmost.getParent() != null) {
+      topmost = topmost.getParent();
+    }
+    // A daemon: executors keep the JVM alive themselves.
+    Thread made =
+        Thread.ofPlatform()
+            .group(topmost)
+            .name("loomshift-control")
+            .daemon(true)
+            .inheritInheritableThreadLocals(false)
+            .unstarted(new ControlThread());
+    made.setContextClassLoader(null);
+    return made;
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +30,9 @@ final class Dispatcher {
   private final Lane blocking;
   private final boolean keepsOne;
   private final Backlog backlog;
-  private final LongAdder begins = new LongAdder();
+  private final Counter begins = new Counter();
   private final Termination terminated = new Termination();
-  private final LongAdder admitted = new LongAdder();
+  private final Counter admitted = new Counter();
   private final ReentrantLock bound = new ReentrantLock();
   private volatile int capacity;
   private volatile int helpers;
@@ -81,7 +80,7 @@ final class Dispatcher {
       return admit(task, origin, idle, true);
     }
     boolean isTakenSoon = lane.isTakenSoon();
-    lane.queue().add(task);
+    enqueue(task, lane, false);
     if (!permits.isRunning() && withdraw(task)) {
       return Answer.REFUSED;
     }
@@ -136,7 +135,7 @@ final class Dispatcher {
   ///
   /// @param isServed whether there is a permit for a worker that looks for it
   private Answer admit(Runnable task, Origin origin, Lane lane, boolean isServed) {
-    lane.queue().add(task);
+    enqueue(task, lane, isServed);
     if (!permits.isRunning() && withdraw(task)) {
       if (isServed) {
         permits.cancel(lane.place());
@@ -145,6 +144,24 @@ final class Dispatcher {
       return Answer.REFUSED;
     }
     return answer(lane, task, origin, isServed ? launch(lane) : send(lane));
+  }
+
+  /// Puts a task into the queue that was counted. Where there is no memory for it, nothing has
+  /// happened. Nothing that comes after it may fail: whoever is told of a failure takes the task for
+  /// refused.
+  ///
+  /// @param isServed whether there is a permit for a worker that looks for it
+  private void enqueue(Runnable task, Lane lane, boolean isServed) {
+    try {
+      lane.queue().add(task);
+    } catch (OutOfMemoryError e) {
+      admitted.add(-1);
+      if (isServed) {
+        giveBack(lane);
+      }
+      ended();
+      throw e;
+    }
   }
 
   /// What became of a task that is in the queue.
@@ -220,7 +237,9 @@ final class Dispatcher {
 
   /// Whether tasks wait that a worker of the lane would take if it got a permit.
   private boolean hasTasks(Lane lane) {
-    return !lane.queue().isEmpty() || (helpers > 0 && hasTasksOfVirtual(lane));
+    return !lane.queue().isEmpty()
+        || (helpers > 0 && hasTasksOfVirtual(lane))
+        || backlog.hasLeft();
   }
 
   private boolean hasTasksOfVirtual(Lane lane) {
@@ -231,7 +250,10 @@ final class Dispatcher {
 
   private @Nullable Runnable poll(Lane lane) {
     Runnable task = lane.queue().poll();
-    return task == null && helpers > 0 ? pollForVirtual(lane) : task;
+    if (task == null && helpers > 0) {
+      task = pollForVirtual(lane);
+    }
+    return task == null && backlog.hasLeft() ? backlog.pollLeft() : task;
   }
 
   private @Nullable Runnable pollForVirtual(Lane lane) {
@@ -367,11 +389,17 @@ final class Dispatcher {
     }
   }
 
-  /// A worker that was woken cannot run: its permit is for another one.
+  /// A worker that was sent cannot run: its permit is for another one.
   void giveBack(Lane lane) {
     permits.cancel(lane.place());
-    if (hasTasks(lane)) {
-      boolean ignored = send(lane);
+    pump();
+  }
+
+  /// A worker waits from now on. Who could start no thread for a task may not have seen that there
+  /// is one.
+  void becameIdle(Lane lane) {
+    if (lane.lack() != null && !backlog.isEmpty()) {
+      pump();
     }
   }
 
@@ -430,7 +458,7 @@ final class Dispatcher {
   boolean withdraw(Runnable task) {
     boolean was = backlog.withdraw(task);
     if (was) {
-      admitted.decrement();
+      admitted.add(-1);
       ended();
     }
     return was;
@@ -440,7 +468,8 @@ final class Dispatcher {
   @Nullable Runnable withdrawOldest() {
     Runnable oldest = backlog.pollAny();
     if (oldest != null) {
-      admitted.decrement();
+      admitted.add(-1);
+      ended();
     }
     return oldest;
   }
@@ -466,6 +495,8 @@ final class Dispatcher {
   }
 
   /// Stops: returns the tasks that have not begun, interrupts those that have.
+  ///
+  /// @throws OutOfMemoryError where there is no memory for the answer; it can be called again
   List<Runnable> shutdownNow() {
     permits.advance(State.STOPPED);
     List<Runnable> left = backlog.takeAll();

@@ -13,7 +13,6 @@ import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /// Runs tasks on platform and virtual threads at once, each where tasks of its origin run best.
@@ -50,7 +49,7 @@ public final class HybridExecutor extends AbstractExecutorService {
   private final Lane blocking;
   private final Dispatcher dispatcher;
   private final Balance balance;
-  private final LongAdder rejected = new LongAdder();
+  private final Counter rejected = new Counter();
   private Limits limits;
 
   // The priority is what the user chose.
@@ -68,7 +67,11 @@ public final class HybridExecutor extends AbstractExecutorService {
             Place.VIRTUAL, builder.factory(Thread.ofVirtual(), name.concat("-v-")), permits, false);
     ThreadFactory platform =
         builder.factory(
-            Thread.ofPlatform().daemon(builder.daemon).priority(builder.priority),
+            // It is chance which thread makes another.
+            Thread.ofPlatform()
+                .group(Thread.currentThread().getThreadGroup())
+                .daemon(builder.daemon)
+                .priority(builder.priority),
             name.concat("-"));
     computing = new Lane(Place.COMPUTING, platform, permits, !builder.daemon);
     blocking = new Lane(Place.BLOCKING, platform, permits, false);
@@ -187,6 +190,8 @@ public final class HybridExecutor extends AbstractExecutorService {
   }
 
   /// Interrupts the tasks that run, and returns those that have not begun.
+  ///
+  /// @throws OutOfMemoryError where there is no memory for the answer; it can be called again
   @Override
   public List<Runnable> shutdownNow() {
     return dispatcher.shutdownNow();
@@ -235,7 +240,7 @@ public final class HybridExecutor extends AbstractExecutorService {
         rejected.sum(),
         waiting,
         running,
-        computing.workers().size() + blocking.workers().size(),
+        computing.alive() + blocking.alive(),
         permits.platformLimit(),
         Math.min(running, permits.count(Place.VIRTUAL)),
         permits.limit(Place.VIRTUAL));

@@ -1,15 +1,12 @@
 package io.loomshift.adaptive.hybrid;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +45,8 @@ final class Lane {
   private final boolean keepsOne;
   private final ConcurrentLinkedQueue<Runnable> queue = new ConcurrentLinkedQueue<>();
   private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
-  private final LongAdder completed = new LongAdder();
+  private final AtomicInteger alive = new AtomicInteger();
+  private final Counter completed = new Counter();
   private final AtomicInteger staying = new AtomicInteger();
   private final AtomicInteger sampled = new AtomicInteger();
   private final AtomicInteger early = new AtomicInteger();
@@ -84,6 +82,11 @@ final class Lane {
   /// Those whose threads live, or are about to be started.
   Collection<Worker> workers() {
     return workers;
+  }
+
+  /// How many of these there are.
+  int alive() {
+    return alive.get();
   }
 
   /// Whether a thread is one of its workers'. They are asked one by one.
@@ -157,14 +160,18 @@ final class Lane {
     return start(dispatcher, true);
   }
 
-  /// Starts a worker; false where there is no memory for it.
+  /// Starts a worker; false where there is no memory for it. Fails with nothing, since whoever calls
+  /// may hold a task.
   ///
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {
     int lifetime = isVirtual() && isEarly() ? EARLY_LIFETIME : Integer.MAX_VALUE;
-    Worker worker = new Worker(this, dispatcher, isAwake, !isVirtual() && takeSample(), lifetime);
+    boolean isSampled = !isVirtual() && takeSample();
+    Worker worker = null;
+    alive.incrementAndGet();
     staying.incrementAndGet();
     try {
+      worker = new Worker(this, dispatcher, isAwake, isSampled, lifetime);
       Thread thread = factory.newThread(worker);
       if (thread == null) {
         throw new OutOfMemoryError("the factory made no thread");
@@ -177,7 +184,7 @@ final class Lane {
       }
       return true;
     } catch (Throwable e) {
-      leave(worker, true);
+      leave(worker, isSampled, true);
       lack = e;
       return false;
     }
@@ -186,7 +193,7 @@ final class Lane {
   /// Whether a virtual thread that is started now is one of the first; once one is not, none is.
   private boolean isEarly() {
     int before = early.get();
-    if (before < 0 || (before > EARLY_THREADS && before > workers.size())) {
+    if (before < 0 || (before > EARLY_THREADS && before > alive.get())) {
       early.set(LATE);
       return false;
     }
@@ -209,7 +216,7 @@ final class Lane {
       if (thread != null) {
         thread.start();
       }
-    } catch (OutOfMemoryError e) {
+    } catch (Throwable e) {
       lack = e;
     }
   }
@@ -279,15 +286,22 @@ final class Lane {
     }
   }
 
-  /// The last act of a worker.
-  void leave(Worker worker, boolean stayed) {
+  /// The last act of a worker; without one, it was not to be made.
+  void leave(@Nullable Worker worker, boolean isSampled, boolean stayed) {
     if (stayed) {
       staying.decrementAndGet();
     }
-    if (worker.isSampled()) {
+    if (isSampled) {
       sampled.decrementAndGet();
     }
-    workers.remove(worker);
+    if (worker != null) {
+      try {
+        workers.remove(worker);
+      } catch (OutOfMemoryError e) {
+        // It is removed by then; the set could not count that.
+      }
+    }
+    alive.decrementAndGet();
   }
 
   /// A worker has left. Where it was the one that was kept, since all were renewed, another one is.
@@ -311,15 +325,22 @@ final class Lane {
       // Before the other one ends: the JVM may be alive by it alone.
       boolean ignored = start(dispatcher, false);
     }
-    List<Worker> renewed = new ArrayList<>();
-    for (Worker worker = pop(); worker != null; worker = pop()) {
+    for (Worker worker : workers) {
       if (worker.isOld()) {
+        // One that waited stays on the stack, where nobody can wake it any more.
         boolean ignored = worker.end();
-      } else {
-        renewed.add(worker);
       }
     }
-    renewed.forEach(this::push);
+    dropEnded();
+  }
+
+  /// Takes those from the top of the stack that have ended.
+  private void dropEnded() {
+    Waiting head = idle.get();
+    while (head != null && head.worker().isEnded()) {
+      boolean ignored = idle.compareAndSet(head, head.next());
+      head = idle.get();
+    }
   }
 
   /// Those that wait for a task end.

@@ -1,6 +1,7 @@
 package io.loomshift.adaptive.hybrid;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /// What an executor may use at most.
 ///
@@ -51,9 +52,7 @@ record Limits(
 
   /// How long an idle worker waits, 292 years at most.
   long keepAliveNanos() {
-    return keepAlive.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0
-        ? keepAlive.toNanos()
-        : Long.MAX_VALUE;
+    return TimeUnit.NANOSECONDS.convert(keepAlive);
   }
 
   /// Workers for tasks that compute: as many as processors, now.

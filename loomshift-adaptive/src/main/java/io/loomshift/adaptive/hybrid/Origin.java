@@ -1,7 +1,6 @@
 package io.loomshift.adaptive.hybrid;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 
 /// Tasks of one class, and where they run. Counting is thread-safe; what decides is called by the
 /// control thread alone.
@@ -50,8 +49,8 @@ final class Origin {
   private static final int LONG_STAY = 10;
 
   private final String name;
-  private final LongAdder begun = new LongAdder();
-  private final LongAdder ended = new LongAdder();
+  private final Counter begun = new Counter();
+  private final Counter ended = new Counter();
   private volatile Place place = Place.VIRTUAL;
   private volatile boolean isKnown;
   private volatile Finding reason = Finding.of("not measured yet");

@@ -21,15 +21,19 @@ final class SystemThread {
 
   /// The thread that calls, for any thread to ask; `null` where the system does not tell.
   static @Nullable SystemThread current() {
-    byte[] text = new byte[BEGINNING];
-    // Not the link /proc/thread-self itself: the first one that a JVM reads takes it 1 to 2 ms, for
-    // which the first task would wait.
-    int length = read("/proc/thread-self/stat", text);
-    for (int i = 1; i < length; i++) {
-      if (text[i] == ' ') {
-        return new SystemThread(
-            "/proc/self/task/".concat(new String(text, 0, i, ISO_8859_1)).concat("/stat"));
+    try {
+      byte[] text = new byte[BEGINNING];
+      // Not the link /proc/thread-self itself: the first one that a JVM reads takes it 1 to 2 ms,
+      // for which the first task would wait.
+      int length = read("/proc/thread-self/stat", text);
+      for (int i = 1; i < length; i++) {
+        if (text[i] == ' ') {
+          return new SystemThread(
+              "/proc/self/task/".concat(new String(text, 0, i, ISO_8859_1)).concat("/stat"));
+        }
       }
+    } catch (OutOfMemoryError e) {
+      // A thread is worth more than what is known of it.
     }
     return null;
   }

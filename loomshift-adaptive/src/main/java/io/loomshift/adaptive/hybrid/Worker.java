@@ -83,7 +83,7 @@ final class Worker implements Runnable {
         isAwake = !isSpent() && sleep();
       }
     } finally {
-      lane.leave(this, stays);
+      lane.leave(this, isSampled, stays);
       lane.keepOne(dispatcher);
       dispatcher.left();
     }
@@ -92,7 +92,11 @@ final class Worker implements Runnable {
   private boolean sleep() {
     hasBeenIdle = false;
     try {
-      return lane.goIdle(this) && lane.awaitWaking(this);
+      if (!lane.goIdle(this)) {
+        return false;
+      }
+      dispatcher.becameIdle(lane);
+      return lane.awaitWaking(this);
     } catch (Throwable e) {
       // No memory to wait. Nobody is to count on it, and what it was woken for is for another one.
       if (stage.getAndSet(Stage.ENDED) == Stage.AWAKE && hasBeenIdle) {
@@ -157,11 +161,15 @@ final class Worker implements Runnable {
   }
 
   private boolean leaveIdle(Stage next) {
-    if (stage.compareAndSet(Stage.IDLE, next)) {
-      LockSupport.unpark(thread);
-      return true;
+    if (!stage.compareAndSet(Stage.IDLE, next)) {
+      return false;
     }
-    return false;
+    try {
+      LockSupport.unpark(thread);
+    } catch (OutOfMemoryError e) {
+      // Before Java 24, where a carrier's queue cannot grow. Whoever calls may hold a task.
+    }
+    return true;
   }
 
   /// What it does now; `null` where it runs nothing, or another task before the answer was known.
