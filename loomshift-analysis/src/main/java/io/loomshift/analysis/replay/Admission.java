@@ -239,9 +239,11 @@ final class Admission {
   private Workers workers(SimulatedThread simulated) {
     int pool = simulated.pool;
     PoolFacts facts = program.pools().get(pool);
-    int limit = facts == null || variant.unlimited() ? Integer.MAX_VALUE : facts.limit(variant);
-    boolean own = facts != null && limit < Integer.MAX_VALUE && program.model.hasOwnQueues(pool);
-    return own
+    if (facts == null || variant.unlimited()) {
+      return pools.computeIfAbsent(new Crew(pool, 0), _ -> new Workers(Integer.MAX_VALUE));
+    }
+    int limit = facts.limit(variant);
+    return limit < Integer.MAX_VALUE && program.model.hasOwnQueues(pool)
         ? pools.computeIfAbsent(
             new Crew(pool, worker(simulated.task, facts, limit)), _ -> new Workers(1))
         : pools.computeIfAbsent(new Crew(pool, 0), _ -> new Workers(limit));
