@@ -149,8 +149,8 @@ final class EventLoops {
             if (spot.is(EventKind.CHANNEL_READ) && sockets.isServed(spot.identity())) {
               reads++;
               Optional.ofNullable(last)
-                  .ifPresent(
-                      wait -> found.merge(new Waits.Key(wait.code(), wait.identity()), 1, Integer::sum));
+                  .ifPresent(wait ->
+                      found.merge(new Waits.Key(wait.code(), wait.identity()), 1, Integer::sum));
             }
             last = null;
           } else if (begin == null) {
