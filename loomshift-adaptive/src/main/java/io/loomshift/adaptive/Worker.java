@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Nothing here fails, whatever the memory: a thread that has come this far has a task or a slot.
 ///
 /// @param first the task of a virtual thread; `null` for a platform thread
-record Worker(TaskPool pool, ThreadType type, TaskQueue.@Nullable Entry first)
-    implements Runnable {
+record Worker(TaskPool pool, ThreadType type, TaskQueue.@Nullable Entry first) implements Runnable {
   /// A thread that is to be started once the lock of the pool was given back.
   ///
   /// @param isFirstOfMore whether further tasks wait for threads

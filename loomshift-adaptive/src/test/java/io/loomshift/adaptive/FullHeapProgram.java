@@ -11,9 +11,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Hands tasks to an executor while the heap is full but for a few bytes, more in each round, and
-/// empties it again: whatever `execute` took is to run once, what it refused never, and the executor
-/// is to end. Prints each round in which that is not so, and whether the
-/// heap was full enough for anything to be refused.
+/// empties it again: whatever `execute` took is to run once, what it refused never, and the
+/// executor is to end. Prints each round in which that is not so, and whether the heap was full
+/// enough for anything to be refused.
 final class FullHeapProgram {
   private static final int TASKS = 60;
 
@@ -116,10 +116,7 @@ final class FullHeapProgram {
           HybridExecutor.builder().concurrency(4).queueCapacity(TASKS / 2).build();
       case "adaptive" -> AdaptiveExecutor.builder().managed(false).build();
       case "adaptive-virtual" ->
-          AdaptiveExecutor.builder()
-              .managed(false)
-              .initialType(ThreadType.VIRTUAL)
-              .build();
+          AdaptiveExecutor.builder().managed(false).initialType(ThreadType.VIRTUAL).build();
       case "bounded" -> new BoundedVirtualExecutor(4);
       default -> throw new IllegalArgumentException(kind);
     };

@@ -147,8 +147,8 @@ final class Dispatcher {
   }
 
   /// Puts a task into the queue that was counted. Where there is no memory for it, nothing has
-  /// happened. Nothing that comes after it may fail: whoever is told of a failure takes the task for
-  /// refused.
+  /// happened. Nothing that comes after it may fail: whoever is told of a failure takes the task
+  /// for refused.
   ///
   /// @param isServed whether there is a permit for a worker that looks for it
   private void enqueue(Runnable task, Lane lane, boolean isServed) {
@@ -237,9 +237,7 @@ final class Dispatcher {
 
   /// Whether tasks wait that a worker of the lane would take if it got a permit.
   private boolean hasTasks(Lane lane) {
-    return !lane.queue().isEmpty()
-        || (helpers > 0 && hasTasksOfVirtual(lane))
-        || backlog.hasLeft();
+    return !lane.queue().isEmpty() || (helpers > 0 && hasTasksOfVirtual(lane)) || backlog.hasLeft();
   }
 
   private boolean hasTasksOfVirtual(Lane lane) {

@@ -160,8 +160,8 @@ final class Lane {
     return start(dispatcher, true);
   }
 
-  /// Starts a worker; false where there is no memory for it. Fails with nothing, since whoever calls
-  /// may hold a task.
+  /// Starts a worker; false where there is no memory for it. Fails with nothing, since whoever
+  /// calls may hold a task.
   ///
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {

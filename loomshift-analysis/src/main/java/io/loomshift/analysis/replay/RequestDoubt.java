@@ -23,8 +23,7 @@ final class RequestDoubt {
     for (List<Integer> kind : TaskKinds.kinds(program, requests::get).values()) {
       List<Integer> handOn =
           kind.stream()
-              .filter(task ->
-                  program.tasks.pool(relays.last(task)) != program.tasks.pool(task))
+              .filter(task -> program.tasks.pool(relays.last(task)) != program.tasks.pool(task))
               .toList();
       int others = kind.size() - handOn.size();
       if (handOn.size() >= FEWEST && others >= LEAST_SHARE * kind.size()) {
