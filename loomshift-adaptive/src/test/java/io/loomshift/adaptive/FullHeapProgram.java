@@ -122,8 +122,7 @@ final class FullHeapProgram {
     };
   }
 
-  private static void sendInto(ExecutorService executor, Task[] tasks, int round)
-      throws InterruptedException {
+  private static void sendInto(ExecutorService executor, Task[] tasks, int round) {
     CountDownLatch full = new CountDownLatch(1);
     CountDownLatch sent = new CountDownLatch(SENDERS);
     for (int i = 0; i < SENDERS; i++) {
@@ -143,7 +142,8 @@ final class FullHeapProgram {
       spare = null;
     }
     full.countDown();
-    sent.await();
+    // To wait takes memory.
+    await(sent);
     held = null;
   }
 
