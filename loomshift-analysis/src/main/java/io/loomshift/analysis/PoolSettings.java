@@ -1,5 +1,6 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.SettingRow.Assignment;
 import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
@@ -18,41 +19,6 @@ final class PoolSettings {
   private static final String BOOT_PACKAGES = "org.springframework.boot.";
   private static final String PER_TASK = "Executors.newVirtualThreadPerTaskExecutor()";
   private static final String VIRTUAL = "spring.threads.virtual.enabled";
-
-  /// @param maker prefix of the class that makes the pool
-  /// @param server the packages of the server whose objects take the setting by a call; empty where
-  ///   it stands in a file
-  /// @param host the packages of the framework that the row is for, if it runs the program; empty
-  ///   for programs that start the server themselves
-  /// @param virtual the setting that makes its threads virtual, and its value; empty where only
-  ///   their number can be set
-  /// @param size the setting that is its number of workers; empty where there is none
-  /// @param remark what to look at besides
-  private record Row(
-      String maker,
-      List<String> server,
-      String host,
-      String framework,
-      Optional<Assignment> virtual,
-      String size,
-      String remark) {
-    Row(
-        String maker,
-        String host,
-        String framework,
-        Optional<Assignment> virtual,
-        String size,
-        String remark) {
-      this(maker, List.of(), host, framework, virtual, size, remark);
-    }
-
-    /// Who uses the server: the innermost class in the stack that is none of its own.
-    Optional<String> user(List<String> stack) {
-      return stack.stream().filter(name -> server.stream().noneMatch(name::startsWith)).findFirst();
-    }
-  }
-
-  private record Assignment(String name, String value) {}
 
   private static final Optional<Assignment> BOOT_VIRTUAL =
       Optional.of(new Assignment(VIRTUAL, "true"));
@@ -82,11 +48,11 @@ final class PoolSettings {
   /// Javalin 6, `JavalinConfig`; CXF 4, `ThreadingParameters`; Pippo 1.14, `JettySettings`; JFinal
   /// Undertow 3, `UndertowConfig`; RESTEasy 6, `UndertowJaxrsServer`; SOFABolt 1.6, `Configs`;
   /// Camel 4, the SEDA component; Reactor 3.8, `Schedulers`.
-  private static final List<Row> ROWS =
+  private static final List<SettingRow> ROWS =
       List.of(
           row("org.apache.tomcat.util.net.", "server.tomcat.threads.max"),
           row("org.apache.tomcat.util.threads.", "server.tomcat.threads.max"),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               BOOT_PACKAGES,
               BOOT,
@@ -97,7 +63,7 @@ final class PoolSettings {
                   + ALL_OF_BOOT),
           row("org.xnio.", "server.undertow.threads.worker"),
           row("org.jboss.threads.", "server.undertow.threads.worker"),
-          new Row(
+          new SettingRow(
               "org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler",
               BOOT_PACKAGES,
               BOOT,
@@ -105,7 +71,7 @@ final class PoolSettings {
               "spring.task.scheduling.pool.size",
               "a scheduler that the program defines itself takes no setting; define a"
                   + " SimpleAsyncTaskScheduler there"),
-          new Row(
+          new SettingRow(
               "org.springframework.scheduling.concurrent.",
               BOOT_PACKAGES,
               BOOT,
@@ -113,7 +79,7 @@ final class PoolSettings {
               "spring.task.execution.pool.core-size",
               "an executor that the program defines itself takes no setting; define a"
                   + " SimpleAsyncTaskExecutor with setVirtualThreads(true) there"),
-          new Row(
+          new SettingRow(
               "org.springframework.scheduling.concurrent.",
               "",
               "Spring",
@@ -156,14 +122,14 @@ final class PoolSettings {
               "DeploymentInfo.setExecutor",
               PER_TASK,
               "Undertow.Builder.setWorkerThreads"),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "io.dropwizard.",
               "Dropwizard",
               Optional.of(new Assignment("server.enableVirtualThreads", "true")),
               "server.maxThreads",
               ""),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "spark.",
               "Spark",
@@ -171,56 +137,56 @@ final class PoolSettings {
               "Spark.threadPool",
               "it is the first parameter, and Jetty keeps some of them for itself; its Jetty 9 has"
                   + " no virtual threads"),
-          new Row(
+          new SettingRow(
               "org.jboss.threads.",
               "io.jooby.",
               "Jooby",
               Optional.of(new Assignment("Jooby.setWorker", PER_TASK)),
               "ServerOptions.setWorkerThreads",
               ""),
-          new Row(
+          new SettingRow(
               "org.noear.solon.",
               "",
               "Solon",
               Optional.of(new Assignment("solon.threads.virtual.enabled", "true")),
               "server.http.maxThreads",
               ""),
-          new Row(
+          new SettingRow(
               "org.apache.pekko.dispatch.",
               "",
               "Pekko",
               Optional.of(new Assignment("{pool}.executor", "virtual-thread-executor")),
               "{pool}.thread-pool-executor.fixed-pool-size",
               "the dispatcher is called {pool} without the name of the actor system"),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "io.javalin.",
               "Javalin",
               Optional.of(new Assignment("config.useVirtualThreads", "true")),
               "config.jetty.threadPool",
               ""),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "org.apache.cxf.",
               "CXF",
               Optional.empty(),
               "ThreadingParameters.setMaxThreads",
               "it is given to the engine of the port; Jetty keeps some of them for itself"),
-          new Row(
+          new SettingRow(
               "org.eclipse.jetty.util.thread.QueuedThreadPool",
               "ro.pippo.",
               "Pippo",
               Optional.empty(),
               "jetty.maxThreads",
               "Jetty keeps some of them for itself; Jetty 9 has no virtual threads"),
-          new Row(
+          new SettingRow(
               "org.jboss.threads.",
               "com.jfinal.",
               "JFinal",
               Optional.empty(),
               "undertow.workerThreads",
               "it is UndertowConfig.setWorkerThreads in code"),
-          new Row(
+          new SettingRow(
               "org.jboss.threads.",
               "org.jboss.resteasy.",
               "RESTEasy",
@@ -238,7 +204,7 @@ final class PoolSettings {
               "ThreadPoolConfig.setMaxPoolSize"),
           // Whoever runs its server hands out the builder.
           server("io.grpc.", List.of(), "gRPC", "ServerBuilder.executor", PER_TASK, ""),
-          new Row(
+          new SettingRow(
               "io.micronaut.scheduling.executor.",
               "",
               "Micronaut",
@@ -281,31 +247,31 @@ final class PoolSettings {
 
   /// The frameworks that run servers.
   private static final List<String> HOSTS =
-      ROWS.stream().map(Row::host).filter(host -> !host.isEmpty()).distinct().toList();
+      ROWS.stream().map(SettingRow::host).filter(host -> !host.isEmpty()).distinct().toList();
 
   private PoolSettings() {}
 
-  private static Row row(String maker, String size) {
-    return new Row(maker, BOOT_PACKAGES, BOOT, BOOT_VIRTUAL, size, ALL_OF_BOOT);
+  private static SettingRow row(String maker, String size) {
+    return new SettingRow(maker, BOOT_PACKAGES, BOOT, BOOT_VIRTUAL, size, ALL_OF_BOOT);
   }
 
-  private static Row server(
+  private static SettingRow server(
       String maker,
       List<String> server,
       String framework,
       String virtual,
       String value,
       String size) {
-    return new Row(
+    return new SettingRow(
         maker, server, "", framework, Optional.of(new Assignment(virtual, value)), size, "");
   }
 
-  private static Row number(String maker, String framework, String size, String remark) {
-    return new Row(maker, "", framework, Optional.empty(), size, remark);
+  private static SettingRow number(String maker, String framework, String size, String remark) {
+    return new SettingRow(maker, "", framework, Optional.empty(), size, remark);
   }
 
-  private static Row quarkus(String maker) {
-    return new Row(
+  private static SettingRow quarkus(String maker) {
+    return new SettingRow(
         maker,
         "io.quarkus.",
         "Quarkus",
@@ -339,7 +305,7 @@ final class PoolSettings {
         .filter(row -> row.server().isEmpty() || row.user(classes).map(own::holds).orElse(true))
         // Whoever makes a server's pool changes it; else the framework does that runs the program.
         .min(
-            Comparator.<Row, Boolean>comparing(
+            Comparator.<SettingRow, Boolean>comparing(
                     row -> row.server().isEmpty() || row.user(classes).filter(own::holds).isEmpty())
                 .thenComparing(row -> row.host().isEmpty()))
         .flatMap(row ->
@@ -355,7 +321,7 @@ final class PoolSettings {
   }
 
   private static String remark(
-      Row row, String pool, PoolChange change, String maker, List<String> classes, String host) {
+      SettingRow row, String pool, PoolChange change, String maker, List<String> classes, String host) {
     if (classes.isEmpty() && host.isEmpty() && !row.server().isEmpty()) {
       return byHosts(maker, change);
     }
@@ -391,7 +357,7 @@ final class PoolSettings {
     return stack.stream().map(Place::className).filter(name -> !OwnCode.isOfTheJdk(name)).toList();
   }
 
-  private static Optional<Assignment> assignment(Row row, PoolChange change) {
+  private static Optional<Assignment> assignment(SettingRow row, PoolChange change) {
     return switch (change) {
       case PoolChange.Virtual _ -> row.virtual();
       case PoolChange.Size size ->

@@ -1,9 +1,7 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Effect;
@@ -35,18 +33,6 @@ final class IntentGround {
   /// What is asked of other threads.
   private static final Set<String> LOOKS =
       Set.of("getStackTrace", "getAllStackTraces", "getState", "enumerate");
-
-  /// A pause shorter than this is there for the time that it takes. The scheduler of virtual
-  /// threads promises none, and a poll that is so tight leaves its carrier little to do for others.
-  private static final long SHORTEST_PAUSE_NANOS = 1_000_000;
-
-  /// A call that pauses, and how many nanoseconds the last argument counts for.
-  private record Pause(String type, String method, long nanos) {}
-
-  private static final List<Pause> PAUSES =
-      List.of(
-          new Pause("java.lang.Thread", "sleep", 1_000_000),
-          new Pause("java.util.concurrent.locks.LockSupport", "parkNanos", 1));
 
   /// Where the thread waits that cleans up after objects.
   private static final String REFERENCES = "ReferenceQueue.remove";
@@ -219,7 +205,7 @@ final class IntentGround {
   /// A pause so short that a carrier's queue is longer.
   private static Optional<String> polls(ThreadMaker site) {
     return ReachedCode.calls(site)
-        .filter(call -> call.looped() && isShortPause(call))
+        .filter(call -> call.looped() && ShortPause.is(call))
         .findFirst()
         .map(call ->
             "its task polls, and pauses for `"
@@ -239,27 +225,6 @@ final class IntentGround {
                 + Tasks.path(deed, site)
                 + " after objects that are no longer used: not seen that it may wait for a carrier,"
                 + " and one such thread gains nothing");
-  }
-
-  private static boolean isShortPause(ReachedCode.Place call) {
-    List<? extends ExpressionTree> times =
-        ((MethodInvocationTree) call.path().getLeaf()).getArguments();
-    Optional<Long> nanos =
-        PAUSES.stream()
-            .filter(pause -> pause.method().equals(call.method()))
-            .filter(pause -> call.in().receiver().filter(pause.type()::equals).isPresent())
-            .findFirst()
-            .flatMap(pause ->
-                times.isEmpty()
-                    ? Optional.empty()
-                    : number(times.getLast()).map(time -> time * pause.nanos()));
-    return nanos.filter(time -> time < SHORTEST_PAUSE_NANOS).isPresent();
-  }
-
-  private static Optional<Long> number(Tree tree) {
-    return tree instanceof LiteralTree literal && literal.getValue() instanceof Number number
-        ? Optional.of(number.longValue())
-        : Optional.empty();
   }
 
   /// Android has no virtual threads.

@@ -3,7 +3,6 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.bytecode.Libraries;
 import io.loomshift.migrate.reach.Content.Call;
 import io.loomshift.migrate.reach.Content.FirstUse;
@@ -12,7 +11,6 @@ import io.loomshift.migrate.reach.Content.Wait;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.attribute.SyntaxTrees;
-import io.loomshift.source.attribute.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -373,39 +371,6 @@ public final class Reach {
   /// The tree at a place of a file that is parsed as a whole.
   private Optional<TreePath> path(Code code) {
     return paths.computeIfAbsent(
-        code, place -> classes.unit(place.file()).flatMap(unit -> new Finder(unit, place).find()));
-  }
-
-  /// Finds the outermost tree of exactly this extent.
-  private static final class Finder extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    private final Unit unit;
-    private final Code code;
-    private Optional<TreePath> found = Optional.empty();
-
-    Finder(Unit unit, Code code) {
-      this.unit = unit;
-      this.code = code;
-    }
-
-    Optional<TreePath> find() {
-      scan(new TreePath(unit.tree()), null);
-      return found;
-    }
-
-    @Override
-    public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-      if (tree == null || found.isPresent()) {
-        return null;
-      }
-      int start = unit.start(tree);
-      int end = unit.end(tree);
-      if (start == code.start() && end == code.end()) {
-        found = Optional.of(new TreePath(getCurrentPath(), tree));
-        return null;
-      }
-      // Declarations without an extent of their own hold others all the same.
-      boolean outside = start >= 0 && end >= 0 && (end < code.end() || start > code.start());
-      return outside ? null : super.scan(tree, null);
-    }
+        code, place -> classes.unit(place.file()).flatMap(unit -> new CodeFinder(unit, place).find()));
   }
 }

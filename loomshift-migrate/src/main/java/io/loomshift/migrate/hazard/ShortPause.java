@@ -1,0 +1,47 @@
+package io.loomshift.migrate.hazard;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import java.util.List;
+import java.util.Optional;
+
+/// A pause between two looks at something that is too short for a virtual thread to keep.
+final class ShortPause {
+  /// A pause shorter than this is there for the time that it takes. The scheduler of virtual
+  /// threads promises none, and a poll that is so tight leaves its carrier little to do for others.
+  private static final long SHORTEST_PAUSE_NANOS = 1_000_000;
+
+  /// A call that pauses, and how many nanoseconds the last argument counts for.
+  private record Pause(String type, String method, long nanos) {}
+
+  private static final List<Pause> PAUSES =
+      List.of(
+          new Pause("java.lang.Thread", "sleep", 1_000_000),
+          new Pause("java.util.concurrent.locks.LockSupport", "parkNanos", 1));
+
+  private ShortPause() {}
+
+  /// Whether a call pauses for so short a time.
+  static boolean is(ReachedCode.Place call) {
+    List<? extends ExpressionTree> times =
+        ((MethodInvocationTree) call.path().getLeaf()).getArguments();
+    Optional<Long> nanos =
+        PAUSES.stream()
+            .filter(pause -> pause.method().equals(call.method()))
+            .filter(pause -> call.in().receiver().filter(pause.type()::equals).isPresent())
+            .findFirst()
+            .flatMap(pause ->
+                times.isEmpty()
+                    ? Optional.empty()
+                    : number(times.getLast()).map(time -> time * pause.nanos()));
+    return nanos.filter(time -> time < SHORTEST_PAUSE_NANOS).isPresent();
+  }
+
+  private static Optional<Long> number(Tree tree) {
+    return tree instanceof LiteralTree literal && literal.getValue() instanceof Number number
+        ? Optional.of(number.longValue())
+        : Optional.empty();
+  }
+}
