@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// platform thread.
 ///
 /// Nothing here fails, whatever the memory: a thread that has come this far has a task or a slot.
+/// Before Java 22 a lock may, where threads contend for it.
 ///
 /// @param first the task of a virtual thread; `null` for a platform thread
 record Worker(TaskPool pool, ThreadType type, TaskQueue.@Nullable Entry first) implements Runnable {
