@@ -4,9 +4,11 @@ import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +21,7 @@ import java.util.Set;
 /// servers lock each connection while they answer on it.
 final class SharedLocks {
   /// A task, or a thread that is in none, for as long as it may want a lock again.
-  private record Holder(long from, long end) {}
+  private record Holder(int actor, long from, long end) {}
 
   private final BitSet shared = new BitSet();
 
@@ -42,16 +44,17 @@ final class SharedLocks {
     if (first == end) {
       return;
     }
-    Holder thread = new Holder(operations.time(first), operations.end(end - 1));
-    Holder holder = thread;
+    Holder thread = new Holder(actor, operations.time(first), operations.end(end - 1));
+    Deque<Holder> tasks = new ArrayDeque<>();
     for (int at = first; at < end; at++) {
       switch (operations.kind(at)) {
-        case START -> holder = task(model, operations.argument(at), thread);
-        case END -> holder = thread;
+        case START -> tasks.push(task(model, operations.argument(at), thread));
+        case END -> tasks.poll();
         case ACQUIRE -> {
           int resource = operations.argument(at);
           ResourceKind kind = model.resources().kind(resource);
           if (kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK) {
+            Holder holder = tasks.isEmpty() ? thread : tasks.getFirst();
             holders.computeIfAbsent(resource, _ -> new HashSet<>()).add(holder);
           }
         }
@@ -67,18 +70,28 @@ final class SharedLocks {
     }
     Operations operations = model.operations();
     long end = tasks.end(task) < 0 ? thread.end : operations.end(tasks.end(task));
-    return new Holder(operations.time(tasks.start(task)), end);
+    return new Holder(thread.actor, operations.time(tasks.start(task)), end);
   }
 
+  /// Whether two of different threads do: what one thread does within a task and outside of it comes
+  /// one after the other.
   private static boolean overlap(Set<Holder> all) {
     List<Holder> ordered = new ArrayList<>(all);
     ordered.sort(Comparator.comparingLong(Holder::from));
+    int actor = -1;
     long end = Long.MIN_VALUE;
+    long endOfOthers = Long.MIN_VALUE;
     for (Holder holder : ordered) {
-      if (holder.from < end) {
+      if (holder.from < (holder.actor == actor ? endOfOthers : end)) {
         return true;
       }
-      end = Math.max(end, holder.end);
+      if (holder.end > end) {
+        endOfOthers = holder.actor == actor ? endOfOthers : end;
+        actor = holder.actor;
+        end = holder.end;
+      } else if (holder.actor != actor) {
+        endOfOthers = Math.max(endOfOthers, holder.end);
+      }
     }
     return false;
   }

@@ -25,7 +25,7 @@ public final class Drain implements Sink {
   /// never given back would keep the program from its end.
   private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  private static final long LOOKS_MILLIS = 100;
+  private static final long SAMPLE_MILLIS = 100;
 
   private final TraceWriter writer;
   private final Limits limits;
@@ -126,7 +126,7 @@ public final class Drain implements Sink {
         since = System.nanoTime();
       }
       try {
-        thread.join(LOOKS_MILLIS);
+        thread.join(SAMPLE_MILLIS);
       } catch (InterruptedException e) {
         interrupted = true;
       }

@@ -133,7 +133,8 @@ final class Slot {
   /// When this thread told something last, which is now where it is asked behind an event: reading
   /// the clock is what an event costs.
   long lastTold() {
-    return at == 0 ? System.nanoTime() : words[at - 2];
+    long told = at == 0 ? 0 : words[at - 2];
+    return told == 0 ? System.nanoTime() : told;
   }
 
   private void write(long time, long event) {

@@ -73,7 +73,9 @@ public final class Tasks {
     if (Recorder.isOn()) {
       try {
         Slot slot = Recorder.slot();
-        slot.loopOf = pool;
+        if (!slot.carrier) {
+          slot.loopOf = pool;
+        }
         if (slot.taken == task) {
           slot.taken = null;
         } else {
