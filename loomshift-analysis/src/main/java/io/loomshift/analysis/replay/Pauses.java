@@ -56,7 +56,7 @@ final class Pauses {
         : begins[at] - stopped[at] + Math.max(0, moment - begins[at] - lengths[at]);
   }
 
-  /// When threads could run for so long: the end of the pause, where one begins just then.
+  /// When threads could run for so long: the beginning of the pause, where one begins just then.
   double moment(double running) {
     int low = 0;
     int high = begins.length;

@@ -326,8 +326,8 @@ public final class Program {
   }
 
   /// Why nobody knows which tasks are requests, if so.
-  Optional<String> doubtOfRequests() {
-    return requests.doubt();
+  Optional<String> caveatOfRequests() {
+    return requests.caveat();
   }
 
   /// The symbols of the pools that run requests; 0 stands for no pool.

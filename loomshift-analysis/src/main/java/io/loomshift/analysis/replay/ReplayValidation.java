@@ -81,7 +81,7 @@ public record ReplayValidation(
               .formatted(roots, FEWEST_ROOTS));
       neverSeenToStart(program).ifPresent(reasons::add);
     }
-    program.doubtOfRequests().ifPresent(reasons::add);
+    program.caveatOfRequests().ifPresent(reasons::add);
     if (forced > MOST_FORCED * roots) {
       reasons.add(
           ("in the replay %d waits never ended by themselves: the program hands over in a way that"

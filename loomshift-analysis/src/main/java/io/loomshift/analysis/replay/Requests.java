@@ -372,9 +372,9 @@ final class Requests {
   }
 
   /// Why nobody knows which tasks are requests, if so.
-  Optional<String> doubt() {
+  Optional<String> caveat() {
     return by == By.INDEPENDENCE
-        ? relays.flatMap(of -> RequestDoubt.of(program, of, requests))
+        ? relays.flatMap(of -> RequestCaveat.of(program, of, requests))
         : Optional.empty();
   }
 

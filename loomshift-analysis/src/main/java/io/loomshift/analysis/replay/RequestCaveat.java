@@ -7,14 +7,14 @@ import java.util.Optional;
 /// Tasks of which nobody knows whether they are requests: of what one place hands to a pool, some
 /// tasks hand a request on to another pool, and others do not and hold their thread for long. These
 /// may be requests, or a stage of those that the other pool does.
-final class RequestDoubt {
+final class RequestCaveat {
   /// Of fewer nothing can be learnt.
   private static final int FEWEST = 20;
 
   /// So few do not matter.
   private static final double LEAST_SHARE = 0.05;
 
-  private RequestDoubt() {}
+  private RequestCaveat() {}
 
   /// In a sentence without a full stop, with the remedy.
   ///
