@@ -41,7 +41,7 @@ final class StartFiles {
     String variable = key.toUpperCase(Locale.ROOT).replace("-", "").replace('.', '_');
     Pattern on =
         Pattern.compile(
-            "(?m)^(?!\\s*(?:#|//)).*?(?:%s|%s)[\"']?(?:\\s*[:=]|\\s*\\R\\s*value:)\\s*[\"']?true\\b"
+            "(?m)^(?!\\s*(?:#|//)).*?(?:%s|%s)[\"']?(?:\\s*[:=]|\\s*\\R\\s*value:|[ \\t])\\s*[\"']?true\\b"
                 .formatted(variable, Pattern.quote(key)));
     Finder finder = new Finder(root, variable, key, on);
     try {
@@ -75,13 +75,18 @@ final class StartFiles {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       boolean read =
           attributes.isRegularFile()
               && attributes.size() <= LARGEST
               && NAME.matcher(file.getFileName().toString()).matches();
       if (read) {
-        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        String text;
+        try {
+          text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException unreadable) {
+          return FileVisitResult.CONTINUE;
+        }
         if (text.contains(variable) || text.contains(key)) {
           Matcher setting = on.matcher(text);
           if (setting.find()) {

@@ -72,7 +72,11 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
         Path settings = at.resolve(script);
         if (Files.isRegularFile(settings)) {
           try {
-            return ofScript(Files.readString(settings, StandardCharsets.ISO_8859_1));
+            VersionCatalog written =
+                ofScript(Files.readString(settings, StandardCharsets.ISO_8859_1));
+            if (!written.libraries().isEmpty() || !written.all().isEmpty()) {
+              return written;
+            }
           } catch (IOException unreadable) {
             return NONE;
           }

@@ -31,12 +31,14 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /// @param documents all of them, of which the first is no other than a mapping
 /// @param composed the text that they were made of, without what is too long to be a setting
 /// @param cuts where that was, by its offsets into the composed text: how many characters it had
+/// @param isPlain whether each of the characters of the composed text is a code point
 record YamlText(
     String content,
     String newLine,
     List<Node> documents,
     String composed,
-    NavigableMap<Integer, Integer> cuts)
+    NavigableMap<Integer, Integer> cuts,
+    boolean isPlain)
     implements SettingsText {
   private static final String DEFAULT_INDENT = "  ";
 
@@ -62,6 +64,7 @@ record YamlText(
       copied = tooLong.end();
     }
     composed.append(filled, copied, filled.length());
+    String text = composed.toString();
     LoadSettings settings =
         LoadSettings.builder()
             .setMaxAliasesForCollections(50)
@@ -69,14 +72,19 @@ record YamlText(
             .build();
     try {
       Iterator<Node> nodes =
-          new Composer(
-              settings, new ParserImpl(settings, new StreamReader(settings, composed.toString())));
+          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text)));
       List<Node> documents = new ArrayList<>();
       nodes.forEachRemaining(documents::add);
       return documents.isEmpty() || !(documents.getFirst() instanceof MappingNode)
           ? Optional.empty()
           : Optional.of(
-              new YamlText(content, newLine, List.copyOf(documents), composed.toString(), cuts));
+              new YamlText(
+                  content,
+                  newLine,
+                  List.copyOf(documents),
+                  text,
+                  cuts,
+                  text.chars().noneMatch(c -> Character.isSurrogate((char) c))));
     } catch (YamlEngineException damaged) {
       return Optional.empty();
     }
@@ -109,7 +117,7 @@ record YamlText(
 
   @Override
   public SettingsText first() {
-    return new YamlText(content, newLine, documents.subList(0, 1), composed, cuts);
+    return new YamlText(content, newLine, documents.subList(0, 1), composed, cuts, isPlain);
   }
 
   private MappingNode root() {
@@ -243,7 +251,8 @@ record YamlText(
 
   /// The offset into the content. Marks count code points.
   private int offset(Optional<Mark> mark) {
-    int at = composed.offsetByCodePoints(0, mark.map(Mark::getIndex).orElse(0));
+    int index = mark.map(Mark::getIndex).orElse(0);
+    int at = isPlain ? index : composed.offsetByCodePoints(0, index);
     return at + cuts.headMap(at, true).values().stream().mapToInt(Integer::intValue).sum();
   }
 

@@ -211,7 +211,9 @@ final class CombinatorEdit {
       if (token.kind() == JavaTokens.Kind.COMMENT && !within) {
         String comment = token.of(text);
         boolean line = comment.startsWith("//") && !last;
-        comments.append(' ').append(line ? "/*" + comment.substring(2) + " */" : comment);
+        comments
+            .append(' ')
+            .append(line ? "/*" + comment.substring(2).replace("*/", "* /") + " */" : comment);
       }
     }
     return comments.toString();

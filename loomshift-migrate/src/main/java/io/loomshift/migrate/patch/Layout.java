@@ -49,7 +49,8 @@ final class Layout {
   int behindComment(int offset) {
     String rest =
         unit.content().substring(offset, TextLines.end(unit.content(), offset)).stripTrailing();
-    boolean ends = rest.lastIndexOf("/*") <= rest.lastIndexOf("*/") || rest.startsWith("//");
+    boolean ends =
+        rest.lastIndexOf("/*") <= rest.lastIndexOf("*/") || rest.stripLeading().startsWith("//");
     return SourceMask.mask(rest).isBlank() && ends ? offset + rest.length() : offset;
   }
 

@@ -23,7 +23,11 @@ final class PoolEdits {
   ///   run at a time needs no agreement: to lift that is what the finding is about
   /// @throws Unfit where a migration would make no edit
   static Site toVirtual(PoolSite pool, Set<ReasonCode> included) throws Unfit {
-    Optional<String> obstacle = obstacle(pool.site(), included);
+    Set<ReasonCode> agreed = EnumSet.of(ReasonCode.CONCURRENCY_LIMIT);
+    agreed.addAll(included);
+    Optional<Reason> kept = kept(pool.site());
+    Optional<String> obstacle =
+        kept.isPresent() ? kept.map(PoolEdits::keeping) : obstacle(pool.site(), agreed);
     if (obstacle.isPresent()) {
       throw new Unfit(pool.path(), obstacle.get());
     }
@@ -35,15 +39,13 @@ final class PoolEdits {
   ///
   /// @param included reasons that the user agrees to
   static Optional<String> obstacle(Site site, Set<ReasonCode> included) {
-    Optional<Reason> kept =
-        site.reasons().stream().filter(reason -> reason.severity() == Severity.KEEP).findFirst();
+    Optional<Reason> kept = kept(site);
     if (kept.isPresent()) {
-      return kept.map(PoolEdits::keeping);
+      return kept.map(Reason::message);
     }
     Optional<Reason> open =
         site.reasons().stream()
             .filter(reason -> reason.severity() == Severity.REVIEW)
-            .filter(reason -> reason.code() != ReasonCode.CONCURRENCY_LIMIT)
             .filter(reason -> !included.contains(reason.code()))
             .findFirst();
     if (open.isPresent()) {
@@ -53,6 +55,10 @@ final class PoolEdits {
     return site.edit().isPresent()
         ? Optional.empty()
         : Optional.of("no edit is known that keeps all that this expression does");
+  }
+
+  private static Optional<Reason> kept(Site site) {
+    return site.reasons().stream().filter(reason -> reason.severity() == Severity.KEEP).findFirst();
   }
 
   /// Where a pool stays for what its bound may guard alone, a person who knows better can lift it.

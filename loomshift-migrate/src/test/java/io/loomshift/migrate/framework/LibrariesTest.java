@@ -87,6 +87,15 @@ class LibrariesTest {
     assertThat(api().version("io.grpc")).hasValue("1.55.1");
   }
 
+  @Test
+  void catalogAboveIsRead_whenTheSettingsScriptNextToTheBuildWritesNone() throws IOException {
+    write("gradle/libs.versions.toml", "[libraries]\nweb = \"io.grpc:grpc-api:1.55.1\"\n");
+    write("api/settings.gradle", "rootProject.name = 'api'\n");
+    write("api/build.gradle", "implementation libs.web\n");
+
+    assertThat(api().version("io.grpc")).hasValue("1.55.1");
+  }
+
   private Libraries api() {
     return Libraries.ofGradle(root.resolve("api"), root);
   }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,8 +45,9 @@ public final class MarkedComments {
   }
 
   /// The comments of changed files that do not stand where the code of their line still does, for
-  /// people to read: as many lines as before have all its words, and none of them the comment. A
-  /// line of one word says too little of where it is.
+  /// people to read: as many lines as before are the same code, or have all its words where the
+  /// comment is nowhere, and none of them has the comment. A line of one word says too little of
+  /// where it is.
   public static List<String> lost(Map<String, String> before, Map<String, String> after) {
     List<String> lost = new ArrayList<>();
     after.forEach((name, text) -> {
@@ -54,8 +56,12 @@ public final class MarkedComments {
         Matcher mark = MARK.matcher(was);
         while (mark.find()) {
           String line = line(was, mark.start());
-          List<String> there = lines(text, words(line));
-          boolean stays = there.size() >= lines(was, words(line)).size();
+          Predicate<String> same =
+              text.contains(mark.group())
+                  ? other -> code(other).equals(code(line))
+                  : other -> words(other).containsAll(words(line));
+          List<String> there = text.lines().filter(same).toList();
+          boolean stays = there.size() >= was.lines().filter(same).count();
           if (words(line).size() > 1
               && stays
               && there.stream().noneMatch(each -> each.endsWith(mark.group()))) {
@@ -67,9 +73,9 @@ public final class MarkedComments {
     return lost;
   }
 
-  /// The lines that have all of some words.
-  private static List<String> lines(String text, List<String> words) {
-    return text.lines().filter(line -> words(line).containsAll(words)).toList();
+  /// A line without its blanks and the comment that was put at its end.
+  private static String code(String line) {
+    return MARK.matcher(line).replaceAll("").strip();
   }
 
   private static List<String> words(String code) {

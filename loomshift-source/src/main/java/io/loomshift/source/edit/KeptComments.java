@@ -7,10 +7,12 @@ import io.loomshift.source.TextLines;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,14 +49,18 @@ public final class KeptComments {
   private final String newLine;
   private final List<Token> code;
   private final List<Token> comments;
+  private final Function<String, List<Token>> split;
   private final List<TextEdit> edits;
 
-  private KeptComments(String text, String newLine, List<Token> tokens, List<TextEdit> edits) {
+  private KeptComments(
+      String text, String newLine, Function<String, List<Token>> split, List<TextEdit> edits) {
     this.text = text;
     this.newLine = newLine;
+    this.split = split;
+    List<Token> tokens = split.apply(text);
     this.code = tokens.stream().filter(token -> token.kind() != Kind.COMMENT).toList();
     this.comments = tokens.stream().filter(token -> token.kind() == Kind.COMMENT).toList();
-    this.edits = new ArrayList<>(edits);
+    this.edits = new ArrayList<>(new LinkedHashSet<>(edits));
   }
 
   /// The edits of a file that leave its comments.
@@ -68,9 +74,11 @@ public final class KeptComments {
       return edits;
     }
     if (name.endsWith(".java")) {
-      return new KeptComments(text, newLine, JavaTokens.of(text), edits).kept();
+      return new KeptComments(text, newLine, JavaTokens::of, edits).kept();
     }
-    return name.endsWith(".xml") ? new KeptComments(text, newLine, xml(text), edits).kept() : edits;
+    return name.endsWith(".xml")
+        ? new KeptComments(text, newLine, KeptComments::xml, edits).kept()
+        : edits;
   }
 
   private static List<Token> xml(String text) {
@@ -121,13 +129,15 @@ public final class KeptComments {
   /// Whether an edit writes a comment that stood in a range which is replaced. Comments of one text
   /// are counted.
   private boolean isMoved(Token comment, Map<String, Integer> moved) {
-    String own = comment.of(text);
+    String own = comment.of(text).stripTrailing();
     int found = 0;
     for (TextEdit edit : edits) {
-      for (int at = edit.replacement().indexOf(own);
-          at >= 0;
-          at = edit.replacement().indexOf(own, at + own.length())) {
-        found++;
+      String written = edit.replacement();
+      if (written.contains(own)) {
+        for (Token token : split.apply(written)) {
+          boolean same = token.of(written).stripTrailing().equals(own);
+          found += same && token.kind() == Kind.COMMENT ? 1 : 0;
+        }
       }
     }
     return moved.merge(own, 1, Integer::sum) <= found;
@@ -139,9 +149,12 @@ public final class KeptComments {
     if (mark && isAlone(comment)) {
       return false;
     }
+    List<Token> own = described(comment, mark);
+    // A line of symbols ends what began above.
+    List<Token> words = own.isEmpty() ? wordBefore(comment).stream().toList() : own;
     return isRemoval(around)
         || isInBody(comment, around)
-        || areGone(described(comment, mark), around);
+        || (!words.isEmpty() && areGone(words, around));
   }
 
   /// Whether words stand in ranges that are replaced, and what is written in their statement has
@@ -167,7 +180,7 @@ public final class KeptComments {
     Set<String> words = new HashSet<>();
     for (TextEdit other : edits) {
       if (start <= other.start() && other.start() <= end) {
-        JavaTokens.of(other.replacement()).stream()
+        split.apply(other.replacement()).stream()
             .filter(KeptComments::isWord)
             .forEach(token -> words.add(token.of(other.replacement())));
       }
@@ -336,7 +349,10 @@ public final class KeptComments {
   private void putBehind(TextEdit edit, Token comment) {
     String own = comment.of(text);
     String before = edit.replacement();
-    replace(edit, before + gapBehind(before, own) + own + gapBefore(own, "", edit.end()));
+    List<Token> written = split.apply(before);
+    boolean line = !written.isEmpty() && written.getLast().of(before).startsWith("//");
+    String gap = line ? newLine + indent(edit.start()) : gapBehind(before, own);
+    replace(edit, before + gap + own + gapBefore(own, "", edit.end()));
   }
 
   private static String gapBehind(String before, String comment) {

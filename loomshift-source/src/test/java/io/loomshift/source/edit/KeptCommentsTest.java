@@ -155,6 +155,42 @@ class KeptCommentsTest {
         .isEqualTo("<a>\n  <b/> <!-- pinned -->\n  <c/>\n</a>");
   }
 
+  @Test
+  void commentStays_whenALongerOneIsWrittenThatBeginsAlike() {
+    assertThat(
+            edited(
+                "p.close(); // close\nq.end(); // close the pool",
+                edit(
+                    "p.close(); // close\nq.end(); // close the pool",
+                    "p.end(); // close the pool")))
+        .isEqualTo("p.end(); // close the pool\n// close");
+  }
+
+  @Test
+  void commentOfALineOfSymbolsStays_whenTheWordBeforeItIsWritten() {
+    assertThat(
+            edited(
+                "new T(\n  task\n) // no daemon\n  .start();",
+                edit("new T(\n  task\n) // no daemon\n  .start()", "start(task)")))
+        .isEqualTo("start(task) // no daemon\n  ;");
+  }
+
+  @Test
+  void commentHasALineOfItsOwn_whenTheReplacementEndsInALineComment() {
+    assertThat(
+            edited(
+                "f(x /* 1 */, y // 2\n);", edit("x /* 1 */, y // 2\n", "y, x // last\n".strip())))
+        .isEqualTo("f(y, x // last\n/* 1 */ // 2\n);");
+  }
+
+  @Test
+  void commentOfXmlStays_whenTheWordBesideItIsWritten() {
+    String text = "<a>\n  <b>spring-boot</b> <!-- ours -->\n</a>";
+    TextEdit edit = new TextEdit(6, text.indexOf("\n</a>"), "<c>spring-boot</c>");
+    assertThat(TextEdits.apply(text, KeptComments.in("pom.xml", text, "\n", List.of(edit))))
+        .isEqualTo("<a>\n  <c>spring-boot</c> <!-- ours -->\n</a>");
+  }
+
   /// An edit by the text that it replaces, or behind which it inserts.
   private record Edit(String text, String written, boolean inserts) {}
 

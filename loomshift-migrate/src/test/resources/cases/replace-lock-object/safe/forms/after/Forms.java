@@ -94,11 +94,11 @@ class Forms {
         lockCondition.await(left, TimeUnit.MILLISECONDS);
         left--;
       }
-      if (state == 1) if (millis == 0) {
+      if (state == 1) if (millis == 0) { // for ever where it is 0
         lockCondition.await();
       } else {
         lockCondition.await(millis, TimeUnit.MILLISECONDS);
-      } // for ever where it is 0
+      }
       lockCondition.await(Math.max(1, millis - state), TimeUnit.MILLISECONDS);
       return """
           text
