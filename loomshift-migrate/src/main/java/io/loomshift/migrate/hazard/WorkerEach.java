@@ -1,5 +1,7 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -27,12 +29,26 @@ final class WorkerEach {
 
   static boolean is(PoolSite site) {
     List<Use> uses = site.uses().stream().filter(use -> !(use instanceof Use.Stored)).toList();
+    if (isUnderCondition(site.path())) {
+      return false;
+    }
     List<TreePath> handed =
         uses.stream().filter(use -> isCall(use, SUBMITS)).map(Use::path).toList();
     return handed.size() == 1
         && uses.stream().allMatch(use -> isCall(use, SUBMITS) || isCall(use, BESIDE))
         && Starter.method(handed.getFirst()).getLeaf().equals(Starter.method(site.path()).getLeaf())
         && isOnceForEach(handed.getFirst(), site);
+  }
+
+  /// Whether a pool is made only now and then, so that it may get tasks again and again.
+  private static boolean isUnderCondition(TreePath made) {
+    Tree method = Starter.method(made).getLeaf();
+    for (TreePath at = made; !at.getLeaf().equals(method); at = at.getParentPath()) {
+      if (at.getLeaf() instanceof IfTree || at.getLeaf() instanceof ConditionalExpressionTree) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isCall(Use use, Set<String> methods) {

@@ -3,8 +3,12 @@ package io.loomshift.migrate.framework;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.loomshift.source.classpath.Artifact;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// What `libs.…` means in a Gradle build.
 class VersionCatalogTest {
@@ -53,6 +57,17 @@ class VersionCatalogTest {
         .contains(
             new Artifact(
                 "org.springframework.boot", "org.springframework.boot", Optional.of("4.1.0")));
+  }
+
+  @Test
+  void catalogAboveIsFound_whenTheSettingsBelowWriteNone(@TempDir Path top) throws IOException {
+    Path below = Files.createDirectories(top.resolve("services/orders"));
+    Files.writeString(below.resolve("settings.gradle"), "rootProject.name = 'orders'\n");
+    Path catalog = Files.createDirectories(top.resolve("gradle")).resolve("libs.versions.toml");
+    Files.writeString(catalog, "[libraries]\ngrpc = \"io.grpc:grpc-core:1.68.0\"\n");
+
+    assertThat(VersionCatalog.of(below, top).all())
+        .containsExactly(new Artifact("io.grpc", "grpc-core", Optional.of("1.68.0")));
   }
 
   @Test

@@ -57,4 +57,16 @@ class Requests {
       throw new IllegalStateException(e);
     }
   }
+
+  private ExecutorService kept;
+
+  /// The pool is kept, and gets as many tasks each time.
+  void whenever(Socket socket) {
+    if (kept == null) {
+      kept = Executors.newFixedThreadPool(REQUESTS);
+    }
+    for (int i = 0; i < REQUESTS; i++) {
+      kept.execute(() -> ask(socket));
+    }
+  }
 }
