@@ -321,7 +321,12 @@ final class PoolSettings {
   }
 
   private static String remark(
-      SettingRow row, String pool, PoolChange change, String maker, List<String> classes, String host) {
+      SettingRow row,
+      String pool,
+      PoolChange change,
+      String maker,
+      List<String> classes,
+      String host) {
     if (classes.isEmpty() && host.isEmpty() && !row.server().isEmpty()) {
       return byHosts(maker, change);
     }

@@ -8,10 +8,10 @@ import java.util.Optional;
 /// @param maker prefix of the class that makes the pool
 /// @param server the packages of the server whose objects take the setting by a call; empty where
 ///   it stands in a file
-/// @param host the packages of the framework that the row is for, if it runs the program; empty
-///   for programs that start the server themselves
-/// @param virtual the setting that makes its threads virtual, and its value; empty where only
-///   their number can be set
+/// @param host the packages of the framework that the row is for, if it runs the program; empty for
+///   programs that start the server themselves
+/// @param virtual the setting that makes its threads virtual, and its value; empty where only their
+///   number can be set
 /// @param size the setting that is its number of workers; empty where there is none
 /// @param remark what to look at besides
 record SettingRow(

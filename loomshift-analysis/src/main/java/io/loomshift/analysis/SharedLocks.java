@@ -73,8 +73,8 @@ final class SharedLocks {
     return new Holder(thread.actor, operations.time(tasks.start(task)), end);
   }
 
-  /// Whether two of different threads do: what one thread does within a task and outside of it comes
-  /// one after the other.
+  /// Whether two of different threads do: what one thread does within a task and outside of it
+  /// comes one after the other.
   private static boolean overlap(Set<Holder> all) {
     List<Holder> ordered = new ArrayList<>(all);
     ordered.sort(Comparator.comparingLong(Holder::from));

@@ -371,6 +371,7 @@ public final class Reach {
   /// The tree at a place of a file that is parsed as a whole.
   private Optional<TreePath> path(Code code) {
     return paths.computeIfAbsent(
-        code, place -> classes.unit(place.file()).flatMap(unit -> new CodeFinder(unit, place).find()));
+        code,
+        place -> classes.unit(place.file()).flatMap(unit -> new CodeFinder(unit, place).find()));
   }
 }
