@@ -220,6 +220,8 @@ final class Dispatcher {
       backlog.move(lane, other, Integer.MAX_VALUE);
       boolean ignored = send(other);
     }
+    // The last worker may have left while the permit was taken.
+    ended();
     return false;
   }
 
