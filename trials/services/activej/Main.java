@@ -16,7 +16,7 @@ public class Main {
     Executor executor =
         System.getenv("TRIAL_VIRTUAL") == null
             ? Executors.newFixedThreadPool(threads)
-            : virtual();
+            : Front.virtual();
     Eventloop loop = Eventloop.create().withCurrentThread();
     AsyncHttpServer.create(
             loop,
@@ -27,11 +27,5 @@ public class Main {
             new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])))
         .listen();
     loop.run();
-  }
-
-  /// On Java 17 it is not there, and not asked for.
-  private static Executor virtual() throws ReflectiveOperationException {
-    return (Executor)
-        Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
   }
 }

@@ -1,53 +1,20 @@
 package trial;
 
-import com.alipay.remoting.exception.RemotingException;
 import com.alipay.remoting.rpc.RpcClient;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 
 /// Calls the service for each request of HTTP that it gets, for generators that speak HTTP. Its
 /// arguments: its own port, and that of the service.
 public class Gateway {
-  private static final int BACKLOG = 1_000;
   private static final int TIMEOUT_MILLIS = 60_000;
 
   public static void main(String[] args) throws Exception {
     RpcClient client = new RpcClient();
     client.startup();
     String service = "127.0.0.1:" + args[1];
-    InetSocketAddress address =
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0]));
-    HttpServer server = HttpServer.create(address, BACKLOG);
-    server.createContext("/", exchange -> answer(exchange, client, service));
-    // Not by its name, since this compiles for Java 17.
-    server.setExecutor(
-        (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
-    server.start();
+    Front.gateway(args[0], () -> ask(client, service));
   }
 
-  private static void answer(HttpExchange exchange, RpcClient client, String service)
-      throws IOException {
-    int status = 200;
-    String text;
-    try {
-      text = (String) client.invokeSync(service, "world", TIMEOUT_MILLIS);
-    } catch (RemotingException e) {
-      status = 503;
-      text = e.toString();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      status = 503;
-      text = e.toString();
-    }
-    byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
+  private static String ask(RpcClient client, String service) throws Exception {
+    return (String) client.invokeSync(service, "world", TIMEOUT_MILLIS);
   }
 }

@@ -2,11 +2,6 @@ package trial;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -24,16 +19,11 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 @Configuration
 @EnableIntegration
 public class Main {
-  private static final int BACKLOG = 1_000;
-
   public static void main(String[] args) throws Exception {
     MessageChannel requests =
         new AnnotationConfigApplicationContext(Main.class)
             .getBean("requests", MessageChannel.class);
-    HttpServer server =
-        HttpServer.create(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])),
-            BACKLOG);
+    HttpServer server = Front.server(args[0]);
     server.createContext("/", exchange -> requests.send(new GenericMessage<>(exchange)));
     server.start();
   }
@@ -61,13 +51,7 @@ public class Main {
   }
 
   private static Object answer(HttpExchange exchange) {
-    try (exchange) {
-      byte[] body = Answer.to("world").getBytes(StandardCharsets.UTF_8);
-      exchange.sendResponseHeaders(200, body.length);
-      exchange.getResponseBody().write(body);
-      return null;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Front.answer(exchange, Answer.to("world"));
+    return null;
   }
 }

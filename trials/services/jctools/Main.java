@@ -2,18 +2,12 @@ package trial;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 import org.jctools.queues.MpmcUnboundedXaddArrayQueue;
 
 /// Answers on threads that take requests from a queue of JCTools, into which the thread puts them
 /// that reads them. Who finds nothing there waits until something is.
 public class Main {
-  private static final int BACKLOG = 1_000;
   private static final int CHUNK = 1_024;
 
   public static void main(String[] args) throws Exception {
@@ -23,10 +17,7 @@ public class Main {
     for (int i = 0; i < threads; i++) {
       new Thread(() -> answerAll(queue, ready), "answers-" + i).start();
     }
-    HttpServer server =
-        HttpServer.create(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])),
-            BACKLOG);
+    HttpServer server = Front.server(args[0]);
     server.createContext(
         "/",
         exchange -> {
@@ -42,18 +33,8 @@ public class Main {
       ready.acquireUninterruptibly();
       HttpExchange exchange = queue.poll();
       if (exchange != null) {
-        answer(exchange, Answer.to("world"));
+        Front.answer(exchange, Answer.to("world"));
       }
-    }
-  }
-
-  private static void answer(HttpExchange exchange, String text) {
-    try (exchange) {
-      byte[] body = text.getBytes(StandardCharsets.UTF_8);
-      exchange.sendResponseHeaders(200, body.length);
-      exchange.getResponseBody().write(body);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

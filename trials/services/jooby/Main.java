@@ -2,8 +2,6 @@ package trial;
 
 import io.jooby.Jooby;
 import io.jooby.ServerOptions;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 
 /// Answers on a worker of Undertow.
 public class Main {
@@ -20,19 +18,9 @@ public class Main {
           }
           app.setServerOptions(options);
           if (System.getenv("TRIAL_VIRTUAL") != null) {
-            app.setWorker(virtual());
+            app.setWorker(Front.virtual());
           }
           app.get("/", context -> Answer.to("world"));
         });
-  }
-
-  /// On Java 17 it is not there, and not asked for.
-  private static Executor virtual() {
-    try {
-      return (Executor)
-          Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

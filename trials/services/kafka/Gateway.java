@@ -1,12 +1,7 @@
 package trial;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,11 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -29,7 +20,6 @@ import org.apache.kafka.common.Uuid;
 /// Runs the broker, and sends the service a record for each request of HTTP that it gets, for
 /// generators that speak HTTP. Its arguments: its own port, and that of the broker.
 public class Gateway {
-  private static final int BACKLOG = 1_000;
   private static final int LONGEST_SECONDS = 30;
   private static final Map<String, CompletableFuture<String>> ASKED = new ConcurrentHashMap<>();
 
@@ -38,14 +28,7 @@ public class Gateway {
     KafkaProducer<String, String> requests = Main.producer(args[1]);
     KafkaConsumer<String, String> replies = Main.consumer(args[1], UUID.randomUUID().toString());
     new Thread(() -> read(replies)).start();
-    InetSocketAddress address =
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0]));
-    HttpServer server = HttpServer.create(address, BACKLOG);
-    server.createContext("/", exchange -> answer(exchange, requests));
-    // Not by its name, since this compiles for Java 17.
-    server.setExecutor(
-        (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
-    server.start();
+    Front.gateway(args[0], () -> ask(requests));
   }
 
   /// One node, in a JVM of its own that ends with this one.
@@ -98,24 +81,15 @@ public class Gateway {
     }
   }
 
-  private static void answer(HttpExchange exchange, KafkaProducer<String, String> requests)
-      throws IOException {
-    int status = 200;
-    String text;
+  private static String ask(KafkaProducer<String, String> requests) throws Exception {
     String key = UUID.randomUUID().toString();
     CompletableFuture<String> asked = new CompletableFuture<>();
     ASKED.put(key, asked);
     try {
       requests.send(new ProducerRecord<>("requests", key, "world"));
-      text = asked.get(LONGEST_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+      return asked.get(LONGEST_SECONDS, TimeUnit.SECONDS);
+    } finally {
       ASKED.remove(key);
-      status = 503;
-      text = e + "";
     }
-    byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
   }
 }

@@ -40,18 +40,9 @@ public class Main {
   private static Executor answering() {
     String threads = System.getenv("TRIAL_THREADS");
     if (System.getenv("TRIAL_VIRTUAL") != null) {
-      return virtual();
+      return Front.virtual();
     }
     return threads == null ? Runnable::run : Executors.newFixedThreadPool(Integer.parseInt(threads));
-  }
-
-  /// On Java 17 it is not there, and not asked for.
-  private static Executor virtual() {
-    try {
-      return (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static ProducerRecord<String, String> reply(ConsumerRecord<String, String> request) {

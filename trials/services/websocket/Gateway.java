@@ -1,64 +1,35 @@
 package trial;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import org.java_websocket.client.WebSocketClient;
 import org.java_websocket.handshake.ServerHandshake;
 
 /// Asks the service for each request of HTTP that it gets, on a connection that nobody else uses
 /// meanwhile, for generators that speak HTTP. Its arguments: its own port, and that of the service.
 public class Gateway {
-  private static final int BACKLOG = 1_000;
   private static final Queue<Asking> FREE = new ConcurrentLinkedQueue<>();
 
   public static void main(String[] args) throws Exception {
     URI service = URI.create("ws://127.0.0.1:" + args[1]);
-    InetSocketAddress address =
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0]));
-    HttpServer server = HttpServer.create(address, BACKLOG);
-    server.createContext("/", exchange -> answer(exchange, service));
-    // Not by its name, since this compiles for Java 17.
-    server.setExecutor(
-        (Executor) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
-    server.start();
+    Front.gateway(args[0], () -> ask(service));
   }
 
-  private static void answer(HttpExchange exchange, URI service) throws IOException {
-    int status = 200;
-    String text;
-    try {
-      Asking asking = FREE.poll();
-      if (asking == null) {
-        asking = new Asking(service);
-        if (!asking.connectBlocking()) {
-          throw new IOException("the service does not listen");
-        }
+  private static String ask(URI service) throws Exception {
+    Asking asking = FREE.poll();
+    if (asking == null) {
+      asking = new Asking(service);
+      if (!asking.connectBlocking()) {
+        throw new IOException("the service does not listen");
       }
-      text = asking.ask("world");
-      FREE.add(asking);
-    } catch (IOException | ExecutionException e) {
-      status = 503;
-      text = e.toString();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      status = 503;
-      text = e.toString();
     }
-    byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
+    String text = asking.ask("world");
+    FREE.add(asking);
+    return text;
   }
 
   /// One connection.
