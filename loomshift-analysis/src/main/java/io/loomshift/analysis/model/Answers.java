@@ -26,13 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// that, when the worker no longer waits for work. A wait is one for work where it was under way
 /// when the next request came.
 final class Answers {
-  /// Of fewer nothing can be learnt.
-  private static final int FEWEST = 20;
-
-  /// Where less than this share of what was read is answered so, something else does the requests;
-  /// and where pools run more than this share of as many tasks, these are the requests.
-  private static final double MOST = 0.5;
-
   /// A wait that seldom was under way when a request came is not one for work.
   private static final double LEAST = 0.05;
 
@@ -84,7 +77,7 @@ final class Answers {
     }
     found.answers.keySet().retainAll(able.keySet());
     int all = found.answers.values().stream().mapToInt(List::size).sum();
-    if (all < FEWEST || all < MOST * found.requests || tasks > MOST * all) {
+    if (!Sockets.areRequests(all, found.requests, tasks)) {
       return;
     }
     Map<String, List<Worker>> crews = new TreeMap<>();
@@ -260,7 +253,7 @@ final class Answers {
     private static Optional<Waits.Key> key(Spot begin) {
       return begin.is(EventKind.SLEEP_BEGIN) || begin.identity() == 0
           ? Optional.empty()
-          : Optional.of(new Waits.Key(begin.code(), begin.identity()));
+          : Optional.of(Waits.key(begin));
     }
 
     /// Whether a request came when there was nothing else to answer.

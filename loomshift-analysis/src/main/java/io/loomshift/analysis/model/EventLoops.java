@@ -20,18 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// A request came when the wait for it ended. Where the thread did not have to wait, it came while
 /// the one before was answered: a trace does not tell when, and half of that time is the mean.
 final class EventLoops {
-  /// Of fewer nothing can be learnt.
-  private static final int FEWEST = 20;
-
-  /// Where less than this share of what was read is answered so, something else does the requests;
-  /// and where pools run more than this share of as many tasks, these are the requests.
-  private static final double MOST = 0.5;
-
   /// A wait that seldom stands before a read is not one for requests.
   private static final double LEAST = 0.05;
-
-  /// Whoever waits for less finds what had come already. A select that finds something takes less.
-  private static final long AT_ONCE_NANOS = 50_000;
 
   private final Sockets sockets;
   private final MadePools pools;
@@ -62,7 +52,7 @@ final class EventLoops {
     int all = 0;
     for (Lane lane : trace.lanes) {
       long ran = sockets.tasks(lane.owner);
-      if (workers.contains(lane.owner) || ran > 1) {
+      if (workers.contains(lane.owner) || ran > 1 || !sockets.readsWithoutBlocking(lane.owner)) {
         continue;
       }
       Loop loop = found.new Loop(lane);
@@ -73,7 +63,7 @@ final class EventLoops {
         tasks -= ran;
       }
     }
-    if (all >= FEWEST && all >= MOST * read && tasks <= MOST * all) {
+    if (Sockets.areRequests(all, read, tasks)) {
       loops.forEach(found::tell);
     }
   }
@@ -132,8 +122,7 @@ final class EventLoops {
 
     Loop(Lane lane) {
       this.lane = lane;
-      Set<Waits.Key> waits = waits();
-      look(waits);
+      look(waits());
     }
 
     /// What it waits for before it reads.
@@ -149,8 +138,7 @@ final class EventLoops {
             if (spot.is(EventKind.CHANNEL_READ) && sockets.isServed(spot.identity())) {
               reads++;
               Optional.ofNullable(last)
-                  .ifPresent(wait ->
-                      found.merge(new Waits.Key(wait.code(), wait.identity()), 1, Integer::sum));
+                  .ifPresent(wait -> found.merge(Waits.key(wait), 1, Integer::sum));
             }
             last = null;
           } else if (begin == null) {
@@ -193,14 +181,14 @@ final class EventLoops {
               written = spot;
             }
           } else if (begin == null) {
-            if (waits.contains(new Waits.Key(spot.code(), spot.identity()))) {
+            if (waits.contains(Waits.key(spot))) {
               begin = spot;
               close();
             }
           } else if (Waits.ends(begin, spot)) {
             readyBefore = ready;
             ready = spot.time();
-            waited = readyBefore == 0 || ready - begin.time() > AT_ONCE_NANOS;
+            waited = readyBefore == 0 || ready - begin.time() > Waits.AT_ONCE_NANOS;
             begin = null;
           }
         }

@@ -42,9 +42,6 @@ final class QueueWorkers {
   /// least: what is there whenever it is wanted, as buffers are, is not what it waits for.
   private static final double AWAITED = 0.05;
 
-  /// Whoever waits for less finds what had come already.
-  private static final long AT_ONCE_NANOS = 50_000;
-
   /// Identity hash codes of the JVM are not negative, so that no object has one of these.
   private static final int FIRST_TASK = -2;
 
@@ -149,7 +146,7 @@ final class QueueWorkers {
             if (waits != null && waits.identity() == spot.identity()) {
               long length = spot.time() - waits.time();
               taker.waited += length;
-              taker.awaited += length > AT_ONCE_NANOS && spot.symbol() > 0 ? 1 : 0;
+              taker.awaited += length > Waits.AT_ONCE_NANOS && spot.symbol() > 0 ? 1 : 0;
             }
             waits = null;
             if (spot.symbol() > 0) {

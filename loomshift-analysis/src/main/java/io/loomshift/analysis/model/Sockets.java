@@ -17,6 +17,13 @@ import java.util.Set;
 final class Sockets {
   private static final String SOCKETS = "sun.nio.ch.";
 
+  /// Of fewer answers nothing can be learnt.
+  private static final int FEWEST = 20;
+
+  /// Where less than this share of what was read is answered so, something else does the requests;
+  /// and where pools run more than this share of as many tasks, these are the requests.
+  private static final double MOST = 0.5;
+
   private final RawTrace trace;
 
   /// Whether a connection was opened by this program, or written to before anything was read.
@@ -28,6 +35,9 @@ final class Sockets {
   final Map<Long, List<Spot>> actors = new LinkedHashMap<>();
 
   private final Set<Long> virtuals = new HashSet<>();
+
+  /// The lanes in which sockets that do not block were read.
+  private final Set<Long> readers = new HashSet<>();
 
   private Sockets(RawTrace trace) {
     this.trace = trace;
@@ -60,7 +70,11 @@ final class Sockets {
             case UNMOUNT -> actor = lane.owner;
             case TASK_START, TASK_END, IO_BEGIN, IO_END ->
                 actors.computeIfAbsent(actor, _ -> new ArrayList<>()).add(new Spot(block, at));
-            case CHANNEL_READ, CHANNEL_WRITE -> all.add(new Spot(block, at));
+            case CHANNEL_READ -> {
+              readers.add(lane.owner);
+              all.add(new Spot(block, at));
+            }
+            case CHANNEL_WRITE -> all.add(new Spot(block, at));
             default -> {}
           }
         }
@@ -87,6 +101,19 @@ final class Sockets {
 
   boolean isVirtual(long actor) {
     return virtuals.contains(actor);
+  }
+
+  /// Whether a platform thread, or whom it carried, read sockets that do not block.
+  boolean readsWithoutBlocking(long owner) {
+    return readers.contains(owner);
+  }
+
+  /// Whether answers that were found are the requests of the program.
+  ///
+  /// @param read how many requests were read, be they among these or not
+  /// @param tasks how many tasks others ran
+  static boolean areRequests(int answers, int read, long tasks) {
+    return answers >= FEWEST && answers >= MOST * read && tasks <= MOST * answers;
   }
 
   /// How many tasks a thread began.

@@ -6,10 +6,18 @@ import io.loomshift.trace.timeline.Activity;
 
 /// Where waits begin and end among the events of a thread.
 final class Waits {
+  /// Whoever waits for less finds what had come already. A select that finds something takes less.
+  static final long AT_ONCE_NANOS = 50_000;
+
   private Waits() {}
 
   /// What a thread waits for, where that is an object.
   record Key(int code, int identity) {}
+
+  /// What the wait is for that an event begins.
+  static Key key(Spot begin) {
+    return new Key(begin.code(), begin.identity());
+  }
 
   static boolean begins(Spot spot) {
     EventKind kind = Codes.kind(spot.code());

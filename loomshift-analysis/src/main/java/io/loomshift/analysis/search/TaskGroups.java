@@ -34,7 +34,7 @@ public final class TaskGroups {
   private final Sites sites;
   private final int[] groupOf;
   private final List<Group> groups = new ArrayList<>();
-  private final Map<Long, Integer> features = new HashMap<>();
+  private final Map<Long, Long> features = new HashMap<>();
   private final List<Feature> named = new ArrayList<>();
 
   /// Something that a task did of its own accord.
@@ -132,8 +132,8 @@ public final class TaskGroups {
           }
         }
         case FUNCTION_START, SPAWN, IO, SLEEP -> {
-          if (task >= 0 && !connects(model, operation)) {
-            paths[task] |= feature(kind, operations.subject(operation));
+          if (task >= 0) {
+            paths[task] |= feature(model, kind, operations.subject(operation));
           }
         }
         default -> {}
@@ -141,13 +141,9 @@ public final class TaskGroups {
     }
   }
 
-  private static boolean connects(TraceModel model, int operation) {
-    return model.operations().kind(operation) == OperationKind.IO
-        && model
-            .symbols()
-            .method(model.operations().subject(operation))
-            .filter(method -> method.name().equals(CONNECT))
-            .isPresent();
+  private static boolean connects(TraceModel model, OperationKind kind, int method) {
+    return kind == OperationKind.IO
+        && model.symbols().method(method).filter(row -> row.name().equals(CONNECT)).isPresent();
   }
 
   private static int popped(int[] stack, int depth, int task) {
@@ -159,16 +155,22 @@ public final class TaskGroups {
     return depth;
   }
 
-  private long feature(OperationKind kind, int subject) {
+  /// The bit of a feature; none for what tells no path.
+  private long feature(TraceModel model, OperationKind kind, int subject) {
     int of = kind == OperationKind.SLEEP ? 0 : subject;
     long key = (long) rank(kind) << 32 | (of & 0xFFFF_FFFFL);
-    Integer known = features.get(key);
+    Long known = features.get(key);
     if (known == null) {
-      known = Math.min(features.size(), MOST_FEATURES);
+      known = connects(model, kind, of) ? 0 : bit(new Feature(kind, of));
       features.put(key, known);
-      named.add(new Feature(kind, of));
     }
-    return 1L << known;
+    return known;
+  }
+
+  private long bit(Feature feature) {
+    long bit = 1L << Math.min(named.size(), MOST_FEATURES);
+    named.add(feature);
+    return bit;
   }
 
   private static int rank(OperationKind kind) {

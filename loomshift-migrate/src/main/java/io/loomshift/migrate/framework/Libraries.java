@@ -23,7 +23,10 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
   public static final Libraries UNKNOWN = new Libraries(List.of(), List.of(), false);
 
   private static final List<String> GRADLE = List.of("build.gradle", "build.gradle.kts");
-  private static final List<String> SETTINGS = List.of("settings.gradle", "settings.gradle.kts");
+
+  /// The scripts that tell what belongs to a build of Gradle.
+  static final List<String> SETTINGS = List.of("settings.gradle", "settings.gradle.kts");
+
   private static final Pattern COORDINATES =
       Pattern.compile("[\"']([\\w.-]+):([\\w.-]+)(?::([\\w.-]+))?[\"']");
   private static final Pattern PLUGIN =

@@ -80,31 +80,24 @@ final class StartFiles {
           attributes.isRegularFile()
               && attributes.size() <= LARGEST
               && NAME.matcher(file.getFileName().toString()).matches();
-      if (read) {
-        String text;
-        try {
-          text = Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException unreadable) {
-          return FileVisitResult.CONTINUE;
-        }
-        if (text.contains(variable) || text.contains(key)) {
-          Matcher setting = on.matcher(text);
-          if (setting.find()) {
-            found =
-                Optional.of(
-                    "%s:%d"
-                        .formatted(
-                            root.relativize(file).toString().replace('\\', '/'),
-                            1
-                                + text.substring(0, setting.end())
-                                    .chars()
-                                    .filter(c -> c == '\n')
-                                    .count()));
-            return FileVisitResult.TERMINATE;
-          }
-        }
+      found = read ? place(file) : Optional.empty();
+      return found.isPresent() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+    }
+
+    /// Where a file turns the setting on; nowhere where it cannot be read.
+    private Optional<String> place(Path file) {
+      String text;
+      try {
+        text = Files.readString(file, StandardCharsets.ISO_8859_1);
+      } catch (IOException unreadable) {
+        return Optional.empty();
       }
-      return FileVisitResult.CONTINUE;
+      Matcher setting = on.matcher(text);
+      if (!(text.contains(variable) || text.contains(key)) || !setting.find()) {
+        return Optional.empty();
+      }
+      long line = 1 + text.substring(0, setting.end()).chars().filter(c -> c == '\n').count();
+      return Optional.of(root.relativize(file).toString().replace('\\', '/') + ":" + line);
     }
 
     @Override

@@ -39,7 +39,6 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
   private static final Pattern BUNDLE = Pattern.compile("(?s)([\\w.-]+)\\s*=\\s*\\[(.*?)]");
   private static final Pattern NAME = Pattern.compile("[\"']([\\w.-]+)[\"']");
 
-  private static final List<String> SCRIPTS = List.of("settings.gradle", "settings.gradle.kts");
   private static final Pattern SCRIPT_VERSION =
       Pattern.compile("\\bversion\\(\\s*[\"']([\\w.-]+)[\"']\\s*,\\s*[\"']([\\w.+-]+)[\"']\\s*\\)");
 
@@ -68,7 +67,7 @@ record VersionCatalog(Map<String, List<Artifact>> libraries, List<Artifact> all)
           return NONE;
         }
       }
-      for (String script : SCRIPTS) {
+      for (String script : Libraries.SETTINGS) {
         Path settings = at.resolve(script);
         if (Files.isRegularFile(settings)) {
           try {

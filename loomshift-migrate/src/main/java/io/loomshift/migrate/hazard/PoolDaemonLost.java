@@ -17,8 +17,6 @@ import javax.lang.model.element.ElementKind;
 ///
 /// Source: Spring Boot issue 37736.
 final class PoolDaemonLost implements Hazard<PoolSite> {
-  private static final Set<String> SUBMITS = Set.of("execute", "submit");
-
   @Override
   public List<Remark> examine(PoolSite site) {
     boolean harmless =
@@ -100,7 +98,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     return site.uses().stream()
         .filter(Use.Call.class::isInstance)
         .map(Use.Call.class::cast)
-        .filter(call -> SUBMITS.contains(call.method()) && !call.arguments().isEmpty())
+        .filter(call -> Submissions.METHODS.contains(call.method()) && !call.arguments().isEmpty())
         .flatMap(call -> tasks(call, site).stream().map(task -> new Submission(call.path(), task)))
         .toList();
   }

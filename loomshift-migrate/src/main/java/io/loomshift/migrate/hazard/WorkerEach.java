@@ -2,18 +2,14 @@ package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.flow.Use;
-import io.loomshift.migrate.reach.RunCode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -21,7 +17,6 @@ import java.util.Set;
 /// it as many tasks as it has workers, in one loop, and nobody else gets it. Its bound limits
 /// nothing.
 final class WorkerEach {
-  private static final Set<String> SUBMITS = Set.of("execute", "submit");
   private static final Set<String> BESIDE =
       Set.of("shutdown", "shutdownNow", "close", "awaitTermination", "isShutdown", "isTerminated");
 
@@ -29,14 +24,16 @@ final class WorkerEach {
 
   static boolean is(PoolSite site) {
     List<Use> uses = site.uses().stream().filter(use -> !(use instanceof Use.Stored)).toList();
-    if (isUnderCondition(site.path())) {
-      return false;
-    }
     List<TreePath> handed =
-        uses.stream().filter(use -> isCall(use, SUBMITS)).map(Use::path).toList();
-    return handed.size() == 1
-        && uses.stream().allMatch(use -> isCall(use, SUBMITS) || isCall(use, BESIDE))
-        && Starter.method(handed.getFirst()).getLeaf().equals(Starter.method(site.path()).getLeaf())
+        uses.stream()
+            .filter(use -> Submissions.isCall(use, Submissions.METHODS))
+            .map(Use::path)
+            .toList();
+    return !isUnderCondition(site.path())
+        && handed.size() == 1
+        && uses.stream()
+            .allMatch(use ->
+                Submissions.isCall(use, Submissions.METHODS) || Submissions.isCall(use, BESIDE))
         && isOnceForEach(handed.getFirst(), site);
   }
 
@@ -51,28 +48,12 @@ final class WorkerEach {
     return false;
   }
 
-  private static boolean isCall(Use use, Set<String> methods) {
-    return use instanceof Use.Call call && methods.contains(call.method());
-  }
-
   /// Whether one loop, and no other that does not make the pool, too, goes around a call as often
   /// as the pool has workers.
   private static boolean isOnceForEach(TreePath call, PoolSite site) {
-    List<TreePath> loops = new ArrayList<>();
-    Tree method = Starter.method(call).getLeaf();
-    for (TreePath at = call; !at.getLeaf().equals(method); at = at.getParentPath()) {
-      if (isLoop(at.getLeaf()) && !RunCode.holds(at.getLeaf(), site.path())) {
-        loops.add(at);
-      }
-    }
-    return loops.size() == 1 && isAsOften(loops.getFirst(), site);
-  }
-
-  private static boolean isLoop(Tree tree) {
-    return tree instanceof ForLoopTree
-        || tree instanceof EnhancedForLoopTree
-        || tree instanceof WhileLoopTree
-        || tree instanceof DoWhileLoopTree;
+    return Submissions.loops(call, site.path())
+        .filter(loops -> loops.size() == 1 && isAsOften(loops.getFirst(), site))
+        .isPresent();
   }
 
   private static boolean isAsOften(TreePath loop, PoolSite site) {
