@@ -23,15 +23,20 @@ public final class IoEvents {
   public static void begins(Object channel, int method) {
     if (Recorder.isOn() && blocks(channel)) {
       Recorder.object(Events.IO_BEGIN, channel, method);
-      ProcessorEvents.tell();
+      ProcessorEvents.tellBeforeWait();
     }
   }
 
   /// It ended.
   public static void ends(long bytes, Object channel) {
     if (Recorder.isOn() && blocks(channel)) {
-      Recorder.number(Events.IO_END, Math.max(bytes, 0));
+      moved(bytes);
     }
+  }
+
+  private static void moved(long bytes) {
+    Recorder.number(Events.IO_END, Math.max(bytes, 0));
+    ProcessorEvents.tell();
   }
 
   /// A read of a socket ended. One that does not block is no wait; but what came by it may begin a
@@ -39,7 +44,7 @@ public final class IoEvents {
   public static void readEnds(long bytes, Object channel) {
     if (Recorder.isOn()) {
       if (blocks(channel)) {
-        Recorder.number(Events.IO_END, Math.max(bytes, 0));
+        moved(bytes);
       } else {
         got(bytes, channel);
       }
@@ -50,7 +55,7 @@ public final class IoEvents {
   public static void writeEnds(long bytes, Object channel) {
     if (Recorder.isOn()) {
       if (blocks(channel)) {
-        Recorder.number(Events.IO_END, Math.max(bytes, 0));
+        moved(bytes);
       } else {
         gave(bytes, channel);
       }

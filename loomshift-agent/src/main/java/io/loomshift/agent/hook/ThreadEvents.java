@@ -66,18 +66,19 @@ public final class ThreadEvents {
   /// The current thread parks.
   public static void parks(@Nullable Object blocker) {
     Recorder.object(Events.PARK_BEGIN, blocker);
-    ProcessorEvents.tell();
+    ProcessorEvents.tellBeforeWait();
   }
 
   /// The current thread parks, and nobody knows for what.
   public static void parks() {
     Recorder.event(Events.PARK_BEGIN);
-    ProcessorEvents.tell();
+    ProcessorEvents.tellBeforeWait();
   }
 
   /// The current thread was unparked.
   public static void goesOn() {
     Recorder.event(Events.PARK_END);
+    ProcessorEvents.tell();
   }
 
   /// The current thread unparks another.
@@ -90,22 +91,24 @@ public final class ThreadEvents {
   /// The current thread sleeps.
   public static void sleeps(long nanos) {
     Recorder.number(Events.SLEEP_BEGIN, nanos);
-    ProcessorEvents.tell();
+    ProcessorEvents.tellBeforeWait();
   }
 
   /// The current thread slept.
   public static void awakes() {
     Recorder.event(Events.SLEEP_END);
+    ProcessorEvents.tell();
   }
 
   /// The current thread waits on a monitor.
   public static void waits(Object monitor) {
     Recorder.object(Events.WAIT_BEGIN, monitor);
-    ProcessorEvents.tell();
+    ProcessorEvents.tellBeforeWait();
   }
 
   /// The current thread was notified.
   public static void notified(Object monitor) {
     Recorder.object(Events.WAIT_END, monitor);
+    ProcessorEvents.tell();
   }
 }

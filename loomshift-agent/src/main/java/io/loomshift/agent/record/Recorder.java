@@ -214,12 +214,13 @@ public final class Recorder {
   /// be called behind an event.
   ///
   /// @param clock what knows it
-  public static void processorTime(ProcessorClock clock) {
+  /// @param periodNanos how long ago the last time must be
+  public static void processorTime(ProcessorClock clock, long periodNanos) {
     if (on) {
       try {
         Slot slot = slot();
         long now = slot.lastTold();
-        if (now - slot.processorTimeTold >= ProcessorClock.PERIOD_NANOS) {
+        if (now - slot.processorTimeTold >= periodNanos) {
           slot.processorTimeTold = now;
           long nanos = clock.nanos();
           // The program may have switched the clock off.

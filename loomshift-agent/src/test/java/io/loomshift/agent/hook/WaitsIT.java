@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,7 +90,56 @@ class WaitsIT {
       }
       """;
 
+  private static final String BURSTS =
+      """
+      class Main {
+        public static void main(String[] args) throws Exception {
+          // The beans that know processor time are asked from the second second on.
+          Thread.sleep(2_500);
+          for (int i = 0; i < 20; i++) {
+            compute(2);
+            Thread.sleep(3);
+          }
+          compute(40);
+          Thread.sleep(1);
+        }
+
+        static void compute(long millis) {
+          long end = System.nanoTime() + millis * 1_000_000;
+          while (System.nanoTime() < end) {
+          }
+        }
+      }
+      """;
+
   @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void shortBurstsTellTheirProcessorTimeAfterTheWait(int release) throws Exception {
+    TracedProgram program = TracedProgram.of(folder, 17, BURSTS).on(Runtimes.java(release));
+
+    TracedProgram.Ended ended = program.run();
+
+    assertThat(ended.status()).isZero();
+    TraceFile trace = TraceFile.read(program.trace());
+    long main = trace.thread("main");
+    List<EventKind> own =
+        trace.events().stream()
+            .filter(event -> event.owner() == main)
+            .map(TraceFile.Event::kind)
+            .toList();
+    // On a busy machine a burst may be as long as one that is told before it waits.
+    assertThat(followed(own, EventKind.SLEEP_END)).isGreaterThan(12);
+    assertThat(followed(own, EventKind.SLEEP_BEGIN)).isBetween(1L, 8L);
+  }
+
+  /// How often processor time is told behind an event of a kind.
+  private static long followed(List<EventKind> own, EventKind kind) {
+    return IntStream.range(1, own.size())
+        .filter(i -> own.get(i) == EventKind.PROCESSOR_TIME && own.get(i - 1) == kind)
+        .count();
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {17, 21, 25})
