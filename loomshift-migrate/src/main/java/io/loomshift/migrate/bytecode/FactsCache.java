@@ -4,10 +4,12 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
@@ -25,6 +27,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param folder empty where nothing is kept
 public record FactsCache(Optional<Path> folder) {
+  /// By what a jar is known. Where that changes, what was kept is found by nobody.
+  private static final String KEY = "listing";
+
+  private static final String SUFFIX = ".facts";
+
   /// Keeps nothing.
   public static final FactsCache NONE = new FactsCache(Optional.empty());
 
@@ -62,7 +69,8 @@ public record FactsCache(Optional<Path> folder) {
             digest.update(numbers.array());
           }
         }
-        return Optional.of(directory.resolve(HexFormat.of().formatHex(digest.digest()) + ".facts"));
+        String name = HexFormat.of().formatHex(digest.digest()) + SUFFIX;
+        return Optional.of(directory.resolve(KEY).resolve(name));
       } catch (IOException e) {
         return Optional.empty();
       } catch (NoSuchAlgorithmException e) {
@@ -73,10 +81,25 @@ public record FactsCache(Optional<Path> folder) {
 
   void write(List<ClassFacts> classes, Path file) {
     try {
-      Files.createDirectories(file.getParent());
+      Path kept = folder.orElseThrow().resolve(KEY);
+      if (!Files.isDirectory(kept)) {
+        Files.createDirectories(kept);
+        removeOlder(folder.orElseThrow());
+      }
       FactsFile.write(classes, file);
     } catch (IOException e) {
       // The next run reads the jar again.
+    }
+  }
+
+  /// Removes what was kept by the hash of whole jars.
+  private static void removeOlder(Path directory) throws IOException {
+    List<Path> older = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + SUFFIX)) {
+      files.forEach(older::add);
+    }
+    for (Path file : older) {
+      Files.deleteIfExists(file);
     }
   }
 }

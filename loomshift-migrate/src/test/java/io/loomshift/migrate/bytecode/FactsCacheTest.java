@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -41,6 +42,23 @@ class FactsCacheTest {
     assertThat(file("b.jar", "A.class", "two")).isNotEqualTo(file);
     assertThat(file("c.jar", "B.class", "one")).isNotEqualTo(file);
     assertThat(file("d.jar", "A.class", "one", "B.class", "")).isNotEqualTo(file);
+  }
+
+  @Test
+  void olderFilesAreRemoved_whenTheFirstIsWrittenByAnotherKey() throws IOException {
+    FactsCache cache = new FactsCache(Optional.of(folder));
+    Path older = Files.writeString(folder.resolve("0123.facts"), "older");
+    Path other = Files.writeString(folder.resolve("notes.txt"), "not ours");
+    Path file = file("a.jar", "A.class", "one").orElseThrow();
+
+    cache.write(List.of(), file);
+
+    assertThat(older).doesNotExist();
+    assertThat(other).exists();
+    assertThat(FactsFile.read(file)).isEmpty();
+    Path again = Files.writeString(folder.resolve("4567.facts"), "of an older version, in use");
+    cache.write(List.of(), file);
+    assertThat(again).exists();
   }
 
   @Test
