@@ -57,6 +57,9 @@ final class Judging {
   /// What has failed in any round fails in all of them.
   private final Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>();
 
+  /// The files with a class on which javac fails; the rest of them is judged.
+  private final Set<SourceFile> broken = new HashSet<>();
+
   Judging(
       ScanRequest request,
       TreeReading reading,
@@ -121,6 +124,7 @@ final class Judging {
     private final Set<SourceFile> done = new HashSet<>();
     private final List<Input> unparsed = new ArrayList<>();
     private Map<SourceFile, AnalysisFailure> leftOut = Map.of();
+    private Map<SourceFile, AnalysisFailure> broken = Map.of();
     private Optional<SourceFile> at = Optional.empty();
     private boolean ended;
 
@@ -128,6 +132,12 @@ final class Judging {
       if (!ended) {
         leftOut = attribution.leftOut();
         judged.unresolved().putAll(attribution.unresolvedImports());
+      }
+    }
+
+    synchronized void failed(Map<SourceFile, AnalysisFailure> parts) {
+      if (!ended) {
+        broken = parts;
       }
     }
 
@@ -281,6 +291,11 @@ final class Judging {
         judged.problems().add(failure.problem(file));
       }
     });
+    part.broken.forEach((file, failure) -> {
+      if (!leftOut.containsKey(file) && broken.add(file)) {
+        judged.problems().add(failure.problemOfPart(file));
+      }
+    });
   }
 
   private void judge(
@@ -318,6 +333,8 @@ final class Judging {
       progress.at("analysing", at++, round.inputs().size());
       if (asked.contains(input)) {
         judge(input, round.level(), analysis, part);
+        // What follows a value comes to other files, too.
+        part.failed(attribution.broken());
       }
     }
   }

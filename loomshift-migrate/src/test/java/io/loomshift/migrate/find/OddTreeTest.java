@@ -11,6 +11,11 @@ import io.loomshift.source.Problem;
 import io.loomshift.source.SourceTree;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.classfile.Annotation;
+import java.lang.classfile.AnnotationElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.RuntimeVisibleAnnotationsAttribute;
+import java.lang.constant.ClassDesc;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -169,6 +174,53 @@ class OddTreeTest {
 
     assertThat(files(result)).containsExactly("shop/Server.java");
     assertThat(problems(result)).containsExactly(broken.toString());
+  }
+
+  /// javac fails with an error of its own on an annotation of a kind that no class file has.
+  @Test
+  void fileIsNamedAndOthersAreJudged_whenJavacFailsOnAClassOfIt() throws IOException {
+    write("shop/Server.java", SERVER);
+    write(
+        "shop/Reader.java",
+        SERVER.replace("Server", "Reader").replace("() -> {}", "() -> { lib.Torn torn = null; }"));
+    Path jar = work.resolve("lib.jar");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file)) {
+      out.putNextEntry(new JarEntry("lib/Torn.class"));
+      out.write(torn());
+      out.closeEntry();
+    }
+
+    ScanResult result =
+        Scan.run(
+            new ScanRequest(
+                List.of(work), Profile.SAFE, 25, Optional.empty(), Optional.of(List.of(jar))),
+            Progress.none());
+
+    assertThat(files(result)).contains("shop/Server.java");
+    assertThat(result.problems())
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.file()).isEqualTo("shop/Reader.java");
+          assertThat(problem.message())
+              .startsWith("cannot be analysed in part, so sites in it may be missing: ");
+        });
+  }
+
+  private static byte[] torn() {
+    byte[] type =
+        ClassFile.of()
+            .build(
+                ClassDesc.of("lib.Torn"),
+                builder ->
+                    builder.with(
+                        RuntimeVisibleAnnotationsAttribute.of(
+                            Annotation.of(
+                                ClassDesc.of("lib.Mark"),
+                                AnnotationElement.ofString("value", "torn")))));
+    // The kind of the last value, before the two bytes that say where it stands.
+    type[type.length - 3] = '?';
+    return type;
   }
 
   /// javac fails on every file then, and tells of none.

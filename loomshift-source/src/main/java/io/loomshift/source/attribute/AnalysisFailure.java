@@ -66,4 +66,12 @@ public final class AnalysisFailure extends RuntimeException {
     return new Problem(
         leftOut.name(), 0, "cannot be analysed, so its sites are not known: " + reason());
   }
+
+  /// What a user is told of a file of which a class failed, and the others were analysed.
+  public Problem problemOfPart(SourceFile broken) {
+    return new Problem(
+        broken.name(),
+        0,
+        "cannot be analysed in part, so sites in it may be missing: " + reason());
+  }
 }

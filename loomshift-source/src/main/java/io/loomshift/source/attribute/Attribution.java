@@ -69,8 +69,6 @@ public final class Attribution {
     }
   }
 
-  private static final String ATTRIBUTE = "ATTR";
-
   /// How many braces may stand around another; no file of JDK 25 has more than 14. While javac
   /// enters types within types, it does not tell in which file it is.
   private static final int DEEPEST = 1000;
@@ -88,7 +86,7 @@ public final class Attribution {
   private final Trees trees;
   private final Types types;
   private final Elements elements;
-  private final Set<URI> broken = new HashSet<>();
+  private final Map<SourceFile, AnalysisFailure> broken = new LinkedHashMap<>();
 
   /// Parses `inputs` and enters their declarations. Files that cannot be parsed or entered, since
   /// they are too deep or too long for it, are left out: see [#leftOut].
@@ -112,7 +110,7 @@ public final class Attribution {
     return LeavingOut.attribute(
         inputs,
         leftOut,
-        (kept, out) -> new Attribution(index, classPath, level, kept, out, ATTRIBUTE));
+        (kept, out) -> new Attribution(index, classPath, level, kept, out, "ATTR"));
   }
 
   /// Compiles `inputs` as far as javac's flow analysis, which finds what attribution does not:
@@ -270,10 +268,12 @@ public final class Attribution {
   private void report(Diagnostic<? extends JavaFileObject> diagnostic) {
     if (diagnostic.getKind() == Diagnostic.Kind.ERROR
         && diagnostic.getSource() instanceof TreeFileManager.AnalysedFile analysed) {
-      errors
-          .computeIfAbsent(analysed.file, _ -> new ArrayList<>())
-          .add(() -> SourceError.of(diagnostic));
+      add(analysed.file, () -> SourceError.of(diagnostic));
     }
+  }
+
+  private void add(SourceFile file, Supplier<SourceError> error) {
+    errors.computeIfAbsent(file, _ -> new ArrayList<>()).add(error);
   }
 
   /// The parsed files in the order they were given.
@@ -290,6 +290,11 @@ public final class Attribution {
   /// stands for them.
   public Map<SourceFile, AnalysisFailure> leftOut() {
     return leftOut;
+  }
+
+  /// The files with a class on which javac has failed so far, and how.
+  public Map<SourceFile, AnalysisFailure> broken() {
+    return Map.copyOf(broken);
   }
 
   /// Attributes every class of a file, so that [#errors] has all that javac objects to, flow apart.
@@ -353,11 +358,9 @@ public final class Attribution {
     } catch (RuntimeException | AssertionError e) {
       // javac gives up on a class now and then where its class path is incomplete.
       parsing.forget();
-      Unit unit = units.get(path.getCompilationUnit().getSourceFile().toUri());
-      if (unit != null && broken.add(path.getCompilationUnit().getSourceFile().toUri())) {
-        errors
-            .computeIfAbsent(unit.file(), _ -> new ArrayList<>())
-            .add(() -> new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
+      Optional<SourceFile> file = unit(path).map(Unit::file);
+      if (file.isPresent() && broken.putIfAbsent(file.get(), AnalysisFailure.of(file, e)) == null) {
+        add(file.get(), () -> new SourceError("loomshift.unattributed", String.valueOf(e), -1, 0));
       }
       return Optional.empty();
     } catch (StackOverflowError | OutOfMemoryError e) {
