@@ -19,6 +19,7 @@ import javax.lang.model.element.Modifier;
 final class Callees {
   private final Classes classes;
   private final Variables variables;
+  private final WrittenCalls written = new WrittenCalls();
 
   /// A chain of calls is asked for at each of them, and each asks for those before it.
   private final Map<Tree, Callee> known = new HashMap<>();
@@ -30,6 +31,10 @@ final class Callees {
 
   Variables variables() {
     return variables;
+  }
+
+  WrittenCalls written() {
+    return written;
   }
 
   /// What an invocation calls.
@@ -80,7 +85,8 @@ final class Callees {
     };
   }
 
-  private Optional<String> receiver(TreePath expression) {
+  /// The qualified name of the type that a call is made on, empty where unknown.
+  Optional<String> receiver(TreePath expression) {
     if (expression.getLeaf() instanceof IdentifierTree name
         && name.getName().contentEquals("super")) {
       return classes.around(expression).flatMap(classes::superclass).map(DeclaredClass::name);

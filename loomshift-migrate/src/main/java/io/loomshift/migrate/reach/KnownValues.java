@@ -16,15 +16,12 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Variables.Variable;
-import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
-import org.jspecify.annotations.Nullable;
 
 /// Tells whether the class of an object is known: the tree makes it, at places that can all be
 /// seen, or the JDK does.
@@ -138,33 +135,32 @@ final class KnownValues {
     if (!closed || index < 0) {
       return false;
     }
-    String type =
-        around.getParentPath().getLeaf() instanceof ClassTree owner
-            ? owner.getSimpleName().toString()
-            : "";
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitMethodInvocation(
-          MethodInvocationTree call, @Nullable Void unused) {
-        String name = SimpleName.of(call.getMethodSelect());
-        if (call.getArguments().size() == method.getParameters().size()
-            && (made ? name.equals("this") : method.getName().contentEquals(name))) {
-          values.add(child(getCurrentPath(), call.getArguments().get(index)));
+    CompilationUnitTree file = around.getCompilationUnit();
+    String name = made ? "this" : method.getName().toString();
+    for (TreePath call : callees.written().calls(file, name)) {
+      give(((MethodInvocationTree) call.getLeaf()).getArguments(), method, index, call, values);
+    }
+    if (made && around.getParentPath().getLeaf() instanceof ClassTree owner) {
+      String type = owner.getSimpleName().toString();
+      for (TreePath call : callees.written().creations(file)) {
+        NewClassTree creation = (NewClassTree) call.getLeaf();
+        if (creation.getIdentifier().toString().replaceFirst("<.*", "").endsWith(type)) {
+          give(creation.getArguments(), method, index, call, values);
         }
-        return super.visitMethodInvocation(call, null);
       }
-
-      @Override
-      public @Nullable Void visitNewClass(NewClassTree call, @Nullable Void unused) {
-        if (made
-            && call.getArguments().size() == method.getParameters().size()
-            && call.getIdentifier().toString().replaceFirst("<.*", "").endsWith(type)) {
-          values.add(child(getCurrentPath(), call.getArguments().get(index)));
-        }
-        return super.visitNewClass(call, null);
-      }
-    }.scan(new TreePath(around.getCompilationUnit()), null);
+    }
     return true;
+  }
+
+  private static void give(
+      List<? extends ExpressionTree> arguments,
+      MethodTree method,
+      int index,
+      TreePath call,
+      List<TreePath> values) {
+    if (arguments.size() == method.getParameters().size()) {
+      values.add(child(call, arguments.get(index)));
+    }
   }
 
   private static boolean isPrivate(TreePath type) {

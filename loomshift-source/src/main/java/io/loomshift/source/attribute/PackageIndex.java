@@ -15,6 +15,9 @@ import java.util.Set;
 public final class PackageIndex {
   private final Map<String, List<Declared>> byPackage = new HashMap<>();
 
+  /// The first file of each type.
+  private final Map<String, SourceFile> files = new HashMap<>();
+
   /// The files of types that more than one declares: those behind the first.
   private final Map<String, List<SourceFile>> others = new HashMap<>();
 
@@ -30,13 +33,12 @@ public final class PackageIndex {
   /// Indexes the headlines in their order; of two files that declare one type the first wins.
   public static PackageIndex of(Collection<Headline> headlines) {
     PackageIndex index = new PackageIndex();
-    Map<String, SourceFile> seen = new HashMap<>();
     for (Headline headline : headlines) {
       String prefix = headline.packageName().isEmpty() ? "" : headline.packageName() + ".";
       index.roots.add(headline.packageName().replaceFirst("\\..*", ""));
       index.mainTypes.put(headline.file(), prefix + headline.file().stem());
       for (String type : headline.types()) {
-        SourceFile first = seen.putIfAbsent(prefix + type, headline.file());
+        SourceFile first = index.files.putIfAbsent(prefix + type, headline.file());
         if (first == null) {
           index
               .byPackage
@@ -57,10 +59,7 @@ public final class PackageIndex {
 
   /// The file that declares a top-level type.
   public Optional<SourceFile> file(String qualifiedName) {
-    return types(qualifiedName.substring(0, Math.max(0, qualifiedName.lastIndexOf('.')))).stream()
-        .filter(declared -> declared.binaryName().equals(qualifiedName))
-        .map(Declared::file)
-        .findFirst();
+    return Optional.ofNullable(files.get(qualifiedName));
   }
 
   /// All files that declare a top-level type: modules of one tree may each have their own.
