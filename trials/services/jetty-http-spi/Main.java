@@ -25,5 +25,7 @@ public class Main {
     server.setExecutor(executor);
     server.createContext("/", exchange -> Front.answer(exchange, Answer.to("world")));
     server.start();
+    // All threads of the server may be virtual, which keep no program.
+    Thread.currentThread().join();
   }
 }
