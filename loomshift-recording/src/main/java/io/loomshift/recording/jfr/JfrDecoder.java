@@ -6,6 +6,8 @@ import io.loomshift.recording.Observer;
 import io.loomshift.recording.RecordedThread;
 import io.loomshift.recording.Sighting;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,12 +79,22 @@ public final class JfrDecoder {
         }
       };
 
+  /// The loads of threads of whose beginning nothing was told yet: JFR's own thread writes those of
+  /// all threads, and a file may hold them before what the thread itself wrote.
+  private final Map<Long, List<Load>> early = new HashMap<>();
+
+  private final boolean ordered;
   private long truncated;
 
+  /// @param used the share of a processor
+  private record Load(RecordedThread thread, Instant at, double used) {}
+
   /// @param settings what the recording says of itself, kept up to date by whoever reads it
-  JfrDecoder(Observer observer, RecordingSettings settings) {
+  /// @param ordered whether events come in the order of time
+  JfrDecoder(Observer observer, RecordingSettings settings, boolean ordered) {
     this.observer = observer;
     this.settings = settings;
+    this.ordered = ordered;
   }
 
   /// How many stacks were deeper than what is recorded of them.
@@ -112,8 +124,22 @@ public final class JfrDecoder {
     }
   }
 
+  /// All events were told: threads of which no beginning is known were there before.
+  void end() {
+    early.values().forEach(this::used);
+    early.clear();
+  }
+
+  private void used(List<Load> loads) {
+    loads.stream().sorted(Comparator.comparing(Load::at)).forEach(this::used);
+  }
+
   private void started(RecordedThread thread, RecordedEvent event) {
     known.put(thread.id(), event.getStartTime());
+    List<Load> loads = early.remove(thread.id());
+    if (loads != null) {
+      used(loads);
+    }
     observer.started(thread, nanos(event.getStartTime()), stack(event));
   }
 
@@ -148,18 +174,25 @@ public final class JfrDecoder {
   /// counts a thread's time from a little after its start, and tells of more than one processor
   /// where it was kept from running in between; a thread has no more than one.
   private void load(RecordedThread thread, RecordedEvent event) {
-    Instant now = event.getStartTime();
-    @Nullable Instant before = ended.remove(thread.id());
-    if (before == null) {
-      before = known.put(thread.id(), now);
-    }
-    if (before == null) {
-      before = settings.begin().orElse(now);
-    }
     double share = event.getFloat("user") + event.getFloat("system");
     double used = Math.min(1, share * settings.processors().orElse(1));
-    long elapsed = Math.max(0, nanos(now) - nanos(before));
-    observer.used(thread, Math.round(used * elapsed));
+    Load load = new Load(thread, event.getStartTime(), used);
+    if (ordered || known.containsKey(thread.id()) || ended.containsKey(thread.id())) {
+      used(load);
+    } else {
+      early.computeIfAbsent(thread.id(), _ -> new ArrayList<>()).add(load);
+    }
+  }
+
+  private void used(Load load) {
+    Map<Long, Instant> times = ended.containsKey(load.thread().id()) ? ended : known;
+    @Nullable Instant last = times.get(load.thread().id());
+    Instant before = last == null ? settings.begin().orElse(load.at()) : last;
+    if (last == null || load.at().isAfter(last)) {
+      times.put(load.thread().id(), load.at());
+    }
+    long elapsed = Math.max(0, nanos(load.at()) - nanos(before));
+    observer.used(load.thread(), Math.round(load.used() * elapsed));
   }
 
   private static long nanos(Instant instant) {

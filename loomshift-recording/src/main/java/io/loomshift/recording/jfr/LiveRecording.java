@@ -22,7 +22,7 @@ public final class LiveRecording implements AutoCloseable {
 
   private LiveRecording(EventStream stream, Observer observer) {
     this.stream = stream;
-    this.decoder = new JfrDecoder(observer, settings);
+    this.decoder = new JfrDecoder(observer, settings, true);
   }
 
   /// Opens the repository of a JVM, which it writes once it records.

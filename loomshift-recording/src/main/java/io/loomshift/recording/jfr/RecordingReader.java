@@ -48,7 +48,7 @@ public final class RecordingReader {
       throws IOException, RecordingException {
     check(file);
     RecordingSettings settings = new RecordingSettings();
-    JfrDecoder decoder = new JfrDecoder(observer, settings);
+    JfrDecoder decoder = new JfrDecoder(observer, settings, false);
     boolean cut = false;
     long events = 0;
     settings.types(types(file));
@@ -68,6 +68,7 @@ public final class RecordingReader {
       }
       cut = true;
     }
+    decoder.end();
     return settings.facts(decoder.truncated(), cut);
   }
 

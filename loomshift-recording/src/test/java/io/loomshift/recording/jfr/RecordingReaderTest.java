@@ -162,6 +162,42 @@ class RecordingReaderTest {
     assertThat(crew.totals().processor()).isPositive().isLessThanOrEqualTo(LIVED.get());
   }
 
+  /// JFR's own thread writes these loads, and a file may hold them before the thread's beginning.
+  @Test
+  void processorTimeIsOfItsLife_whenItsLoadIsToldWhileItRuns() throws Exception {
+    Path often = folder.resolve("often.jfr");
+    long lived;
+    try (Recording recording = new Recording()) {
+      recording.enable("jdk.ThreadStart");
+      recording.enable("jdk.ThreadEnd");
+      recording.enable("jdk.ThreadCPULoad").withPeriod(Duration.ofMillis(10));
+      JfrDecoder.FACTS.forEach(recording::enable);
+      recording.start();
+      LockSupport.parkNanos(Duration.ofMillis(400).toNanos());
+      long began = System.nanoTime();
+      for (int i = 0; i < 4; i++) {
+        Thread thread =
+            Thread.ofPlatform()
+                .name("busy-" + i)
+                .start(() -> {
+                  for (int n = 0; n < 40; n++) {
+                    compute();
+                  }
+                });
+        thread.join();
+      }
+      lived = System.nanoTime() - began;
+      recording.stop();
+      recording.dump(often);
+    }
+    Crews crews = new Crews();
+    read(often, crews);
+
+    Crew crew =
+        crews.all().stream().filter(each -> each.name().equals("busy-*")).findFirst().orElseThrow();
+    assertThat(crew.totals().processor()).isPositive().isLessThanOrEqualTo(lived);
+  }
+
   @Test
   void theMachineIsTold_whenTheRecordingSaysWhatItIs() throws Exception {
     RecordingFacts facts = read(file, new Crews());
