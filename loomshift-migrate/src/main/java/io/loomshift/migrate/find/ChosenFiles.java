@@ -50,10 +50,11 @@ final class ChosenFiles {
     List<Round> rounds = Round.of(inputs, List.of(), index);
     for (Round round : rounds) {
       progress.at(what, at++, rounds.size());
-      Attribution attribution =
-          Attribution.of(index, classPath, Level.source(round.level()), round.inputs(), leftOut);
-      for (AnalysisFailure failure : reader.apply(attribution)) {
-        failure.file().ifPresent(file -> problems.add(failure.problem(file)));
+      try (Attribution attribution =
+          Attribution.of(index, classPath, Level.source(round.level()), round.inputs(), leftOut)) {
+        for (AnalysisFailure failure : reader.apply(attribution)) {
+          failure.file().ifPresent(file -> problems.add(failure.problem(file)));
+        }
       }
     }
   }

@@ -304,10 +304,16 @@ final class Judging {
       Set<SourceFile> done,
       Followed code,
       Part part) {
-    Attribution attribution =
+    try (Attribution attribution =
         Attribution.of(
-            reading.index(), classPath, Level.source(round.level()), round.inputs(), before);
-    part.attributed(attribution);
+            reading.index(), classPath, Level.source(round.level()), round.inputs(), before)) {
+      part.attributed(attribution);
+      judge(round, attribution, done, code, part);
+    }
+  }
+
+  private void judge(
+      Round round, Attribution attribution, Set<SourceFile> done, Followed code, Part part) {
     Analysis analysis =
         new Analysis(
             attribution,

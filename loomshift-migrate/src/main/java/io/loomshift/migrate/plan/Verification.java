@@ -121,13 +121,9 @@ final class Verification {
           .add(new Input(file.file(), text.of(file)));
     }
     Map<SourceFile, List<SourceError>> errors = new HashMap<>();
-    byLevel.forEach((level, inputs) -> {
-      Attribution attribution =
-          AnalysisThread.callWithin(AnalysisThread.TIMEOUT, () -> attributed(level, inputs));
-      for (Unit unit : attribution.units()) {
-        errors.put(unit.file(), attribution.errors(unit.file()));
-      }
-    });
+    byLevel.forEach((level, inputs) ->
+        errors.putAll(
+            AnalysisThread.callWithin(AnalysisThread.TIMEOUT, () -> errors(level, inputs))));
     return errors;
   }
 
@@ -145,25 +141,36 @@ final class Verification {
         : Level.source(language);
   }
 
-  private Attribution attributed(Level level, List<Input> inputs) {
+  private Map<SourceFile, List<SourceError>> errors(Level level, List<Input> inputs) {
     if (flows) {
       Optional<Attribution> flowing =
           Attribution.flowing(scanned.index(), scanned.classPath(), level, inputs);
       if (flowing.isPresent()) {
-        return flowing.get();
+        try (Attribution attribution = flowing.get()) {
+          return errors(attribution);
+        }
       }
       flows = false;
     }
-    Attribution attribution =
-        Attribution.of(scanned.index(), scanned.classPath(), level, inputs, leftOut);
-    for (Input input : inputs) {
-      @Nullable AnalysisFailure failure = attribution.leftOut().get(input.file());
-      if (failure != null) {
-        throw failure;
+    try (Attribution attribution =
+        Attribution.of(scanned.index(), scanned.classPath(), level, inputs, leftOut)) {
+      for (Input input : inputs) {
+        @Nullable AnalysisFailure failure = attribution.leftOut().get(input.file());
+        if (failure != null) {
+          throw failure;
+        }
       }
+      attribution.units().forEach(attribution::attributeAll);
+      return errors(attribution);
     }
-    attribution.units().forEach(attribution::attributeAll);
-    return attribution;
+  }
+
+  private static Map<SourceFile, List<SourceError>> errors(Attribution attribution) {
+    Map<SourceFile, List<SourceError>> errors = new HashMap<>();
+    for (Unit unit : attribution.units()) {
+      errors.put(unit.file(), attribution.errors(unit.file()));
+    }
+    return errors;
   }
 
   /// The errors that are there more often than before, by what they say.

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
@@ -20,10 +21,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -183,13 +186,7 @@ class OddTreeTest {
     write(
         "shop/Reader.java",
         SERVER.replace("Server", "Reader").replace("() -> {}", "() -> { lib.Torn torn = null; }"));
-    Path jar = work.resolve("lib.jar");
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file)) {
-      out.putNextEntry(new JarEntry("lib/Torn.class"));
-      out.write(torn());
-      out.closeEntry();
-    }
+    Path jar = jar("lib.jar", "lib/Torn.class", torn());
 
     ScanResult result =
         Scan.run(
@@ -205,6 +202,51 @@ class OddTreeTest {
           assertThat(problem.message())
               .startsWith("cannot be analysed in part, so sites in it may be missing: ");
         });
+  }
+
+  /// Files that declare one class are attributed one after the other.
+  @Test
+  void jarsOfTheClassPathAreClosed_whenManyFilesDeclareOneClass() throws IOException {
+    Path open = Path.of("/proc/self/fd");
+    assumeTrue(Files.isDirectory(open), "the system lists open files");
+    List<Path> jars = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      write("m" + i + "/pom.xml", "<project/>");
+      write("m" + i + "/src/shop/Server.java", SERVER);
+      jars.add(jar("lib" + i + ".jar", "lib" + i + "/notes.txt", new byte[0]));
+    }
+
+    ScanResult result =
+        Scan.run(
+            new ScanRequest(
+                List.of(work), Profile.SAFE, 25, Optional.empty(), Optional.of(List.copyOf(jars))),
+            Progress.none());
+
+    assertThat(result.sites()).hasSize(20);
+    try (Stream<Path> files = Files.list(open)) {
+      assertThat(files.filter(Files::exists).map(OddTreeTest::target))
+          .doesNotContainAnyElementsOf(jars);
+    }
+  }
+
+  private static Path target(Path link) {
+    try {
+      return Files.readSymbolicLink(link);
+    } catch (IOException e) {
+      // Closed meanwhile.
+      return link;
+    }
+  }
+
+  private Path jar(String name, String entry, byte[] content) throws IOException {
+    Path jar = work.resolve(name);
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file)) {
+      out.putNextEntry(new JarEntry(entry));
+      out.write(content);
+      out.closeEntry();
+    }
+    return jar;
   }
 
   private static byte[] torn() {
@@ -254,13 +296,8 @@ class OddTreeTest {
 
   @Test
   void sitesAreFound_whenTheTreeIsASourceJar() throws IOException {
-    Path jar = work.resolve("shop-sources.jar");
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file)) {
-      out.putNextEntry(new JarEntry("shop/Server.java"));
-      out.write(SERVER.getBytes(StandardCharsets.UTF_8));
-      out.closeEntry();
-    }
+    Path jar =
+        jar("shop-sources.jar", "shop/Server.java", SERVER.getBytes(StandardCharsets.UTF_8));
 
     assertThat(files(scan(Optional.empty(), jar))).containsExactly("shop/Server.java");
   }

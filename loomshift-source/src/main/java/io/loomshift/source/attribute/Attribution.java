@@ -50,8 +50,9 @@ import org.jspecify.annotations.Nullable;
 /// cost no more than parsing until something in them matters. javac's flow analysis never runs: it
 /// can fail with an assertion on sources whose class path is incomplete.
 ///
-/// Not safe for use by several threads; several attributions may run at once.
-public final class Attribution {
+/// The jars of the class path stay open until it is closed; nothing is asked after that. Not safe for
+/// use by several threads; several attributions may run at once.
+public final class Attribution implements AutoCloseable {
   /// A file that is to be analysed.
   ///
   /// @param content its text
@@ -82,6 +83,7 @@ public final class Attribution {
   private final Map<SourceFile, AnalysisFailure> leftOut;
   private final Parsing parsing = new Parsing();
   private final Set<SourceFile> unparsed;
+  private final StandardJavaFileManager standard;
   private final JavacTask task;
   private final Trees trees;
   private final Types types;
@@ -119,15 +121,18 @@ public final class Attribution {
   /// @return empty where that analysis fails, as it may where the class path is incomplete
   public static Optional<Attribution> flowing(
       PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
+    Optional<Attribution> attribution = Optional.empty();
     try {
-      Attribution attribution = new Attribution(index, classPath, level, inputs, Map.of(), "FLOW");
-      attribution.task.analyze();
-      return Optional.of(attribution);
+      attribution =
+          Optional.of(new Attribution(index, classPath, level, inputs, Map.of(), "FLOW"));
+      attribution.get().task.analyze();
+      return attribution;
     } catch (IOException
         | RuntimeException
         | AssertionError
         | StackOverflowError
         | OutOfMemoryError _) {
+      attribution.ifPresent(Attribution::close);
       return Optional.empty();
     }
   }
@@ -141,8 +146,7 @@ public final class Attribution {
       String last) {
     this.leftOut = Map.copyOf(leftOut);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StandardJavaFileManager standard =
-        compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
+    standard = compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
     Map<URI, String> contents = new HashMap<>();
     try {
       standard.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
@@ -182,7 +186,7 @@ public final class Attribution {
                   Writer.nullWriter(),
                   manager,
                   this::report,
-                  options(level, last),
+                  level.options(last),
                   null,
                   files.isEmpty() ? List.of(new TreeFileManager.EmptyFile()) : files.values());
       task.addTaskListener(parsing);
@@ -203,9 +207,24 @@ public final class Attribution {
       // The first look-up makes javac enter what was parsed.
       elements.getTypeElement("java.lang.Thread");
     } catch (IOException e) {
+      close(standard);
       throw new UncheckedIOException(e);
     } catch (RuntimeException | AssertionError | StackOverflowError | OutOfMemoryError e) {
+      close(standard);
       throw AnalysisFailure.of(parsing.file(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    close(standard);
+  }
+
+  private static void close(StandardJavaFileManager files) {
+    try {
+      files.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -244,25 +263,6 @@ public final class Attribution {
       }
     }
     return text.toString();
-  }
-
-  /// @param last the last phase that javac is to go through
-  private static List<String> options(Level level, String last) {
-    List<String> options =
-        new ArrayList<>(
-            List.of(
-                "-proc:none",
-                "-implicit:none",
-                "-Xprefer:source",
-                "-XDshould-stop.ifError=" + last,
-                "--should-stop=ifError=" + last,
-                "--should-stop=ifNoError=" + last,
-                "-Xlint:none",
-                "-nowarn",
-                "-Xmaxerrs",
-                "0"));
-    options.addAll(level.options());
-    return options;
   }
 
   private void report(Diagnostic<? extends JavaFileObject> diagnostic) {

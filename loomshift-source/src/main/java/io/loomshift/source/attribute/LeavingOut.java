@@ -71,7 +71,7 @@ final class LeavingOut {
       return;
     }
     try {
-      attempt.of(new ArrayList<>(inputs), leftOut);
+      attempt.of(new ArrayList<>(inputs), leftOut).close();
     } catch (AnalysisFailure e) {
       blame(inputs, e);
     }

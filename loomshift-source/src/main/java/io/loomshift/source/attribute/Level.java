@@ -31,8 +31,25 @@ public record Level(String number, boolean limitsApi, boolean previews)
     return new Level(number, limitsApi, number.equals(NEWEST));
   }
 
-  List<String> options() {
-    List<String> options = new ArrayList<>(List.of(limitsApi ? "--release" : "--source", number));
+  /// What javac is told.
+  ///
+  /// @param last the last phase that it is to go through
+  List<String> options(String last) {
+    List<String> options =
+        new ArrayList<>(
+            List.of(
+                "-proc:none",
+                "-implicit:none",
+                "-Xprefer:source",
+                "-XDshould-stop.ifError=" + last,
+                "--should-stop=ifError=" + last,
+                "--should-stop=ifNoError=" + last,
+                "-Xlint:none",
+                "-nowarn",
+                "-Xmaxerrs",
+                "0",
+                limitsApi ? "--release" : "--source",
+                number));
     if (previews) {
       options.add("--enable-preview");
     }
