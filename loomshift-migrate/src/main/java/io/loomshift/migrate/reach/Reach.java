@@ -155,7 +155,7 @@ public final class Reach {
     if (known == null) {
       known =
           body(code, label)
-              .map(start -> new Walk(this::calls, outside, release).from(start))
+              .map(start -> walk(release).from(start))
               .orElse(Reached.NOTHING);
       reached.put(question, known);
     }
@@ -174,7 +174,7 @@ public final class Reach {
     Set<Code> bodies = new HashSet<>();
     body(task, "the task")
         .ifPresent(start -> {
-          Walk walk = new Walk(this::calls, outside, release);
+          Walk walk = walk(release);
           walk.from(start);
           walk.bodies().forEach(body -> bodies.add(code(body)));
         });
@@ -184,6 +184,20 @@ public final class Reach {
   private static Code code(Body body) {
     Tree tree = body.path().getLeaf();
     return new Code(body.unit().file(), body.unit().start(tree), body.unit().end(tree));
+  }
+
+  private Walk walk(int release) {
+    return new Walk(this::calls, this::readAhead, outside, release);
+  }
+
+  /// Parses together what bodies call whose calls have not been read.
+  private void readAhead(List<Body> bodies) {
+    classes.read(
+        bodies.stream()
+            .filter(body -> !calls.containsKey(body))
+            .flatMap(body -> CalledFiles.of(body, classes, callees).stream())
+            .distinct()
+            .toList());
   }
 
   private Calls calls(Body body) {
