@@ -145,17 +145,19 @@ final class Forecast {
     return new Effect(
         before,
         predicted,
-        Intervals.of(predicted, latencies, ends, costing(chosen), validation.figures(), seed),
+        Intervals.of(predicted, latencies, ends, otherwise(chosen), validation.figures(), seed),
         Optional.of(run.profile()));
   }
 
-  /// What is predicted where all costs more of the processors, or less. Of a trace whose replay
-  /// takes seconds that is not asked.
-  private List<Metrics> costing(BitSet chosen) {
+  /// What is predicted where all costs more of the processors, or less, and with the collections of
+  /// the trace where these were few. Of a trace whose replay takes seconds that is not asked.
+  private List<Metrics> otherwise(BitSet chosen) {
     return Sample.isOfUse(program.model(), VERY_LONG_OPERATIONS)
         ? List.of()
-        : Stream.of(1 / (1 + COST), 1 + COST)
-            .map(factor -> evaluator(program.costing(factor)).run(chosen).metrics(base))
+        : Stream.concat(
+                Stream.of(1 / (1 + COST), 1 + COST).map(program::costing),
+                program.pausing().stream())
+            .map(other -> evaluator(other).run(chosen).metrics(base))
             .toList();
   }
 }

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
 /// general stationary observations*, 1989.
 ///
 /// That is how much figures vary where everything costs what it did. The interval holds those of
-/// replays, too, in which all costs a little more of the processors, or less. And it is widened by
-/// what the replay of the unchanged program was off: the model is no better for a changed one.
+/// replays, too, in which all costs a little more of the processors, or less, and of one with the
+/// collections of the trace where these were few. And it is widened by what the replay of the
+/// unchanged program was off: the model is no better for a changed one.
 final class Intervals {
   /// Each longer than what tasks in a row have in common, and enough of them to be drawn.
   private static final int BLOCKS = 20;
@@ -41,7 +42,7 @@ final class Intervals {
   /// @param predicted what is expected
   /// @param latencies in the order of the ends
   /// @param ends in their order
-  /// @param otherwise what is predicted where everything costs more or less
+  /// @param otherwise what is predicted where everything costs more or less, or a collector comes
   static Map<Metric, Interval> of(
       Metrics predicted,
       long[] latencies,

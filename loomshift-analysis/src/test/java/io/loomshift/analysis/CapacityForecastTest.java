@@ -9,6 +9,7 @@ import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Kind;
+import io.loomshift.findings.Interval;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
@@ -149,6 +150,18 @@ class CapacityForecastTest {
     assertThat(now.replayed()).isTrue();
     assertThat(limit(now).kind()).isEqualTo(Kind.WORKERS);
     assertThat(now.perSecond()).as("of 182, by two workers for 11 ms each").isGreaterThan(160);
+  }
+
+  private static Capacity carrying(double perSecond) {
+    Capacity.Bound bound = new Capacity.Bound(Kind.PROCESSORS, "", 1, 1e6, 0.1);
+    return new Capacity(
+        perSecond, new Interval(perSecond / 2, 2 * perSecond), true, List.of(bound));
+  }
+
+  @Test
+  void limitIsNotKnown_whenAReplayReachesLittleOfWhatTheMostUsedResourceLetsThrough() {
+    assertThat(CapacityForecast.isKnown(carrying(460))).isFalse();
+    assertThat(CapacityForecast.isKnown(carrying(600))).isTrue();
   }
 
   private Capacities capacities(Story story) throws Exception {

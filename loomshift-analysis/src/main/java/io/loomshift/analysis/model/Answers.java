@@ -93,12 +93,15 @@ final class Answers {
                     crew.stream().map(worker -> worker.lane.owner).toList(), 0, crew.size())));
   }
 
-  /// Threads that were made at one place, and are called alike, are one crew.
+  /// Threads that one line of code made, and that are called alike, are one crew.
   private String crew(Worker worker) {
     return trace
         .symbols
         .thread(worker.lane.owner)
-        .map(row -> row.creation() + " " + MadePools.withoutNumber(row.name()))
+        .map(row ->
+            MadePools.place(trace.symbols, row.creation())
+                + " "
+                + MadePools.withoutNumber(row.name()))
         .orElse("");
   }
 

@@ -84,11 +84,28 @@ final class MadePools {
 
   /// The class of the innermost frame that is not the JDK's.
   private Optional<String> maker(int stack) {
+    return innermost(symbols, stack)
+        .flatMap(frame -> symbols.method(frame.method()))
+        .map(Row.Method::className);
+  }
+
+  /// The code that made something, whoever called it: the innermost line of a stack that is not the
+  /// JDK's; the stack itself where there is none. A pool makes its first worker for whoever hands it
+  /// a task, and the others in its workers as well.
+  static String place(Symbols symbols, int stack) {
+    return innermost(symbols, stack)
+        .map(frame -> frame.method() + ":" + frame.line())
+        .orElseGet(() -> "stack " + stack);
+  }
+
+  private static Optional<Row.Frame> innermost(Symbols symbols, int stack) {
     return symbols.stack(stack).stream()
         .flatMap(row -> row.frames().stream())
-        .flatMap(frame -> symbols.method(frame.method()).stream())
-        .map(Row.Method::className)
-        .filter(name -> !name.matches("(java|jdk|sun)\\..*"))
+        .filter(frame ->
+            symbols
+                .method(frame.method())
+                .filter(method -> !method.className().matches("(java|jdk|sun)\\..*"))
+                .isPresent())
         .findFirst();
   }
 

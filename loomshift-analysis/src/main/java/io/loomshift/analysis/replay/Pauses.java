@@ -11,8 +11,14 @@ import java.util.List;
 /// They come when they did in the trace, and where requests arrive so many times as fast, they do,
 /// too: what is collected was allocated by requests. Each takes as long as it did.
 ///
+/// Of few of them it is chance whether another run has one while its requests come, so that they are
+/// no part of a prediction, but of how sure it is.
+///
 /// Times are nanoseconds since recording began.
 final class Pauses {
+  /// Fewer are few. Of what comes at random and came twice, the mean is between a quarter and seven.
+  private static final int FEW = 3;
+
   private final double[] begins;
 
   /// How long each one takes.
@@ -37,6 +43,27 @@ final class Pauses {
   /// There are none.
   static Pauses none() {
     return new Pauses(List.of(), 1);
+  }
+
+  /// Those of a program. What threads waited for them in the trace is part of what others took,
+  /// unless nobody else uses the machine.
+  static Pauses of(Program program, Arrival arrival) {
+    return switch (arrival) {
+      case Arrival.Recorded _ when program.alone && (program.pausing || !areFew(program)) ->
+          of(program.model.machine(), 1);
+      case Arrival.Faster faster when program.alone ->
+          of(program.model.machine(), faster.factor());
+      case Arrival.Recorded _, Arrival.Faster _, Arrival.Open _, Arrival.Closed _ -> none();
+    };
+  }
+
+  /// Whether there are some after the first request that counts, and too few to tell how often.
+  static boolean areFew(Program program) {
+    long came =
+        program.model.machine().pauses().stream()
+            .filter(pause -> pause.end() >= program.firstArrival)
+            .count();
+    return came > 0 && came < FEW;
   }
 
   /// @param factor how many times as fast as in the trace they come

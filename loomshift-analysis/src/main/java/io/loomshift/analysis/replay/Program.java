@@ -59,14 +59,17 @@ public final class Program {
   private final BitSet delayed;
   private final Requests requests;
   private final long countedFrom;
-  private final long firstArrival;
+  final long firstArrival;
 
   /// Whether nobody else uses the machine: then what took time from its threads was their own
   /// collector.
-  private final boolean alone;
+  final boolean alone;
 
   /// How many times as much of a processor everything needs as in the trace.
   private final double cost;
+
+  /// Whether few collections count, too.
+  final boolean pausing;
 
   /// A thread outside any pool, that does something that others wait for.
   ///
@@ -114,9 +117,11 @@ public final class Program {
         warmUp == 0 ? FROM_THE_BEGINNING : warmUp < all.length ? firstArrival : Long.MAX_VALUE;
     alone = false;
     cost = 1;
+    pausing = false;
   }
 
-  private Program(Program other, Background background, boolean alone, double cost) {
+  private Program(
+      Program other, Background background, boolean alone, double cost, boolean pausing) {
     model = other.model;
     operations = other.operations;
     actors = other.actors;
@@ -133,43 +138,39 @@ public final class Program {
     requests = other.requests;
     countedFrom = other.countedFrom;
     firstArrival = other.firstArrival;
-    slack = other.slack;
+    slack = alone && !other.alone ? Slack.alone(this) : other.slack;
     externals = other.externals;
     this.background = background;
     this.alone = alone;
     this.cost = cost;
+    this.pausing = pausing;
   }
 
   /// The same, where others took another part of the time.
   Program with(Background other) {
-    return new Program(this, other, alone, cost);
+    return new Program(this, other, alone, cost, pausing);
   }
 
   /// The same, where everything needs so many times as much of a processor.
   public Program costing(double factor) {
-    return new Program(this, background, alone, factor * cost);
+    return new Program(this, background, alone, factor * cost, pausing);
   }
 
   /// The same on a machine that nobody else uses: what others took from its threads is theirs
   /// again, but for what its collector took.
   public Program alone() {
-    return new Program(this, new Background(0, 0), true, cost);
+    return new Program(this, new Background(0, 0), true, cost, pausing);
   }
 
-  /// When the collector stops its threads. What they waited for it in the trace is part of what
-  /// others took.
-  Pauses pauses(Arrival arrival) {
-    return switch (arrival) {
-      case Arrival.Recorded _ when alone -> Pauses.of(model.machine(), 1);
-      case Arrival.Faster faster when alone -> Pauses.of(model.machine(), faster.factor());
-      case Arrival.Recorded _, Arrival.Faster _, Arrival.Open _, Arrival.Closed _ -> Pauses.none();
-    };
+  /// The same with the few collections that another run need not have; nothing where there are none.
+  public Optional<Program> pausing() {
+    return Optional.of(new Program(this, background, alone, cost, true)).filter(Pauses::areFew);
   }
 
   /// A stretch of its trace as a program, with what was found out about its processors.
   public Program in(TraceModel stretch) {
     Program program = new Program(stretch, 0, requests::in);
-    return new Program(program, background, alone, cost);
+    return new Program(program, background, alone, cost, pausing);
   }
 
   /// The pools that ran tasks, by their symbols.
@@ -277,9 +278,8 @@ public final class Program {
         && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
-  /// Whether an operation took its time before the first request that counts arrived: it belongs to
-  /// the start of the program, or warms it up. Where requests arrive faster than they did, it is
-  /// over by then all the same.
+  /// Whether an operation took its time before the first request that counts arrived: it starts the
+  /// program or warms it up, and is over by then where requests arrive faster, too.
   boolean isOfTheStart(int at) {
     return switch (operations.kind(at)) {
       case RUN, IO, SLEEP, BLOCKED -> operations.end(at) <= firstArrival;

@@ -42,7 +42,7 @@ public final class Replay {
         new Agenda(
             variant.unlimited()
                 ? new Processors(PLENTY, Pauses.none())
-                : new Processors(program.processors(), program.pauses(variant.arrival())),
+                : new Processors(program.processors(), Pauses.of(program, variant.arrival())),
             program.slack);
     stage = new Stage(program, agenda, variant.unlimited());
     admission = new Admission(program, variant, agenda);

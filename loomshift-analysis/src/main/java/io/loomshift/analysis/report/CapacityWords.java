@@ -1,10 +1,40 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
+import java.util.Optional;
 
 /// Says what limits a service.
 public final class CapacityWords {
+  /// A resource that lets so many times as much through is no limit beside another one.
+  private static final double MORE = 1.05;
+
   private CapacityWords() {}
+
+  /// What more of the limit would do, where that is something that requests take and give back. How
+  /// many there are is a number that somebody chose, most often to protect what stands behind it.
+  static Optional<String> more(Capacity capacity) {
+    return capacity
+        .limit()
+        .filter(limit ->
+            switch (limit.kind()) {
+              case PERMITS, ELEMENTS, CONNECTIONS -> true;
+              case WORKERS, PROCESSORS, CARRIERS, LOCK, MONITOR -> false;
+            })
+        .map(limit ->
+            "%s requests/s, then %s; with more of them %s, if what they protect bears it"
+                .formatted(
+                    Wording.digits(capacity.perSecond()), usedUp(limit), next(capacity, limit)));
+  }
+
+  private static String next(Capacity capacity, Bound limit) {
+    return capacity.bounds().stream()
+        .filter(bound -> bound.perSecond() > MORE * limit.perSecond())
+        .findFirst()
+        .map(bound ->
+            "at most %s, then %s".formatted(Wording.digits(bound.perSecond()), usedUp(bound)))
+        .orElse("more");
+  }
 
   /// What is so at the limit: `the 20 workers of http-nio-8080-exec are all held`.
   public static String usedUp(Bound limit) {

@@ -165,7 +165,7 @@ public final class FindingsDocument {
     heading("Threads over time", "profile");
     prose(
         "A thread, platform or virtual, is occupied while a task holds it; an occupied thread waits"
-            + " or runs.");
+            + " or runs. What is replayed and predicted is of a machine of its own.");
     ProfilePictures pictures = new ProfilePictures(findings);
     blocks.add(pictures.occupied());
     blocks.add(pictures.states());
@@ -225,7 +225,8 @@ public final class FindingsDocument {
     prose(
         findings.validation().passed()
             ? "Best first, each by itself. The bar is what is predicted, with its interval; the"
-                + " mark is what was before. What stays the same is left out."
+                + " mark is what was before. Both are of a machine of its own, without what others"
+                + " took of the processors in the trace. What stays the same is left out."
             : "What limits the service is seen in the trace, and this changes it. What it would"
                 + " bring cannot be told.");
     Set<String> told =

@@ -45,20 +45,26 @@ final class Verdict {
     }
     Optional<Outlook> outlook = Outlook.of(findings);
     if (outlook.isEmpty()) {
-      return none("No change to the concurrency of this program is known to help");
+      return none(findings, "No change to the threads of this program is known to help");
     }
     List<String> gains = new ArrayList<>();
     capacity(findings, outlook.get()).ifPresent(gains::add);
     gains.addAll(gains(outlook.get().effect(), gains.isEmpty()));
     if (gains.isEmpty()) {
-      return none("No change to the concurrency of this program would help it noticeably");
+      return none(findings, "No change to the threads of this program would help it noticeably");
     }
     return new Block.Verdict(
         capitalised(outlook.get().action()).and(": ").strong(joined(gains)).and("."), Tone.GOOD);
   }
 
-  private static Block.Verdict none(String sentence) {
-    return new Block.Verdict(Text.of(sentence + "."), Tone.PLAIN);
+  private static Block.Verdict none(Findings findings, String sentence) {
+    return new Block.Verdict(
+        findings
+            .capacities()
+            .flatMap(all -> CapacityWords.more(all.before()))
+            .map(more -> Text.of(sentence + ". It carries ").strong(more).and("."))
+            .orElseGet(() -> Text.of(sentence + ".")),
+        Tone.PLAIN);
   }
 
   private static Text capitalised(Text action) {

@@ -184,6 +184,12 @@ public final class Story {
     return this;
   }
 
+  /// A stack of these methods at these lines, the innermost first.
+  public Story stack(int symbol, int[] methods, int[] lines) {
+    rows.add(writer -> writer.stack(symbol, methods, lines, methods.length));
+    return this;
+  }
+
   /// A method.
   public Story method(int symbol, String className, String name) {
     rows.add(writer -> writer.method(symbol, className, name, "()V", "", 0));
@@ -193,6 +199,12 @@ public final class Story {
   /// The row of a thread that is no pool's worker.
   public Story threadNamed(long id, String name) {
     rows.add(writer -> writer.thread(id, name, false, false, false, 0, 0));
+    return this;
+  }
+
+  /// The same, and the stack that made it.
+  public Story threadMade(long id, String name, int creation) {
+    rows.add(writer -> writer.thread(id, name, false, false, false, 0, creation));
     return this;
   }
 

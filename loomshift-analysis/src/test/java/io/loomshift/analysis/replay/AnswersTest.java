@@ -47,13 +47,19 @@ class AnswersTest {
   ///
   /// @param outer whether each worker is a task that lasts
   private static Story service(double length, boolean outer) {
+    return service(length, outer, 0, 0);
+  }
+
+  /// The same, with workers that these stacks made.
+  private static Story service(double length, boolean outer, int... made) {
     Story story =
         new Story().method(READ, SOCKET, "read").method(WRITE, SOCKET, "write").on(2, "25.0.3");
     Story.Teller reader = story.threadNamed(1, "reader").thread(1);
-    Story.Teller[] workers = {
-      story.threadNamed(20, "answers-1").thread(20), story.threadNamed(21, "answers-2").thread(21)
-    };
-    double[] free = {0, 0};
+    Story.Teller[] workers = new Story.Teller[made.length];
+    for (int at = 0; at < made.length; at++) {
+      workers[at] = story.threadMade(20 + at, "answers-" + at, made[at]).thread(20 + at);
+    }
+    double[] free = new double[made.length];
     if (outer) {
       for (Story.Teller worker : workers) {
         worker.at(0, EventKind.TASK_START, OUTER, 0);
@@ -63,7 +69,7 @@ class AnswersTest {
       double came = 500 + 500 * i;
       int connection = FIRST_CONNECTION + i;
       moves(reader, came, connection, READ);
-      int at = i % 2;
+      int at = i % made.length;
       if (free[at] <= came) {
         // Somebody else takes what woke the worker first.
         waits(workers[at], free[at] + 1, came - free[at] - 200);
@@ -75,7 +81,7 @@ class AnswersTest {
       free[at] = start + length + 1;
     }
     if (outer) {
-      for (int at = 0; at < 2; at++) {
+      for (int at = 0; at < made.length; at++) {
         workers[at].at(free[at] + 5, EventKind.TASK_END, OUTER, 0);
       }
     }
@@ -103,6 +109,33 @@ class AnswersTest {
         .as("a worker that waits for work is free")
         .isLessThan(1.3);
     assertThat(ReplayValidation.of(program, 25).figures().reasons()).isEmpty();
+  }
+
+  /// Four workers: two that one stack made, two that another did.
+  ///
+  /// @param second the innermost line of the second
+  private static Story crew(int second) {
+    int thread = 60;
+    int factory = 61;
+    int shop = 62;
+    int worker = 63;
+    return service(600, false, 5, 5, 6, 6)
+        .method(thread, "java.lang.Thread", "<init>")
+        .method(factory, "shop.Workers", "newThread")
+        .method(shop, "shop.Shop", "execute")
+        .method(worker, "shop.Worker", "run")
+        .stack(5, new int[] {thread, factory, shop}, new int[] {1, 10, 20})
+        .stack(6, new int[] {thread, factory, worker}, new int[] {1, second, 30});
+  }
+
+  @Test
+  void workersAreOnePool_whenOneLineMadeThemForDifferentCallers() throws Exception {
+    assertThat(program(crew(10)).pools()).hasSize(1);
+  }
+
+  @Test
+  void workersAreTwoPools_whenTwoLinesMadeThem() throws Exception {
+    assertThat(program(crew(11)).pools()).hasSize(2);
   }
 
   @Test

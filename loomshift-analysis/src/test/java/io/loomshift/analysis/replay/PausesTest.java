@@ -59,13 +59,13 @@ class PausesTest {
     assertThat(pauses.moment(51)).as("the second begins with the end of the first").isEqualTo(121);
   }
 
-  /// A request each 10 ms computes for 1 ms. Once the collector stops one of them for 4 ms.
-  private Program program() throws Exception {
+  /// A request each 10 ms computes for 1 ms. The collector stops so many of them for 4 ms each.
+  private Program program(int pauses) throws Exception {
     Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, 1, 1);
     Story.Teller worker = story.worker(20, POOL).thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
     for (int i = 0; i < REQUESTS; i++) {
       double time = 10_000 * i + 1_000;
-      double length = i == REQUESTS / 2 ? 5_000 : 1_000;
+      double length = i >= REQUESTS / 2 && i < REQUESTS / 2 + pauses ? 5_000 : 1_000;
       story.thread(1).submits(time, 100 + i, POOL);
       worker
           .at(time, EventKind.PROCESSOR_TIME, 1_000_000L * i)
@@ -86,13 +86,22 @@ class PausesTest {
   }
 
   @Test
-  void requestWaitsForTheCollector_whenNobodyElseUsesTheMachine() throws Exception {
-    assertThat(replay(program().alone()).latency().p99()).isCloseTo(5e6, within(1e4));
+  void requestsWaitForTheCollector_whenItComesAgainAndAgain() throws Exception {
+    assertThat(replay(program(3).alone()).latency().p99()).isCloseTo(5e6, within(1e4));
+    assertThat(program(3).alone().pausing()).isEmpty();
+  }
+
+  @Test
+  void collectionsAreNoPartOfThePrediction_whenTheyWereFew() throws Exception {
+    Program few = program(2).alone();
+
+    assertThat(replay(few).latency().p99()).isCloseTo(1e6, within(1e4));
+    assertThat(replay(few.pausing().orElseThrow()).latency().p99()).isCloseTo(5e6, within(1e4));
   }
 
   @Test
   void requestWaitsForTheCollectorOnce_whenTheTraceIsReplayedAsItWas() throws Exception {
-    assertThat(replay(ReplayValidation.of(program(), 25).program()).latency().p99())
+    assertThat(replay(ReplayValidation.of(program(3), 25).program()).latency().p99())
         .isCloseTo(5e6, within(5e5));
   }
 }

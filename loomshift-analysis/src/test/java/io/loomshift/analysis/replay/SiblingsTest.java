@@ -57,6 +57,32 @@ class SiblingsTest {
   }
 
   @Test
+  void poolsAreOne_whenAllWorkersAreHeldButForMomentsBetweenTasks() throws Exception {
+    // A task each 20, which takes 2,000 of one of 30 workers, and begins 10 behind the one before.
+    Story story = new Story();
+    double[] free = new double[POOLS + 1];
+    for (int pool = 1; pool <= POOLS; pool++) {
+      story.pool(pool, "elastic", SCHEDULED, PoolKind.SCHEDULED, 1, 1).worker(100 + pool, pool);
+    }
+    for (int i = 0; i < 10 * REQUESTS; i++) {
+      int pool = 1 + i % POOLS;
+      double came = 100 + 20 * i;
+      double start = Math.max(came, free[pool] + 10);
+      story.thread(1).submits(came, 1_000 + i, pool);
+      story
+          .thread(100 + pool)
+          .starts(start, 1_000 + i, pool)
+          .sleeps(start, 2_000)
+          .ends(start + 2_000, 1_000 + i, pool);
+      free[pool] = start + 2_000;
+    }
+
+    assertThat(program(story).pools().values())
+        .singleElement()
+        .satisfies(pool -> assertThat(pool.limit()).isEqualTo(POOLS));
+  }
+
+  @Test
   void poolsStayApart_whenTasksWaitForTheirOwn() throws Exception {
     int[] choices = new java.util.Random(7).ints(REQUESTS, 1, POOLS + 1).toArray();
     Program program = program(scheduler(i -> choices[i]));

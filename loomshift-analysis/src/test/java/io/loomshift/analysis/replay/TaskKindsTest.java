@@ -58,6 +58,23 @@ class TaskKindsTest {
   }
 
   @Test
+  void requestsAreThoseThatTakeTime_whenAListenerIsToldOfEachIdleConnection() throws Exception {
+    int idle = 5;
+    int first = 10_000;
+    Story story = service(3_000).stack(idle, 40);
+    // Behind each request, while the worker has nothing else to do.
+    for (int i = 0; i < REQUESTS; i++) {
+      for (int connection = 0; connection < 40; connection++) {
+        double time = 100 + 3_000 * i + 2_100 + 10 * connection;
+        int task = first + 40 * i + connection;
+        story.thread(1).submits(time, task, POOL, idle);
+        story.thread(20).starts(time, task, POOL).ends(time, task, POOL);
+      }
+    }
+    assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
+  }
+
+  @Test
   void requestsQueue_whenAScheduledPoolIsToRunThemAtOnce() throws Exception {
     Program program = program(service(1_000));
     int[] requests = program.requests();

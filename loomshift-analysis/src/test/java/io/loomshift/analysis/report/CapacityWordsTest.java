@@ -2,8 +2,11 @@ package io.loomshift.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
+import io.loomshift.findings.Interval;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CapacityWordsTest {
@@ -19,5 +22,24 @@ class CapacityWordsTest {
     assertThat(usedUp(Kind.CONNECTIONS, "HikariPool-1", 10))
         .isEqualTo("the 10 connections of HikariPool-1 are all held");
     assertThat(usedUp(Kind.PERMITS, "", 1)).isEqualTo("the permit of a semaphore is held");
+  }
+
+  private static Capacity limitedBy(Kind kind, double processorNanos) {
+    return new Capacity(
+        190,
+        new Interval(180, 200),
+        true,
+        List.of(
+            new Bound(kind, "java.util.concurrent.Semaphore", 10, 50e6, 1),
+            new Bound(Kind.PROCESSORS, "", 1, processorNanos, 0.3)));
+  }
+
+  @Test
+  void nextLimitIsTold_whenMoreOfWhatRequestsTakeWouldHelp() {
+    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 2e6)))
+        .hasValue(
+            "190 requests/s, then the 10 permits of a Semaphore are all held; with more of them at"
+                + " most 500, then the processor is busy, if what they protect bears it");
+    assertThat(CapacityWords.more(limitedBy(Kind.WORKERS, 2e6))).isEmpty();
   }
 }
