@@ -28,9 +28,6 @@ public record ClassFacts(
   static final int INTERFACE = 0x0200;
   static final int ABSTRACT = 0x0400;
 
-  /// No flag of the class file: the method has code, and that does nothing but return.
-  static final int EMPTY = 0x1_0000;
-
   /// A method or constructor.
   ///
   /// @param monitors the lines on which it takes monitors, but for that of a whole method
@@ -59,11 +56,6 @@ public record ClassFacts(
 
     public boolean isSynchronized() {
       return (flags & SYNCHRONIZED) != 0;
-    }
-
-    /// Whether it has code that does nothing, as the methods of an adapter.
-    public boolean doesNothing() {
-      return (flags & EMPTY) != 0;
     }
 
     /// Whether no class can override it.

@@ -20,7 +20,6 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.MonitorInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,7 +48,7 @@ final class ClassReader {
           new Method(
               method.methodName().stringValue(),
               method.methodType().stringValue(),
-              flags(method),
+              method.flags().flagsMask(),
               method
                   .code()
                   .map(code ->
@@ -67,18 +66,6 @@ final class ClassReader {
             .map(file -> file.sourceFile().stringValue())
             .orElse(""),
         methods);
-  }
-
-  private static int flags(MethodModel method) {
-    boolean empty =
-        method
-            .code()
-            .filter(code ->
-                code.elementStream()
-                    .filter(Instruction.class::isInstance)
-                    .allMatch(ReturnInstruction.class::isInstance))
-            .isPresent();
-    return method.flags().flagsMask() | (empty ? ClassFacts.EMPTY : 0);
   }
 
   private static List<Call> calls(CodeModel code, boolean held) {

@@ -47,6 +47,28 @@ public final class Libraries {
     return library(name).flatMap(library -> library.type(name));
   }
 
+  /// Whether the code of a method makes daemons of threads, `setDaemon(true)`: the facts do not hold
+  /// what calls are given, and so the class is read for this alone.
+  public boolean makesDaemons(Found found) {
+    Path entry = entries().get(found.type().name());
+    if (entry == null) {
+      return false;
+    }
+    String file = found.type().name() + CLASS;
+    try {
+      if (Files.isDirectory(entry)) {
+        return DaemonCode.isIn(Files.readAllBytes(entry.resolve(file)), found.method());
+      }
+      try (ZipFile zip = new ZipFile(entry.toFile())) {
+        ZipEntry inside = zip.getEntry(file);
+        return inside != null
+            && DaemonCode.isIn(zip.getInputStream(inside).readAllBytes(), found.method());
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return false;
+    }
+  }
+
   /// The binary name of a type as sources name it; empty where the class path has none.
   public Optional<String> binaryName(String qualified) {
     String name = qualified.replace('.', '/');

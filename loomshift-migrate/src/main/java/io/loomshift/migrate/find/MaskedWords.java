@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Goes through the words of a masked text, and looks at what stands around the present one.
 final class MaskedWords {
@@ -87,6 +88,10 @@ final class MaskedWords {
   private static final Set<String> STATEMENTS =
       Set.of("if", "while", "for", "switch", "synchronized", "try", "catch", "return");
 
+  /// Methods that return what they are given, by how they are called in the JDK and in libraries.
+  private static final Pattern GIVES_BACK =
+      Pattern.compile("(require|check|assert|verify)?[nN]o[nt]Null\\w*");
+
   /// Reads the statement up to here, and the one around it where this one only says the value of a
   /// `switch` or an element of an array.
   Destination destination() {
@@ -162,7 +167,7 @@ final class MaskedWords {
         return at;
       } else if (c == '(') {
         String callee = nameBefore(at - 1);
-        if (!callee.isEmpty()) {
+        if (!callee.isEmpty() && !GIVES_BACK.matcher(callee).matches()) {
           hand(callee, at - 1, found);
           return -1;
         }

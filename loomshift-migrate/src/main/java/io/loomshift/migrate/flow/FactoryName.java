@@ -36,12 +36,42 @@ final class FactoryName {
           .before()
           .filter(NameParts::isText)
           .map(before ->
-              new ThreadNames(before.source(), OptionalLong.of(counter.first()), counter.change()));
+              new ThreadNames(before.source(), OptionalLong.of(counter.first()), counter.change()))
+          .or(() -> beginning(name, scope));
     }
     return scope
         .text(name)
         .filter(NameParts::isText)
-        .map(parts -> new ThreadNames(parts.source(), OptionalLong.empty(), Optional.empty()));
+        .map(parts -> new ThreadNames(parts.source(), OptionalLong.empty(), Optional.empty()))
+        .or(() -> beginning(name, scope));
+  }
+
+  /// The text that names begin with, where only what stands behind it cannot be written: a number
+  /// takes its place.
+  private static Optional<ThreadNames> beginning(TreePath name, SiteScope scope) {
+    return switch (name.getLeaf()) {
+      case ParenthesizedTree tree -> beginning(new TreePath(name, tree.getExpression()), scope);
+      case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS -> {
+        TreePath left = new TreePath(name, sum.getLeftOperand());
+        yield scope
+            .text(left)
+            .filter(FactoryName::isName)
+            .map(before ->
+                new ThreadNames(
+                    before.source(),
+                    OptionalLong.of(0),
+                    Optional.of(
+                        "they stand where `" + sum.getRightOperand() + "` stood")))
+            .or(() -> beginning(left, scope));
+      }
+      default -> Variables.value(name).flatMap(value -> beginning(value, scope));
+    };
+  }
+
+  /// Whether a text is a name by itself, and does not open a bracket for what follows.
+  private static boolean isName(NameParts parts) {
+    return parts.pieces().stream().anyMatch(NameParts.Piece::literal)
+        && !parts.source().matches("(?s).*[\\[({<]\"");
   }
 
   /// A name whose last piece counts.

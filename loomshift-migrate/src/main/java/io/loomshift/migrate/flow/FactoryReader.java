@@ -58,6 +58,7 @@ public final class FactoryReader {
         .of(value, "newThread", analysis.attribution())
         .map(body -> new FactoryCode(analysis, scope.inside(value, typeOf(body)), body).read())
         .or(() -> KnownFactories.read(value, scope))
+        .or(() -> KnownFactories.ofLibrary(value, scope, analysis))
         .orElseGet(Unseen::new);
   }
 
@@ -95,10 +96,16 @@ public final class FactoryReader {
           ? new Virtual()
           : FactoryBuilders.platform(path, scope);
     }
+    FactoryShape built = FactoryBuilders.read(path, scope);
+    if (!(built instanceof Unseen)) {
+      // Also one whose code stands in the tree: its words say more than that does.
+      return built;
+    }
     Optional<TreePath> returned = steps < STEPS ? returned(path, analysis) : Optional.empty();
     return returned
         .map(value -> read(value, scope.called(path, methodOf(value)), analysis, steps + 1))
-        .orElseGet(() -> FactoryBuilders.read(path, scope));
+        .or(() -> KnownFactories.ofLibrary(path, scope, analysis))
+        .orElse(built);
   }
 
   private static MethodTree methodOf(TreePath returned) {

@@ -47,14 +47,18 @@ record NameParts(List<Piece> pieces) {
             .toList());
   }
 
-  /// What stands before a last `%d`, for a text that is a format without another directive; empty
-  /// for any other.
+  /// What stands before a last `%d` or `%s`, for a text that is a format without another directive;
+  /// empty for any other.
   Optional<NameParts> numbered() {
     return pieces.isEmpty() || !pieces.getLast().literal()
         ? Optional.empty()
         : new NameParts(pieces.subList(0, pieces.size() - 1))
             .formatted(pieces.getLast().text())
-            .filter(_ -> pieces.getLast().text().endsWith("%d"));
+            .filter(_ -> isNumbered(pieces.getLast().text()));
+  }
+
+  private static boolean isNumbered(String format) {
+    return format.endsWith("%d") || format.endsWith("%s");
   }
 
   /// The text that a format without directives makes.
@@ -63,11 +67,11 @@ record NameParts(List<Piece> pieces) {
         ? formatted("")
         : new NameParts(pieces.subList(0, pieces.size() - 1))
             .formatted(pieces.getLast().text())
-            .filter(_ -> !pieces.getLast().text().endsWith("%d"));
+            .filter(_ -> !isNumbered(pieces.getLast().text()));
   }
 
   private Optional<NameParts> formatted(String last) {
-    String end = last.endsWith("%d") ? last.substring(0, last.length() - 2) : last;
+    String end = isNumbered(last) ? last.substring(0, last.length() - 2) : last;
     NameParts all = this.and(literal(end));
     List<Piece> plain = new ArrayList<>();
     for (Piece piece : all.pieces) {

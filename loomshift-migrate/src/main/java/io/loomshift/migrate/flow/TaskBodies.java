@@ -45,6 +45,9 @@ public final class TaskBodies {
           Tree.Kind.MEMBER_REFERENCE,
           Tree.Kind.METHOD_INVOCATION);
 
+  private static final Set<String> WITH_PARAMETER =
+      Set.of("newThread", "apply", "accept", "onSuccess");
+
   private final PackageIndex index;
   private final Heirs heirs;
   private final SyntaxTrees trees;
@@ -69,10 +72,7 @@ public final class TaskBodies {
       case ParenthesizedTree tree ->
           of(new TreePath(task, tree.getExpression()), method, attribution);
       case TypeCastTree tree -> of(new TreePath(task, tree.getExpression()), method, attribution);
-      case LambdaExpressionTree lambda ->
-          attribution
-              .unit(task)
-              .map(unit -> new TaskBody(unit, new TreePath(task, lambda.getBody())));
+      case LambdaExpressionTree _ -> attribution.unit(task).map(unit -> body(unit, task));
       case MemberReferenceTree _ ->
           attribution
               .element(task)
@@ -89,10 +89,30 @@ public final class TaskBodies {
               new TreePath(task, creation.getArguments().getFirst()),
               creation.getArguments().size() == 1 ? "call" : "run",
               attribution);
-      case MethodInvocationTree _ ->
-          returned(task, method, attribution).or(() -> ofType(task, method, attribution));
+      case MethodInvocationTree call ->
+          returned(task, method, attribution)
+              .or(() -> ofType(task, method, attribution))
+              .or(() -> wrapped(call, task, attribution));
       default -> ofExpression(task, method, attribution);
     };
+  }
+
+  /// The code that a method of a library is given to make a task of, where it is given no other:
+  /// `wrap(() -> …)` runs that, whatever it does around it.
+  private static Optional<TaskBody> wrapped(
+      MethodInvocationTree call, TreePath task, Attribution attribution) {
+    List<? extends Tree> given =
+        call.getArguments().stream().filter(LambdaExpressionTree.class::isInstance).toList();
+    Optional<Element> callee = attribution.element(task);
+    return given.size() == 1 && callee.flatMap(attribution::declaration).isEmpty()
+        ? Optional.of(new TreePath(task, given.getFirst()))
+            .flatMap(code -> attribution.unit(code).map(unit -> body(unit, code)))
+        : Optional.empty();
+  }
+
+  private static TaskBody body(Unit unit, TreePath lambda) {
+    Tree body = ((LambdaExpressionTree) lambda.getLeaf()).getBody();
+    return new TaskBody(unit, new TreePath(lambda, body));
   }
 
   /// `new FutureTask<>(task)` and its like.
@@ -264,7 +284,7 @@ public final class TaskBodies {
 
   /// How many parameters the method has that runs a task, or makes a thread.
   private static int parameters(String method) {
-    return method.equals("newThread") ? 1 : 0;
+    return WITH_PARAMETER.contains(method) ? 1 : 0;
   }
 
   /// A method of a class of the tree, or of the nearest of its superclasses that declares it.

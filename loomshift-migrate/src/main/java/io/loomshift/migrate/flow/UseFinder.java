@@ -39,6 +39,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.jspecify.annotations.Nullable;
 
 /// Follows a value from the expression that makes it: through parentheses, casts and branches, into
@@ -190,6 +192,10 @@ final class UseFinder {
 
   private void argument(TreePath call, int index) {
     Optional<ExecutableElement> callee = executable(call);
+    if (callee.filter(method -> givesBack(method, index)).isPresent()) {
+      value(call);
+      return;
+    }
     uses.add(new Use.Argument(call, callee, index));
     if (callee.isEmpty()) {
       return;
@@ -211,6 +217,20 @@ final class UseFinder {
             variable(container, Optional.of(call));
           });
     }
+  }
+
+  /// Whether a method returns what it is given, since by its types it can return nothing else, as
+  /// `requireNonNull`.
+  private static boolean givesBack(ExecutableElement method, int index) {
+    List<? extends VariableElement> parameters = method.getParameters();
+    if (method.getKind() != ElementKind.METHOD || index >= parameters.size()) {
+      return false;
+    }
+    TypeMirror given = parameters.get(index).asType();
+    return given instanceof TypeVariable variable
+        && method.getTypeParameters().contains(variable.asElement())
+        && method.getReturnType() instanceof TypeVariable result
+        && result.asElement().equals(variable.asElement());
   }
 
   private void returned(TreePath path) {

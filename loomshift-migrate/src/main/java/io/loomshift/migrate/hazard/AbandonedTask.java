@@ -28,7 +28,12 @@ final class AbandonedTask implements Hazard<ThreadMaker> {
     return switch (site) {
       case ThreadSite thread -> ofThread(thread).stream().toList();
       case PoolSite pool ->
-          pool.uses().stream().flatMap(use -> ofUse(pool, use).stream()).limit(1).toList();
+          pool.uses().stream()
+              .flatMap(use -> ofUse(pool, use).stream())
+              .limit(1)
+              // What is given up on waits for another machine then, and computes little.
+              .filter(_ -> !WorkGround.waitsForOthers(pool))
+              .toList();
     };
   }
 

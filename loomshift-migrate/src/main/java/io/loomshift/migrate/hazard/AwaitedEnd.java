@@ -8,6 +8,7 @@ import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -146,12 +148,49 @@ final class AwaitedEnd {
     if (Tasks.handedOver(use).isEmpty()) {
       return false;
     }
+    List<Use> given = analysis.usesOf(use.path());
     List<TreePath> results =
-        analysis.usesOf(use.path()).stream()
-            .filter(result -> isResult(result, limited))
-            .map(Use::path)
-            .toList();
-    return isAnySure(results, use.path(), analysis);
+        given.stream().filter(result -> isResult(result, limited)).map(Use::path).toList();
+    return isAnySure(results, use.path(), analysis)
+        || given.stream()
+            .anyMatch(result ->
+                result instanceof Use.Returned && isAwaitedByCallers(result, analysis, limited));
+  }
+
+  /// Whether each call of the private method that returns a task's future waits for its result on
+  /// the spot, as in `sent(message).get(…)`.
+  private static boolean isAwaitedByCallers(Use returned, Analysis analysis, boolean limited) {
+    if (!(Starter.method(returned.path()).getLeaf() instanceof MethodTree method)
+        || !method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+      return false;
+    }
+    List<Boolean> waits = new ArrayList<>();
+    // The bodies that call it name neither pool nor thread, and so are parsed only.
+    analysis
+        .bodies()
+        .unit(analysis.unit(returned.path()).file())
+        .ifPresent(unit ->
+            new TreePathScanner<@Nullable Void, @Nullable Void>() {
+              @Override
+              public @Nullable Void visitMethodInvocation(
+                  MethodInvocationTree tree, @Nullable Void unused) {
+                if (method.getName().contentEquals(SimpleName.of(tree.getMethodSelect()))
+                    && tree.getArguments().size() == method.getParameters().size()) {
+                  waits.add(isAskedFor(getCurrentPath(), limited));
+                }
+                return super.visitMethodInvocation(tree, null);
+              }
+            }.scan(new TreePath(unit.tree()), null));
+    return !waits.isEmpty() && waits.stream().allMatch(wait -> wait);
+  }
+
+  /// Whether the result of a call is asked for its own result at once.
+  private static boolean isAskedFor(TreePath call, boolean limited) {
+    TreePath select = call.getParentPath();
+    return select.getLeaf() instanceof MemberSelectTree member
+        && RESULTS.contains(member.getIdentifier().toString())
+        && select.getParentPath().getLeaf() instanceof MethodInvocationTree asked
+        && (limited || asked.getArguments().isEmpty());
   }
 
   /// Whether a wait that has a limit is asked for again when that has passed, or the limit is none.

@@ -94,8 +94,11 @@ final class CodeGround {
       case Use.Call call when TAKES.contains(call.method()) ->
           Tasks.handedOver(call).flatMap(task -> Tasks.body(task, site.analysis())).isPresent();
       case Use.Call call -> BESIDE.contains(call.method());
-      case Use.Argument _ ->
-          Tasks.handedOver(use).flatMap(task -> Tasks.body(task, site.analysis())).isPresent();
+      case Use.Argument argument ->
+          Tasks.isFollowed(argument, site.analysis())
+              || Tasks.handedOver(use)
+                  .flatMap(task -> Tasks.body(task, site.analysis()))
+                  .isPresent();
       case Use.Stored _, Use.Cast _, Use.TypeTest _ -> true;
       case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
       case Use.Reference reference -> BESIDE.contains(reference.method());

@@ -22,6 +22,8 @@ enum Fact {
   GRAPHICAL(0),
   LARGE(0),
   COMPUTES(0),
+  /// The workers of a pool that keeps none: what may be cut off is a task that runs just then.
+  ENDS_WHEN_IDLE(0),
   /// It is no daemon, but a task that ends by itself; others have a reason of their own.
   MAY_BE_CUT_OFF(-1),
   SHORT(-2),

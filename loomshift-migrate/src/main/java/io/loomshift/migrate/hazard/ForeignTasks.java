@@ -162,6 +162,9 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
   }
 
   private static boolean isForeign(Use.Argument argument, PoolSite site) {
+    if (Tasks.handedOver(argument).isPresent()) {
+      return false;
+    }
     return argument.callee().isEmpty()
         || argument
             .callee()

@@ -149,7 +149,9 @@ final class IntentGround {
         .allMatch(use ->
             switch (use) {
               case Use.Call call -> OF_POOLS.contains(call.method());
-              case Use.Argument _ -> Tasks.handedOver(use).isPresent();
+              case Use.Argument argument ->
+                  Tasks.handedOver(use).isPresent()
+                      || Tasks.isFollowed(argument, site.analysis());
               case Use.Stored stored ->
                   stored.variable().getModifiers().stream().noneMatch(OPEN::contains);
               case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
@@ -316,7 +318,7 @@ final class IntentGround {
   }
 
   private static Optional<String> interrupted(ThreadSite site) {
-    return isInterrupted(site)
+    return Interrupts.areSeen(site)
         ? Tasks.first(site, IntentGround::isClosed)
             .map(deed ->
                 "it is interrupted, and waits at "
@@ -329,7 +331,7 @@ final class IntentGround {
   }
 
   private static Optional<String> interruptsOthers(ThreadSite site) {
-    return isInterrupted(site)
+    return Interrupts.areSeen(site)
         ? Tasks.reached(site).stream()
             .flatMap(reached -> reached.foreign().stream())
             .filter(call -> call.depth() < NEAR)
@@ -339,13 +341,6 @@ final class IntentGround {
                         .formatted(call.call(), call.in(), call.line())
                     + " socket that is used there would be closed")
         : Optional.empty();
-  }
-
-  private static boolean isInterrupted(ThreadSite site) {
-    return !site.calls("interrupt").isEmpty()
-        || site.uses().stream()
-            .anyMatch(use ->
-                use instanceof Use.Reference reference && reference.method().equals("interrupt"));
   }
 
   private static boolean isClosed(Deed deed) {

@@ -1,6 +1,7 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -67,11 +68,19 @@ final class LifeGround {
       return Ground.of(
           Fact.AWAITED, site, Optional.of("whoever makes it, or hands it tasks, waits for them"));
     }
-    return AwaitedEnd.isSeenForATime(site)
+    if (AwaitedEnd.isSeenForATime(site)) {
+      return Ground.of(
+          Fact.AWAITED_A_WHILE,
+          site,
+          Optional.of("whoever makes it, or hands it tasks, waits for them for a time"));
+    }
+    return endsWhenIdle(site)
         ? Ground.of(
-            Fact.AWAITED_A_WHILE,
+            Fact.ENDS_WHEN_IDLE,
             site,
-            Optional.of("whoever makes it, or hands it tasks, waits for them for a time"))
+            Optional.of(
+                "its workers are no daemons, but end when they are idle: not seen that no task runs"
+                    + " when the program ends, for which the JVM waits today"))
         : Ground.of(
             Fact.MAY_BE_CUT_OFF,
             site,
@@ -79,5 +88,13 @@ final class LifeGround {
                 "not seen: what keeps the JVM alive until its tasks have ended: its workers are no"
                     + " daemons, and who makes it or hands it tasks does not wait for them in all"
                     + " cases and without a limit"));
+  }
+
+  /// Whether a pool keeps no worker that has nothing to do.
+  private static boolean endsWhenIdle(PoolSite site) {
+    return site.shape().isUnbounded()
+        && !(site.path().getLeaf() instanceof NewClassTree creation
+            && !creation.getArguments().isEmpty()
+            && !creation.getArguments().getFirst().toString().equals("0"));
   }
 }

@@ -2,8 +2,6 @@ package io.loomshift.migrate.hazard;
 
 import static io.loomshift.migrate.ReasonCode.DAEMON_LOST;
 
-import com.sun.source.tree.ExpressionTree;
-import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Deed;
@@ -28,11 +26,11 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
 
   private static Optional<Reason> reason(PoolSite site) {
     boolean awaited = isAwaitedByMaker(site) || AwaitedEnd.isSeenForATime(site);
-    List<Submission> submissions = awaited ? List.of() : submissions(site);
+    List<GivenTasks.Task> tasks = awaited ? List.of() : tasks(site);
     for (TaskLife.Kind kind : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL)) {
       Optional<ReachedCode.Place> place =
-          submissions.stream()
-              .flatMap(each -> each.task().life().stream())
+          tasks.stream()
+              .flatMap(task -> task.life().stream())
               .filter(life -> life.kind() == kind)
               .flatMap(life -> life.place().stream())
               .findFirst();
@@ -63,8 +61,8 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
     boolean unknown =
         !awaited
             && (site.shape().isUnbounded() || OneTask.is(site) || WorkerEach.is(site))
-            && (submissions.stream().anyMatch(each -> each.task().isUnknown())
-                || site.uses().stream().anyMatch(PoolDaemonLost::givesAway));
+            && (tasks.stream().anyMatch(GivenTasks.Task::isUnknown)
+                || site.uses().stream().anyMatch(use -> givesAway(use, site)));
     return unknown
         ? Optional.of(
             review(
@@ -91,29 +89,21 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
             + place.elsewhere(site);
   }
 
-  /// A task, and the call that gives it to the pool.
-  private record Submission(TreePath place, GivenTasks.Task task) {}
-
-  private static List<Submission> submissions(PoolSite site) {
+  private static List<GivenTasks.Task> tasks(PoolSite site) {
     return site.uses().stream()
-        .filter(Use.Call.class::isInstance)
-        .map(Use.Call.class::cast)
-        .filter(call -> Submissions.METHODS.contains(call.method()) && !call.arguments().isEmpty())
-        .flatMap(call -> tasks(call, site).stream().map(task -> new Submission(call.path(), task)))
+        .flatMap(use -> Tasks.handedOver(use).stream())
+        .flatMap(handed -> GivenTasks.of(handed, site).stream())
         .toList();
   }
 
   /// Whether somebody else gets the pool, and with it the right to give it tasks.
-  private static boolean givesAway(Use use) {
+  private static boolean givesAway(Use use, PoolSite site) {
     return switch (use) {
-      case Use.Argument _, Use.Returned _, Use.Elsewhere _ -> true;
+      case Use.Argument argument ->
+          Tasks.handedOver(use).isEmpty() && !Tasks.isFollowed(argument, site.analysis());
+      case Use.Returned _, Use.Elsewhere _ -> true;
       default -> false;
     };
-  }
-
-  private static List<GivenTasks.Task> tasks(Use.Call call, PoolSite site) {
-    ExpressionTree task = call.arguments().getFirst();
-    return GivenTasks.of(new TreePath(call.path(), task), site);
   }
 
   /// Whether the method that makes the pool waits for its tasks, too: one that only stops it may be

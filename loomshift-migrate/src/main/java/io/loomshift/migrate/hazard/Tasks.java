@@ -18,13 +18,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 
 /// The code that a thread or the workers of a pool run, as far as it is known, and what it may do.
 final class Tasks {
   private static final Set<String> TAKE =
       Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
-  private static final List<String> METHODS = List.of("run", "call", "get", "apply", "accept");
+  private static final List<String> METHODS =
+      List.of("run", "call", "get", "apply", "accept", "onSuccess");
+  private static final String EXECUTOR = "java.util.concurrent.Executor";
 
   private Tasks() {}
 
@@ -54,8 +60,39 @@ final class Tasks {
                   .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
                   .isPresent() ->
           Optional.of(new TreePath(argument.path(), call.getArguments().getFirst()));
+      case Use.Argument argument -> beside(argument);
       default -> Optional.empty();
     };
+  }
+
+  /// The code that a method is given right before the pool: who takes an `Executor`, and no more of
+  /// a pool, runs there what it was given with it, as `whenCompleteAsync` and `addListener`.
+  private static Optional<TreePath> beside(Use.Argument argument) {
+    int before = argument.index() - 1;
+    return before >= 0
+            && argument.path().getLeaf() instanceof MethodInvocationTree call
+            && argument.callee().filter(callee -> takesCode(callee, before)).isPresent()
+        ? Optional.of(new TreePath(argument.path(), call.getArguments().get(before)))
+        : Optional.empty();
+  }
+
+  /// Whether a pool is given to code of the tree: what becomes of it there is among its uses.
+  static boolean isFollowed(Use.Argument argument, Analysis analysis) {
+    return argument
+        .callee()
+        .filter(callee -> !callee.isVarArgs())
+        .flatMap(analysis.attribution()::declaration)
+        .isPresent();
+  }
+
+  /// Whether a method has a parameter that others implement, and behind it one for an executor.
+  private static boolean takesCode(ExecutableElement callee, int index) {
+    List<? extends VariableElement> parameters = callee.getParameters();
+    return index + 1 < parameters.size()
+        && parameters.get(index).asType() instanceof DeclaredType code
+        && code.asElement().getModifiers().contains(Modifier.ABSTRACT)
+        && parameters.get(index + 1).asType() instanceof DeclaredType pool
+        && pool.asElement().toString().equals(EXECUTOR);
   }
 
   /// Whether an expression is code that stands there.

@@ -53,7 +53,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final List<Unknown> absent = new ArrayList<>();
   private final List<Own> own = new ArrayList<>();
   private final List<Spin> spins = new ArrayList<>();
-  private Monitor monitor;
+  private Monitor monitor = Monitor.NONE;
   private @Nullable Tree loop;
   private boolean looped;
   private boolean loops;
@@ -65,7 +65,6 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     this.output = new LogOutput(classes, callees.variables());
     this.others = new ForeignCall(classes, callees, dispatch);
     this.body = body;
-    this.monitor = Monitor.NONE;
   }
 
   static Calls of(Body body, Classes classes, Callees callees, Dispatch dispatch) {
@@ -382,6 +381,10 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void outer(String type, String method, int arguments, Tree tree) {
+    if (ClassPathUrl.isOpened(getCurrentPath(), type, callees.variables())) {
+      does(Effect.CONTENT, "URL." + method + " of the class path", tree);
+      return;
+    }
     outer.add(
         new Outer(
             getCurrentPath(),

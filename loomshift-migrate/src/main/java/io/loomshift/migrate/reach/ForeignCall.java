@@ -265,14 +265,12 @@ final class ForeignCall {
             || (!outside.isOfJdk(binary) && isOpenLibrary(binary, name, arguments)));
   }
 
+  /// Whether a method of a library has no code and returns nothing: whoever implements it, be that
+  /// the library or somebody else, is told something.
   private boolean isOpenLibrary(String binary, String name, int arguments) {
-    List<Found> methods = classes.outside().methods(binary, name, arguments);
-    return methods.stream()
-        .anyMatch(found ->
-            found.method().isAbstract()
-                && found.method().descriptor().endsWith(")V")
-                && classes.outside().code().targets(found, true).methods().stream()
-                    .allMatch(target -> target.method().doesNothing()));
+    return classes.outside().methods(binary, name, arguments).stream()
+        .map(Found::method)
+        .anyMatch(method -> method.isAbstract() && method.descriptor().endsWith(")V"));
   }
 
   private static TreePath receiver(TreePath invocation, MemberSelectTree select) {

@@ -7,15 +7,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 
 /// Tells whether code outside of the tree may inherit from a type.
 final class Openness {
-  /// Packages that their makers keep to themselves, by the names that OSGi and the module system
-  /// have made customary: whoever implements a type of one does so at their own risk.
-  private static final Pattern INTERNAL = Pattern.compile("(.*\\.)?(internal|impl)(\\..*)?");
-
   private Openness() {}
 
   static boolean isOpen(DeclaredClass type) {
@@ -29,8 +24,7 @@ final class Openness {
         };
     return inheritable
         && !flags.contains(Modifier.SEALED)
-        && isVisible(type.path())
-        && !INTERNAL.matcher(Classes.packageName(type.path())).matches();
+        && isVisible(type.path());
   }
 
   /// Whether others see a type, and all those around it.

@@ -76,6 +76,16 @@ final class Outside {
     return code;
   }
 
+  /// Whether a method of a library makes daemons of threads.
+  boolean makesDaemons(Found method) {
+    return libraries.makesDaemons(method);
+  }
+
+  /// The binary names of a class of a library and of what it inherits from.
+  Set<String> lineage(String binaryName) {
+    return libraries.lineage(binaryName);
+  }
+
   /// Whether there is a type of this qualified name.
   boolean knows(String qualified) {
     return binaryName(qualified).isPresent();

@@ -110,6 +110,15 @@ public final class Reach {
     return path(place).filter(new ProcessStreams(callees.variables())::usedAround).isPresent();
   }
 
+  /// Whether the factory of a library makes daemons; empty where it does more than make threads and
+  /// name them, or where that cannot be seen.
+  ///
+  /// @param type the qualified name of the class that makes the factory
+  /// @param method the method that gives it, or `<init>`
+  public Optional<Boolean> libraryFactory(String type, String method, int arguments) {
+    return LibraryFactory.daemons(type, method, arguments, outside);
+  }
+
   /// The method of others that gave the stream which a call reads or writes, as in `Request.input`;
   /// empty where nothing tells.
   public Optional<String> streamGiver(TreePath call) {

@@ -5,9 +5,9 @@ class Others {
   private static final ThreadGroup GROUP = new ThreadGroup("others");
 
   ExecutorService wrapping = Executors.newCachedThreadPool(task -> new Thread(wrapped(task)));
-  ExecutorService named = Executors.newCachedThreadPool(task -> new Thread(task, "t-" + task));
+  ExecutorService named = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("t-", 0).factory());
   ExecutorService suffixed =
-      Executors.newCachedThreadPool(task -> new Thread(task, "t-" + count++ + "-worker"));
+      Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("t-", 0).factory());
   ExecutorService grouped = Executors.newCachedThreadPool(task -> new Thread(GROUP, task));
   ExecutorService elsewhere = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("n-", 0).factory());
 

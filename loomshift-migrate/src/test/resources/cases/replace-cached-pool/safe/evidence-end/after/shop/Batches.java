@@ -18,7 +18,7 @@ class Batches {
   }
 
   void stopped() {
-    ExecutorService pool = Executors.newCachedThreadPool();
+    ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
     pool.execute(this::copy);
     pool.shutdown();
   }

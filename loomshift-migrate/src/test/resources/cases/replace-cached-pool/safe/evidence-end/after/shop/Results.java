@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 class Results {
   private final BlockingQueue<String> from = new LinkedBlockingQueue<>();
   private final ExecutorService got = Executors.newVirtualThreadPerTaskExecutor();
-  private final ExecutorService notGot = Executors.newCachedThreadPool();
+  private final ExecutorService notGot = Executors.newVirtualThreadPerTaskExecutor();
   private final ExecutorService joined = Executors.newVirtualThreadPerTaskExecutor();
 
   String got() throws Exception {
@@ -52,7 +52,7 @@ class Results {
   }
 
   String gotSometimes(boolean wait) throws Exception {
-    ExecutorService pool = Executors.newCachedThreadPool();
+    ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
     Future<String> first = pool.submit(() -> from.take());
     pool.shutdown();
     if (wait) {

@@ -5,8 +5,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import remote.Counter;
 import remote.Listener;
 
-/// Threads that differ in whom they tell: of the one interface the library has only an adapter
-/// that does nothing, and so others implement it.
+/// Threads that tell something to what a library has no code for: of the one interface it has only an
+/// adapter that does nothing, of the other a class that counts, and others may implement both.
 class Tells {
   private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
   private final Listener listener;
