@@ -53,10 +53,15 @@ final class Backlog {
 
   /// The lane of a place, or what there is instead where its limit is 0.
   Lane lane(Place place) {
-    if (place == Place.VIRTUAL && permits.limit(Place.VIRTUAL) > 0) {
+    if (place == Place.VIRTUAL && permits.limit(Place.VIRTUAL) > 0 && !isForPlatform()) {
       return virtual;
     }
     return place == Place.COMPUTING || permits.limit(Place.BLOCKING) == 0 ? computing : blocking;
+  }
+
+  /// Whether platform threads run what waits, unless there is no memory for one.
+  private boolean isForPlatform() {
+    return permits.isForPlatform() && blocking.lack() == null;
   }
 
   /// Whether a lane has a thread that stays.

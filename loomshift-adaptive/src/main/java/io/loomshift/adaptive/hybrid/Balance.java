@@ -181,7 +181,8 @@ final class Balance implements ControlThread.Watched {
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    long delayNanos = pace.follow(now, changed || isSuspicious, isQuiet || still > 0 || stuck > 0);
+    boolean isPrompt = isQuiet || still > 0 || stuck > 0 || sharing.isWatching();
+    long delayNanos = pace.follow(now, changed || isSuspicious, isPrompt);
     return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
   }
 

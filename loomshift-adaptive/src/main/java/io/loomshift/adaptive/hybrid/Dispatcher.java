@@ -199,7 +199,7 @@ final class Dispatcher {
   boolean isToGiveWay(Thread thread) {
     return !thread.isVirtual()
         && inside() - permits.running()
-            >= (long) MANY_WAITING * Runtime.getRuntime().availableProcessors()
+            >= (long) MANY_WAITING * permits.processors()
         && !computing.has(thread)
         && !blocking.has(thread);
   }

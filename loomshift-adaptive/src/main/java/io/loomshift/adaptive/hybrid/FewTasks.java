@@ -3,7 +3,8 @@ package io.loomshift.adaptive.hybrid;
 import java.util.concurrent.TimeUnit;
 
 /// Finds out whether tasks end rarely, so that more of them count as few, which have platform
-/// threads where they wait.
+/// threads where they wait; all of them do where there are enough threads for all that may run at
+/// once.
 ///
 /// To wake a platform thread takes the system as much whatever else goes on. To let a virtual
 /// thread go on takes more than that where its carrier has gone idle, and next to nothing where
@@ -32,7 +33,7 @@ final class FewTasks {
   ///   those and the carriers
   /// @param ended how many have ended in all
   void follow(long nowNanos, long inside, long ended) {
-    boolean areTooMany = inside > permits.fewOfRare();
+    boolean areTooMany = inside > permits.fewOfRare() && !permits.suffice();
     if (areTooMany) {
       permits.setRare(false);
     }

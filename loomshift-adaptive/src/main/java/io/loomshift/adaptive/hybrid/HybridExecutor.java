@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// which *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads:
 /// these go to platform threads, as many as processors where they compute, up to `platformThreads`
 /// where they block in native code, and back where they wait. An origin that alone computes as well
-/// as waits goes to platform threads, too, where its virtual threads keep each other waiting. Where
-/// no task waits for a thread, at most a virtual thread is started now and then to see that.
+/// as waits goes there, too, where its virtual threads keep each other waiting.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.
@@ -260,6 +259,9 @@ public final class HybridExecutor extends AbstractExecutorService {
     lines.add(
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
+    if (permits.isForPlatform()) {
+      lines.add("Platform threads suffice for all that may run, so those that wait have them, too.");
+    }
     Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();
     if (lack != null) {
       lines.add("A platform thread could not be started: " + lack);

@@ -60,12 +60,20 @@ record Limits(
     return Math.min(mostWorkers(), Runtime.getRuntime().availableProcessors());
   }
 
-  /// Workers for tasks that block: what is left of the platform threads.
+  /// Workers for tasks that block: what is left of the platform threads, or all of them where no
+  /// more tasks run at once.
   int blocking() {
-    return mostWorkers() - computing();
+    return suffice() ? mostWorkers() : mostWorkers() - computing();
   }
 
-  private int mostWorkers() {
+  /// Workers on platform threads.
+  int mostWorkers() {
     return Math.min(platformThreads, concurrency);
+  }
+
+  /// Whether there are platform threads for all tasks that may run at once. A single task is left
+  /// out: tasks that run one by one keep their order, and so their queue.
+  boolean suffice() {
+    return concurrency > 1 && concurrency <= platformThreads;
   }
 }

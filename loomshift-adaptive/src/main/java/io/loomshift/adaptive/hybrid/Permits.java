@@ -34,11 +34,14 @@ final class Permits {
   private static final long STOPPED = State.STOPPED.ordinal();
 
   private final AtomicLong word = new AtomicLong();
+  private volatile int processors;
   private volatile int virtualLimit;
   private volatile int virtualTarget = Integer.MAX_VALUE;
   private volatile int computingLimit;
   private volatile int computingTarget = Integer.MAX_VALUE;
   private volatile int blockingLimit;
+  private volatile int platformLimit;
+  private volatile boolean suffice;
   private volatile int strangers;
   private volatile int computingMost;
   private volatile int concurrency;
@@ -47,18 +50,28 @@ final class Permits {
   private volatile boolean isRare;
 
   Permits(Limits limits) {
+    // Until it is known how many end: platform threads alone are compiled for then.
+    isRare = limits.suffice();
     setLimits(limits);
   }
 
   /// Sets how many tasks may run. Those that run go on.
   void setLimits(Limits limits) {
+    processors = Runtime.getRuntime().availableProcessors();
     virtualLimit = Math.min(limits.virtualThreads(), Place.VIRTUAL.most());
     computingLimit = Math.min(limits.computing(), Place.COMPUTING.most());
     blockingLimit = Math.min(limits.blocking(), Place.BLOCKING.most());
+    platformLimit = Math.min(limits.mostWorkers(), computingLimit + blockingLimit);
+    suffice = limits.suffice();
     share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
-    fewLimit = Math.min(FEW * Runtime.getRuntime().availableProcessors(), fewOfRare());
+    fewLimit = Math.min(FEW * processors, fewOfRare());
+  }
+
+  /// Processors when limits were set last, which is when their number changes, too.
+  int processors() {
+    return processors;
   }
 
   /// Whether so few tasks run that those that wait need no virtual threads.
@@ -72,6 +85,17 @@ final class Permits {
   /// block.
   int fewOfRare() {
     return blockingLimit / 2;
+  }
+
+  /// Whether platform threads run what waits, too: there are enough of them for all tasks that may
+  /// run at once, and these end rarely.
+  boolean isForPlatform() {
+    return suffice && isRare;
+  }
+
+  /// Whether there are enough platform threads for all tasks that may run at once.
+  boolean suffice() {
+    return suffice;
   }
 
   /// Lets as many tasks count as few as where they end rarely, or not.
@@ -89,7 +113,7 @@ final class Permits {
 
   /// How many workers on platform threads may run tasks at once.
   int platformLimit() {
-    return computingLimit + blockingLimit;
+    return platformLimit;
   }
 
   /// Lets fewer workers run tasks that compute than the limit says, or as many.
@@ -110,7 +134,7 @@ final class Permits {
 
   /// As many more compute, out of the platform threads that there may be in all.
   private void share() {
-    int most = Math.min(Place.COMPUTING.most(), computingLimit + blockingLimit);
+    int most = Math.min(Place.COMPUTING.most(), platformLimit);
     computingMost = Math.min(most, Math.min(computingLimit, computingTarget) + strangers);
   }
 

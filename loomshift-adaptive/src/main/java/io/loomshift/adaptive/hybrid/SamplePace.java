@@ -12,11 +12,11 @@ final class SamplePace {
   static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
-  static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
+  static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /// Samples take a 400th of a processor at most, as long as nothing changes. On a busy processor
-  /// one took 120 µs, so 1.2 % every 10 ms.
-  private static final int COST_SHARE = 400;
+  /// Samples take a 1,000th of a processor at most, as long as nothing changes. On a busy processor
+  /// one took 170 µs, since the JVM compiles late what runs so rarely.
+  private static final int COST_SHARE = 1_000;
 
   private long intervalNanos = SHORTEST_NANOS;
   private long dueNanos = System.nanoTime();

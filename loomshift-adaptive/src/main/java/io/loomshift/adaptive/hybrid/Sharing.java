@@ -22,7 +22,7 @@ final class Sharing {
   private static final int WINDOWS = 3;
 
   /// Between two samples at most, as long as tasks come.
-  private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+  private static final long LONGEST_PAUSE_NANOS = 3 * SamplePace.LONGEST_SLOW_NANOS / 2;
 
   /// Tasks for each platform thread at most: those that wait to begin there are as many as run.
   private static final long TASKS_A_THREAD = 2;

@@ -64,6 +64,22 @@ class FewTasksTest {
   }
 
   @Test
+  void allAreForPlatformThreads_whenTheseSufficeAndTasksEndRarely() {
+    Permits sufficient =
+        new Permits(new Limits(256, 1_000, 256, Integer.MAX_VALUE, Duration.ofMinutes(1)));
+    FewTasks all = new FewTasks(sufficient);
+    assertThat(sufficient.isForPlatform()).isTrue();
+    assertThat(permits.isForPlatform()).isFalse();
+
+    all.follow(MILLI, 10_000, 0);
+    all.follow(101 * MILLI, 10_000, 300L * PROCESSORS);
+    assertThat(sufficient.isForPlatform()).isFalse();
+
+    all.follow(201 * MILLI, 10_000, 500L * PROCESSORS);
+    assertThat(sufficient.isForPlatform()).isTrue();
+  }
+
+  @Test
   void noMoreAreFew_whenTheWindowIsShort() {
     pass(10, 0, 0);
     pass(40, 0, 0);

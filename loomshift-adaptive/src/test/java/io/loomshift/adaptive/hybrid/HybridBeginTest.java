@@ -68,9 +68,6 @@ class HybridBeginTest {
   void tasksRunOnPlatformThreads_whenTheirClassWasSeenWaitingAndFewRun() throws Exception {
     try (HybridExecutor executor = HybridExecutor.builder().build()) {
       Held.learn(executor);
-      while (executor.counts().running() > 0) {
-        Thread.onSpinWait();
-      }
 
       for (int i = 0; i < 100; i++) {
         Held held = Held.open();
@@ -111,6 +108,21 @@ class HybridBeginTest {
             .allMatch(Thread::isVirtual)
             .allMatch(thread -> thread.getName().startsWith("waits-v-"));
       }
+    }
+  }
+
+  @Test
+  void noVirtualThreadRuns_whenPlatformThreadsSufficeForAllThatMayRun() throws Exception {
+    Held held = new Held(64);
+    try (HybridExecutor executor = HybridExecutor.builder().concurrency(64).build()) {
+      for (int i = 0; i < 200; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+
+      assertThat(held.threads).hasSize(64).noneMatch(Thread::isVirtual);
+      assertThat(executor.explain()).contains("Platform threads suffice");
+      held.gate.countDown();
     }
   }
 

@@ -32,14 +32,14 @@ class SamplePaceTest {
 
   @Test
   void theyAreRarer_whenTheyTakeLong() {
-    assertAbout(after(MANY, 50_000, false), 2 * SamplePace.LONGEST_NANOS);
+    assertAbout(after(MANY, 20_000, false), 2 * SamplePace.LONGEST_NANOS);
     assertAbout(after(MANY, 1_000_000, false), SamplePace.LONGEST_SLOW_NANOS);
   }
 
   @Test
   void oneThatSeemedToTakeLongCountsLittle() {
-    assertAbout(after(MANY, 20_000, false), SamplePace.LONGEST_NANOS);
-    assertAbout(after(1, 80_000, false), SamplePace.LONGEST_NANOS);
+    assertAbout(after(MANY, 8_000, false), SamplePace.LONGEST_NANOS);
+    assertAbout(after(1, 32_000, false), SamplePace.LONGEST_NANOS);
   }
 
   @Test

@@ -63,7 +63,7 @@ class SharingTest {
   @Test
   void stays_whenThatWasSeenForAShortTime() {
     assertThat(moves(12, 10, true)).isFalse();
-    now += 100 * MILLI;
+    now += 200 * MILLI;
     assertThat(moves(12, 10, true)).isFalse();
   }
 
