@@ -45,8 +45,10 @@ public final class TaskBodies {
           Tree.Kind.MEMBER_REFERENCE,
           Tree.Kind.METHOD_INVOCATION);
 
-  private static final Set<String> WITH_PARAMETER =
-      Set.of("newThread", "apply", "accept", "onSuccess");
+  /// The methods that run a task.
+  public static final List<String> METHODS = List.of("run", "call", "get", "apply", "accept");
+
+  private static final Set<String> WITH_PARAMETER = Set.of("newThread", "apply", "accept");
 
   private final PackageIndex index;
   private final Heirs heirs;

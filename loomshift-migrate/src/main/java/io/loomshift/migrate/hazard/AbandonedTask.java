@@ -31,8 +31,6 @@ final class AbandonedTask implements Hazard<ThreadMaker> {
           pool.uses().stream()
               .flatMap(use -> ofUse(pool, use).stream())
               .limit(1)
-              // What is given up on waits for another machine then, and computes little.
-              .filter(_ -> !WorkGround.waitsForOthers(pool))
               .toList();
     };
   }
@@ -60,9 +58,18 @@ final class AbandonedTask implements Hazard<ThreadMaker> {
   private static Optional<Remark> ofSubmission(PoolSite site, TreePath submission) {
     return submission.getLeaf() instanceof MethodInvocationTree call
             && !call.getArguments().isEmpty()
-        ? ofTask(
-            site, submission, code(site, new TreePath(submission, call.getArguments().getFirst())))
+        ? Optional.of(new TreePath(submission, call.getArguments().getFirst()))
+            .filter(task -> !waitsForOthers(task, site))
+            .flatMap(task -> ofTask(site, submission, code(site, task)))
         : Optional.empty();
+  }
+
+  /// What is given up on while it waits for another machine or a database computes little.
+  private static boolean waitsForOthers(TreePath task, PoolSite site) {
+    return Tasks.body(task, site.analysis())
+        .map(body -> Tasks.reached(body, site))
+        .filter(reached -> WorkGround.waitsForOthers(reached, site))
+        .isPresent();
   }
 
   private static Optional<Remark> ofTask(ThreadMaker site, TreePath start, Reach.Code task) {

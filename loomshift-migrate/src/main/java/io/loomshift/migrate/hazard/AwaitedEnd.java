@@ -4,8 +4,10 @@ import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -174,11 +176,23 @@ final class AwaitedEnd {
               @Override
               public @Nullable Void visitMethodInvocation(
                   MethodInvocationTree tree, @Nullable Void unused) {
-                if (method.getName().contentEquals(SimpleName.of(tree.getMethodSelect()))
-                    && tree.getArguments().size() == method.getParameters().size()) {
-                  waits.add(isAskedFor(getCurrentPath(), limited));
+                if (method.getName().contentEquals(SimpleName.of(tree.getMethodSelect()))) {
+                  // A call on anything else may mean another method of the name.
+                  waits.add(
+                      tree.getMethodSelect() instanceof IdentifierTree
+                          && tree.getArguments().size() == method.getParameters().size()
+                          && isAskedFor(getCurrentPath(), limited));
                 }
                 return super.visitMethodInvocation(tree, null);
+              }
+
+              @Override
+              public @Nullable Void visitMemberReference(
+                  MemberReferenceTree tree, @Nullable Void unused) {
+                if (tree.getName().contentEquals(method.getName())) {
+                  waits.add(false);
+                }
+                return super.visitMemberReference(tree, null);
               }
             }.scan(new TreePath(unit.tree()), null));
     return !waits.isEmpty() && waits.stream().allMatch(wait -> wait);

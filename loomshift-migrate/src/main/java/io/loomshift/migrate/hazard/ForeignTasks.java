@@ -162,7 +162,7 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
   }
 
   private static boolean isForeign(Use.Argument argument, PoolSite site) {
-    if (Tasks.handedOver(argument).isPresent()) {
+    if (Tasks.handedOver(argument).flatMap(code -> Tasks.body(code, site.analysis())).isPresent()) {
       return false;
     }
     return argument.callee().isEmpty()

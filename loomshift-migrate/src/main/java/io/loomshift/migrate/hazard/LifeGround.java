@@ -3,6 +3,7 @@ package io.loomshift.migrate.hazard;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.flow.Use;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -90,11 +91,21 @@ final class LifeGround {
                     + " cases and without a limit"));
   }
 
-  /// Whether a pool keeps no worker that has nothing to do.
+  /// Whether a pool keeps no worker that has nothing to do, and is not there for what its maker hands
+  /// it: who shuts it down at once has its tasks run to their end, and the JVM wait for them.
   private static boolean endsWhenIdle(PoolSite site) {
-    return site.shape().isUnbounded()
-        && !(site.path().getLeaf() instanceof NewClassTree creation
+    boolean keepsWorkers =
+        site.path().getLeaf() instanceof NewClassTree creation
             && !creation.getArguments().isEmpty()
-            && !creation.getArguments().getFirst().toString().equals("0"));
+            && !creation.getArguments().getFirst().toString().equals("0");
+    return site.shape().isUnbounded()
+        && !keepsWorkers
+        && site.uses().stream()
+            .noneMatch(use ->
+                use instanceof Use.Call call
+                    && call.method().equals("shutdown")
+                    && Starter.method(use.path())
+                        .getLeaf()
+                        .equals(Starter.method(site.path()).getLeaf()));
   }
 }

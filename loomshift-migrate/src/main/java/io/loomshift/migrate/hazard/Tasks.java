@@ -7,6 +7,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Deed;
@@ -28,8 +29,6 @@ final class Tasks {
   private static final Set<String> TAKE =
       Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
-  private static final List<String> METHODS =
-      List.of("run", "call", "get", "apply", "accept", "onSuccess");
   private static final String EXECUTOR = "java.util.concurrent.Executor";
 
   private Tasks() {}
@@ -101,7 +100,7 @@ final class Tasks {
   }
 
   static Optional<TaskBody> body(TreePath task, Analysis analysis) {
-    return METHODS.stream()
+    return TaskBodies.METHODS.stream()
         .flatMap(method -> analysis.bodies().of(task, method, analysis.attribution()).stream())
         .findFirst()
         .or(() -> ofJdk(task, analysis));

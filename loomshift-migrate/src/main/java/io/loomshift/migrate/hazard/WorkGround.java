@@ -213,15 +213,18 @@ final class WorkGround {
 
   /// Whether a task waits for a database or another machine.
   static boolean waitsForOthers(ThreadMaker site) {
-    return near(site, Effect.DATABASE, NEAR).isPresent()
-        || near(site, Effect.SOCKET, NEAR).isPresent()
-        || Tasks.first(
-                site,
-                deed ->
-                    isStream(deed)
-                        && deed.steps().size() <= NEAR
-                        && FileInput.isConnected(deed, site))
-            .isPresent();
+    return Tasks.reached(site).stream().anyMatch(task -> waitsForOthers(task, site));
+  }
+
+  static boolean waitsForOthers(Reached task, ThreadMaker site) {
+    return task.first(deed ->
+            deed.steps().size() <= NEAR
+                && switch (deed.effect()) {
+                  case DATABASE, SOCKET -> true;
+                  case STREAM -> isStream(deed) && FileInput.isConnected(deed, site);
+                  default -> false;
+                })
+        .isPresent();
   }
 
   /// Whether a task waits for others, for another answer, or sleeps, and not only until what it

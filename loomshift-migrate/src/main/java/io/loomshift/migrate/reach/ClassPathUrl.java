@@ -5,6 +5,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.reach.Variables.Variable;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Tells a URL that names something on the class path: a class loader gave it. What is read there
+/// Tells a URL that names something on the class path: a class loader gave it, and nobody else. What is read there
 /// is a file, or a part of a jar, and seldom on another machine.
 final class ClassPathUrl {
   /// From a variable to its value, and again.
@@ -76,8 +77,10 @@ final class ClassPathUrl {
       default ->
           variables
               .read(value)
-              .filter(variable ->
-                  values(variable).stream().anyMatch(given -> isGiven(given, steps - 1)))
+              .map(this::values)
+              .filter(values ->
+                  !values.isEmpty()
+                      && values.stream().allMatch(given -> isGiven(given, steps - 1)))
               .isPresent();
     };
   }
@@ -93,6 +96,7 @@ final class ClassPathUrl {
         && loop.getVariable().equals(variable.tree())) {
       values.add(new TreePath(around, loop.getExpression()));
     }
+    values.removeIf(value -> value.getLeaf().getKind() == Tree.Kind.NULL_LITERAL);
     return values;
   }
 

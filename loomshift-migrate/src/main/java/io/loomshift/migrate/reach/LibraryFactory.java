@@ -10,28 +10,37 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Reads thread factories of libraries, `Threads.createDaemonThreadFactory("zk")` or `new
-/// DaemonThreadFactory("zk")`, by their bytecode.
+/// DaemonThreadFactory("zk")`, by their bytecode. What is not known to be harmless is taken for more
+/// than a builder of virtual threads can do.
 final class LibraryFactory {
-  /// Methods that are read for one factory. That of Guava's builder takes twelve.
-  private static final int METHODS = 40;
+  /// Methods that are read for one factory: those that are plain have a handful.
+  private static final int METHODS = 20;
 
   private static final String THREAD = "java/lang/Thread";
+  private static final String RUNNABLE = "java/lang/Runnable";
   private static final String FACTORY = "java/util/concurrent/ThreadFactory";
 
   /// What a factory may call on a thread and do no more than a builder of virtual threads can.
-  private static final Set<String> PLAIN =
+  private static final Set<String> OF_THREAD =
       Set.of(
-          "<init>",
-          "setDaemon",
-          "isDaemon",
-          "setName",
-          "getName",
-          "setPriority",
-          "getPriority",
-          "currentThread",
-          "getThreadGroup");
+          "<init>", "setDaemon", "isDaemon", "setName", "getName", "currentThread", "getThreadGroup");
+
+  /// What of the JDK only puts a name together, counts, or gives a plain thread.
+  private static final Pattern OF_JDK =
+      Pattern.compile(
+          "java/lang/(Object|String|StringBuilder|Integer|Long)\\..*"
+              + "|java/util/(Objects|concurrent/atomic/\\w+)\\..*"
+              + "|java/lang/System\\.getSecurityManager|java/lang/SecurityManager\\.getThreadGroup"
+              + "|java/util/concurrent/(Executors\\.defaultThreadFactory|ThreadFactory\\.newThread)");
+
+  /// A builder of factories says by the names of its methods what it makes.
+  private static final Pattern OF_BUILDER =
+      Pattern.compile(
+          "(.*[/$])?ThreadFactoryBuilder\\.(<init>|setDaemon|setNameFormat|build)"
+              + "|(.*/)?BasicThreadFactory\\$Builder\\.(<init>|namingPattern|build)");
 
   private final Outside outside;
   private final Deque<Found> open = new ArrayDeque<>();
@@ -50,7 +59,7 @@ final class LibraryFactory {
     Optional<String> binary = outside.binaryName(type).filter(name -> !outside.isOfJdk(name));
     List<Found> found =
         binary.map(name -> outside.methods(name, method, arguments)).orElse(List.of());
-    return found.isEmpty()
+    return found.size() != 1
         ? Optional.empty()
         : new LibraryFactory(outside).read(found.getFirst(), method.equals("<init>"));
   }
@@ -64,50 +73,66 @@ final class LibraryFactory {
     boolean makes = false;
     while (!open.isEmpty()) {
       Found at = open.remove();
+      if (wraps(at.method())) {
+        return Optional.empty();
+      }
       daemons |= outside.makesDaemons(at);
       for (Call call : at.method().calls()) {
-        if (doesMore(call)) {
+        if (!isKnown(call) && !follow(call)) {
           return Optional.empty();
         }
-        makes |=
-            call.name().equals("defaultThreadFactory")
-                || (call.owner().equals(THREAD) && call.name().equals("<init>"));
-        follow(call);
+        makes |= gives(call);
       }
     }
-    boolean whole = seen.size() < METHODS;
-    return makes && whole ? Optional.of(daemons) : Optional.empty();
+    return makes && seen.size() < METHODS ? Optional.of(daemons) : Optional.empty();
   }
 
-  /// Whether a call wants something of the thread that a virtual one does not have, makes one of
-  /// another class, or hands it a task of the factory's own.
-  private boolean doesMore(Call call) {
-    if (call.owner().equals(THREAD)) {
-      return !PLAIN.contains(call.name());
-    }
-    boolean ofThread =
-        call.name().equals("<init>") && outside.lineage(call.owner()).contains(THREAD);
-    return ofThread || (call.isReference() && !call.descriptor().endsWith(")L" + THREAD + ";"));
+  /// Whether a method is given another factory, of which nothing is known.
+  private static boolean wraps(Method method) {
+    return method.descriptor().substring(0, method.descriptor().indexOf(')')).contains(FACTORY);
   }
 
-  private void follow(Call call) {
-    if (outside.isOfJdk(call.owner())) {
-      return;
+  /// Whether a call gives a thread, or a factory of plain ones.
+  private static boolean gives(Call call) {
+    return (call.owner().equals(THREAD) && call.method().equals("<init>"))
+        || call.method().equals("defaultThreadFactory")
+        || call.method().equals("build");
+  }
+
+  /// Whether nothing need be read to know what a call does.
+  private boolean isKnown(Call call) {
+    String name = call.owner() + "." + call.method();
+    return call.owner().equals(THREAD)
+        ? OF_THREAD.contains(call.method())
+        : OF_JDK.matcher(name).matches() || OF_BUILDER.matcher(name).matches();
+  }
+
+  /// Goes on with the code of a library that a call runs; not with that of another thread, of a task
+  /// of the library's own, or with what nobody is seen to implement.
+  private boolean follow(Call call) {
+    if (outside.isOfJdk(call.owner())
+        || (call.isReference() && !call.descriptor().endsWith(")L" + THREAD + ";"))) {
+      return false;
     }
-    if (call.name().equals("<init>")) {
+    if (call.method().equals("<init>")) {
+      Set<String> lineage = outside.lineage(call.owner());
+      if (lineage.contains(THREAD) || lineage.contains(RUNNABLE)) {
+        return false;
+      }
       made(call.owner());
     }
-    targets(call).forEach(this::enter);
-  }
-
-  private List<Found> targets(Call call) {
     List<Found> targets = new ArrayList<>();
     for (Found declared : outside.methods(call.owner(), call.method(), call.arguments())) {
       if (declared.method().descriptor().equals(call.descriptor())) {
-        targets.addAll(outside.code().targets(declared, call.virtual()).methods());
+        CompiledCode.Targets found = outside.code().targets(declared, call.virtual());
+        if (found.isOpen()) {
+          return false;
+        }
+        targets.addAll(found.methods());
       }
     }
-    return targets;
+    targets.forEach(this::enter);
+    return !targets.isEmpty();
   }
 
   /// The threads that a factory makes are those of its `newThread`.

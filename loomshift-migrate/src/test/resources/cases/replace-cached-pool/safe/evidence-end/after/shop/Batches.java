@@ -18,7 +18,7 @@ class Batches {
   }
 
   void stopped() {
-    ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
+    ExecutorService pool = Executors.newCachedThreadPool();
     pool.execute(this::copy);
     pool.shutdown();
   }

@@ -12,6 +12,7 @@ class Factories {
   private final ExecutorService daemons = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("mail-", 0).factory());
   private final ExecutorService users = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("mail-", 0).factory());
   private final ExecutorService loading = Executors.newCachedThreadPool(Threads.loading("mail"));
+  private final ExecutorService noting = Executors.newCachedThreadPool(Threads.noting("mail"));
 
   private final ExecutorService named =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("mail ", 0).factory());
@@ -29,7 +30,8 @@ class Factories {
       case 0 -> daemons.execute(this::next);
       case 1 -> users.execute(this::next);
       case 2 -> loading.execute(this::next);
-      case 3 -> named.execute(this::next);
+      case 3 -> noting.execute(this::next);
+      case 4 -> named.execute(this::next);
       default -> unnamed.execute(this::next);
     }
   }

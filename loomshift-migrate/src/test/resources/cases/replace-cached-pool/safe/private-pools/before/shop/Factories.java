@@ -12,6 +12,7 @@ class Factories {
   private final ExecutorService daemons = Executors.newCachedThreadPool(Threads.daemons("mail"));
   private final ExecutorService users = Executors.newCachedThreadPool(Threads.users("mail"));
   private final ExecutorService loading = Executors.newCachedThreadPool(Threads.loading("mail"));
+  private final ExecutorService noting = Executors.newCachedThreadPool(Threads.noting("mail"));
 
   private final ExecutorService named =
       Executors.newCachedThreadPool(
@@ -34,7 +35,8 @@ class Factories {
       case 0 -> daemons.execute(this::next);
       case 1 -> users.execute(this::next);
       case 2 -> loading.execute(this::next);
-      case 3 -> named.execute(this::next);
+      case 3 -> noting.execute(this::next);
+      case 4 -> named.execute(this::next);
       default -> unnamed.execute(this::next);
     }
   }

@@ -1,6 +1,7 @@
 package shop;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -15,6 +16,8 @@ class Idle {
   private final ExecutorService computes = Executors.newCachedThreadPool();
   private final ExecutorService asked = Executors.newCachedThreadPool();
   private final ExecutorService sent = Executors.newCachedThreadPool();
+  private final ExecutorService counts = Executors.newCachedThreadPool();
+  private final ExecutorService referred = Executors.newCachedThreadPool();
   private int counted;
 
   void waits() {
@@ -39,6 +42,26 @@ class Idle {
 
   private Future<String> sent() {
     return sent.submit(() -> from.poll(1, TimeUnit.MINUTES) + counted++);
+  }
+
+  int count() throws Exception {
+    return counting().get(1, TimeUnit.SECONDS);
+  }
+
+  private Future<Integer> counting() {
+    return counts.submit(() -> counted++);
+  }
+
+  int countReferred() throws Exception {
+    return referred().get(1, TimeUnit.SECONDS);
+  }
+
+  Callable<Future<Integer>> handOut() {
+    return this::referred;
+  }
+
+  private Future<Integer> referred() {
+    return referred.submit(() -> counted++);
   }
 
   private void take() {

@@ -30,4 +30,20 @@ public final class Threads {
       return thread;
     };
   }
+
+  public static ThreadFactory noting(String name) {
+    return task -> {
+      Thread thread = new Thread(new Noted(task), name + "-1");
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  private record Noted(Runnable task) implements Runnable {
+    @Override
+    public void run() {
+      System.out.println("runs");
+      task.run();
+    }
+  }
 }
