@@ -151,7 +151,7 @@ final class Recommending {
   private double ofCapacity(List<Integer> places) {
     Optional<Capacity> before = capacities.of(List.of());
     Optional<Capacity> after = capacities.of(places);
-    if (before.isEmpty()) {
+    if (before.isEmpty() || (after.isEmpty() && !capacities.isUnlimited(places))) {
       return 0;
     }
     double more =

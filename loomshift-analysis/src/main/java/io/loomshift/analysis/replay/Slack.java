@@ -26,6 +26,9 @@ record Slack(double sleep, double wake, double await, double dispatch) {
   /// Of fewer, nothing is learnt.
   private static final int FEW = 20;
 
+  /// Of fewer, the least says nothing of how late they are.
+  private static final int MANY = 200;
+
   private static final double USUAL = 0.25;
   private static final double LEAST = 0.01;
 
@@ -53,7 +56,7 @@ record Slack(double sleep, double wake, double await, double dispatch) {
 
     double quantile(double share) {
       Arrays.sort(values, 0, count);
-      return count == 0 ? 0 : values[(int) (share * count)];
+      return count == 0 ? 0 : values[(int) ((count < MANY ? USUAL : share) * count)];
     }
   }
 

@@ -6,9 +6,6 @@ import java.util.Optional;
 
 /// Says what limits a service.
 public final class CapacityWords {
-  /// A resource that lets so many times as much through is no limit beside another one.
-  private static final double MORE = 1.05;
-
   private CapacityWords() {}
 
   /// What more of the limit would do, where that is something that requests take and give back. How
@@ -22,14 +19,17 @@ public final class CapacityWords {
               case WORKERS, PROCESSORS, CARRIERS, LOCK, MONITOR -> false;
             })
         .map(limit ->
-            "%s requests/s, then %s; with more of them %s, if what they protect bears it"
+            "%s%s requests/s, then %s; with more of them %s, if what they protect bears it"
                 .formatted(
-                    Wording.digits(capacity.perSecond()), usedUp(limit), next(capacity, limit)));
+                    capacity.replayed() ? "" : "at most ",
+                    Wording.digits(capacity.perSecond()),
+                    usedUp(limit),
+                    next(capacity)));
   }
 
-  private static String next(Capacity capacity, Bound limit) {
+  private static String next(Capacity capacity) {
     return capacity.bounds().stream()
-        .filter(bound -> bound.perSecond() > MORE * limit.perSecond())
+        .skip(1)
         .findFirst()
         .map(bound ->
             "at most %s, then %s".formatted(Wording.digits(bound.perSecond()), usedUp(bound)))

@@ -22,12 +22,16 @@ class SlackTest {
 
   @TempDir Path folder;
 
+  private Program program() throws Exception {
+    return program(REQUESTS);
+  }
+
   /// Each worker sleeps for each request, and has the next one as soon as it is done. One sleep of
   /// twenty ends as it should; each of the others is late, as where all workers wake at once.
-  private Program program() throws Exception {
+  private Program program(int requests) throws Exception {
     Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, WORKERS, WORKERS);
     double[] free = new double[WORKERS];
-    for (int i = 0; i < REQUESTS; i++) {
+    for (int i = 0; i < requests; i++) {
       int worker = i % WORKERS;
       double start = Math.max(free[worker], 100);
       double length = ASKED + (i % 20 == 0 ? PROMPT : LATE);
@@ -50,6 +54,11 @@ class SlackTest {
     assertThat(program().slack.sleep() / 1_000)
         .as("as the machine was then")
         .isEqualTo(LATE, within(1.0));
+  }
+
+  @Test
+  void sleepIsLateAsUsual_whenFewTellHowLateItIs() throws Exception {
+    assertThat(program(REQUESTS / 4).alone().slack.sleep() / 1_000).isEqualTo(LATE, within(1.0));
   }
 
   @Test

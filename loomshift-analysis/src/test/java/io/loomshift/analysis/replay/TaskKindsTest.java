@@ -75,6 +75,29 @@ class TaskKindsTest {
   }
 
   @Test
+  void shortTasksAreRequests_whenALongOneComesNowAndThen() throws Exception {
+    int rare = 5;
+    int count = 1_000;
+    Story story =
+        new Story()
+            .pool(POOL, PoolKind.THREAD_POOL, 1, 1)
+            .stack(READ, 20)
+            .stack(rare, 40)
+            .worker(20, POOL);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < count; i++) {
+      double time = 100 + 1_000 * i;
+      story.thread(1).submits(time, 100 + i, POOL, READ);
+      worker.starts(time, 100 + i, POOL).ends(time + 3, 100 + i, POOL);
+      if (i % 100 == 50) {
+        story.thread(1).submits(time + 10, 10_000 + i, POOL, rare);
+        worker.starts(time + 10, 10_000 + i, POOL).ends(time + 900, 10_000 + i, POOL);
+      }
+    }
+    assertThat(program(story).requestCount()).isGreaterThanOrEqualTo(count);
+  }
+
+  @Test
   void requestsQueue_whenAScheduledPoolIsToRunThemAtOnce() throws Exception {
     Program program = program(service(1_000));
     int[] requests = program.requests();

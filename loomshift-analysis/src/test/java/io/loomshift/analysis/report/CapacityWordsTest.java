@@ -40,6 +40,9 @@ class CapacityWordsTest {
         .hasValue(
             "190 requests/s, then the 10 permits of a Semaphore are all held; with more of them at"
                 + " most 500, then the processor is busy, if what they protect bears it");
+    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 4.9e6)).orElseThrow())
+        .as("what is hardly more is the next limit, too")
+        .contains("with more of them at most 204, then the processor is busy");
     assertThat(CapacityWords.more(limitedBy(Kind.WORKERS, 2e6))).isEmpty();
   }
 }
