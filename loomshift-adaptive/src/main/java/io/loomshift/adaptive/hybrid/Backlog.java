@@ -60,7 +60,7 @@ final class Backlog {
   }
 
   /// Whether platform threads run what waits, unless there is no memory for one.
-  private boolean isForPlatform() {
+  boolean isForPlatform() {
     return permits.isForPlatform() && blocking.lack() == null;
   }
 
@@ -191,10 +191,14 @@ final class Backlog {
   }
 
   /// The tasks that wait longest for a place go to the next one: from computing to blocking to
-  /// virtual threads, whatever their origin.
+  /// virtual threads, whatever their origin. None does where as many run as may: it would begin no
+  /// sooner there, and the place may have fewer threads.
   ///
   /// @param count how many at most
   void letOverflow(Place place, int count) {
+    if (permits.running() >= permits.concurrency()) {
+      return;
+    }
     Lane from = lane(place);
     Lane to = from == computing ? lane(Place.BLOCKING) : lane(Place.VIRTUAL);
     if (from == to) {

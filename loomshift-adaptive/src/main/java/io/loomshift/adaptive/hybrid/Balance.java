@@ -248,6 +248,7 @@ final class Balance implements ControlThread.Watched {
   }
 
   private boolean decide(long now) {
+    dispatcher.retry();
     boolean computingWait = sample(computing);
     boolean allWait = sample(blocking) && computingWait;
     followProcessors();

@@ -198,8 +198,7 @@ final class Dispatcher {
   /// runs none itself. That may be wrong by those that begin or end just now.
   boolean isToGiveWay(Thread thread) {
     return !thread.isVirtual()
-        && inside() - permits.running()
-            >= (long) MANY_WAITING * permits.processors()
+        && inside() - permits.running() >= (long) MANY_WAITING * permits.processors()
         && !computing.has(thread)
         && !blocking.has(thread);
   }
@@ -437,6 +436,22 @@ final class Dispatcher {
   /// Sets whether virtual threads let others run after each task.
   void setYields(boolean yields) {
     this.yields = yields;
+  }
+
+  /// Whether platform threads run what waits, since they suffice for all that may run.
+  boolean isForPlatform() {
+    return backlog.isForPlatform();
+  }
+
+  /// Tries again to start a thread for what waits, where one could not be made and virtual threads
+  /// took its place.
+  void retry() {
+    if (permits.isForPlatform()
+        && permits.isRunning()
+        && blocking.lack() != null
+        && blocking.start(this, false)) {
+      sort();
+    }
   }
 
   /// Tasks that wait go where their origins are now.

@@ -259,7 +259,7 @@ public final class HybridExecutor extends AbstractExecutorService {
     lines.add(
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
-    if (permits.isForPlatform()) {
+    if (dispatcher.isForPlatform()) {
       lines.add("Platform threads suffice for all that may run, so those that wait have them, too.");
     }
     Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();
@@ -316,8 +316,8 @@ public final class HybridExecutor extends AbstractExecutorService {
     }
 
     /// How many platform threads run tasks at once at most; 256 by default. As many as processors
-    /// are for tasks that compute, the others for those that block. Some more may be there idle, at
-    /// most as many as processors, and one for each that a waiting task holds.
+    /// are for tasks that compute, the others for those that block, or all of them where
+    /// `concurrency` is no more. As many as processors, and as waiting tasks hold, may be idle, too.
     public Builder platformThreads(int threads) {
       limits = limits.withPlatformThreads(threads);
       return this;

@@ -8,7 +8,7 @@ final class SamplePace {
   /// From the first task that waits to the first sample, and between two after a change.
   static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /// Between two samples where nothing changes, if they take 25 µs or less.
+  /// Between two samples where nothing changes, if they take 10 µs or less.
   static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
