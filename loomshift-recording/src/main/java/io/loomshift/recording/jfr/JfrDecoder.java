@@ -6,8 +6,6 @@ import io.loomshift.recording.Observer;
 import io.loomshift.recording.RecordedThread;
 import io.loomshift.recording.Sighting;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,9 +77,9 @@ public final class JfrDecoder {
         }
       };
 
-  /// The loads of threads of whose beginning nothing was told yet: JFR's own thread writes those of
-  /// all threads, and a file may hold them before what the thread itself wrote.
-  private final Map<Long, List<Load>> early = new HashMap<>();
+  /// The first load of each thread of whose beginning nothing was told yet: JFR's own thread writes
+  /// those of all threads, and a file may hold them before what the thread itself wrote.
+  private final Map<Long, Load> early = new HashMap<>();
 
   private final boolean ordered;
   private long truncated;
@@ -126,19 +124,16 @@ public final class JfrDecoder {
 
   /// All events were told: threads of which no beginning is known were there before.
   void end() {
-    early.values().forEach(this::used);
+    early.values().forEach(this::usedFromTheBegin);
     early.clear();
   }
 
-  private void used(List<Load> loads) {
-    loads.stream().sorted(Comparator.comparing(Load::at)).forEach(this::used);
-  }
-
   private void started(RecordedThread thread, RecordedEvent event) {
-    known.put(thread.id(), event.getStartTime());
-    List<Load> loads = early.remove(thread.id());
-    if (loads != null) {
-      used(loads);
+    Instant began = event.getStartTime();
+    known.merge(thread.id(), began, (one, other) -> one.isAfter(other) ? one : other);
+    @Nullable Load first = early.remove(thread.id());
+    if (first != null) {
+      used(first, began);
     }
     observer.started(thread, nanos(event.getStartTime()), stack(event));
   }
@@ -177,21 +172,27 @@ public final class JfrDecoder {
     double share = event.getFloat("user") + event.getFloat("system");
     double used = Math.min(1, share * settings.processors().orElse(1));
     Load load = new Load(thread, event.getStartTime(), used);
-    if (ordered || known.containsKey(thread.id()) || ended.containsKey(thread.id())) {
-      used(load);
+    Map<Long, Instant> times = ended.containsKey(thread.id()) ? ended : known;
+    @Nullable Instant last = times.get(thread.id());
+    if (last == null || load.at().isAfter(last)) {
+      times.put(thread.id(), load.at());
+    }
+    if (last != null) {
+      used(load, last);
+    } else if (ordered) {
+      usedFromTheBegin(load);
     } else {
-      early.computeIfAbsent(thread.id(), _ -> new ArrayList<>()).add(load);
+      early.put(thread.id(), load);
     }
   }
 
-  private void used(Load load) {
-    Map<Long, Instant> times = ended.containsKey(load.thread().id()) ? ended : known;
-    @Nullable Instant last = times.get(load.thread().id());
-    Instant before = last == null ? settings.begin().orElse(load.at()) : last;
-    if (last == null || load.at().isAfter(last)) {
-      times.put(load.thread().id(), load.at());
-    }
-    long elapsed = Math.max(0, nanos(load.at()) - nanos(before));
+  /// What a thread used that was there when the recording began.
+  private void usedFromTheBegin(Load load) {
+    used(load, settings.begin().orElse(load.at()));
+  }
+
+  private void used(Load load, Instant since) {
+    long elapsed = Math.max(0, nanos(load.at()) - nanos(since));
     observer.used(load.thread(), Math.round(load.used() * elapsed));
   }
 

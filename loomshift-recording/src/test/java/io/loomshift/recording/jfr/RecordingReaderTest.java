@@ -58,19 +58,10 @@ class RecordingReaderTest {
   private static void sleepsAndWaits() throws InterruptedException {
     CountDownLatch holds = new CountDownLatch(1);
     Semaphore permits = new Semaphore(0);
-    Thread holder =
-        Thread.ofPlatform()
-            .name("holder-1")
-            .start(() -> {
-              synchronized (MONITOR) {
-                holds.countDown();
-                LockSupport.parkNanos(Duration.ofMillis(60).toNanos());
-              }
-            });
     Thread enters =
         Thread.ofPlatform()
             .name("enters-1")
-            .start(() -> {
+            .unstarted(() -> {
               try {
                 holds.await();
                 synchronized (MONITOR) {
@@ -81,6 +72,19 @@ class RecordingReaderTest {
                 throw new IllegalStateException(e);
               }
             });
+    Thread holder =
+        Thread.ofPlatform()
+            .name("holder-1")
+            .start(() -> {
+              synchronized (MONITOR) {
+                holds.countDown();
+                while (enters.getState() != Thread.State.BLOCKED) {
+                  Thread.onSpinWait();
+                }
+                LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+              }
+            });
+    enters.start();
     holder.join();
     permits.release();
     enters.join();
