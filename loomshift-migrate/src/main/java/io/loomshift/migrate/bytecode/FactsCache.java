@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ public record FactsCache(Optional<Path> folder) {
         removeOlder(folder.orElseThrow());
       }
       FactsFile.write(classes, file);
-    } catch (IOException e) {
+    } catch (IOException | DirectoryIteratorException e) {
       // The next run reads the jar again.
     }
   }

@@ -55,6 +55,7 @@ final class ChosenFiles {
         for (AnalysisFailure failure : reader.apply(attribution)) {
           failure.file().ifPresent(file -> problems.add(failure.problem(file)));
         }
+        attribution.broken().forEach((file, failure) -> problems.add(failure.problemOfPart(file)));
       }
     }
   }

@@ -24,6 +24,7 @@ import io.loomshift.source.attribute.Unit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -175,7 +176,7 @@ final class Judging {
 
   /// The files that no round could analyse, each with what was wrong.
   Map<SourceFile, AnalysisFailure> leftOut() {
-    return Map.copyOf(leftOut);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
   }
 
   /// What follows the code of the tree.
@@ -213,7 +214,7 @@ final class Judging {
   private void judge(Round round, Judged judged, Set<SourceFile> done, List<Input> unparsed) {
     while (true) {
       Part part = new Part();
-      Map<SourceFile, AnalysisFailure> before = Map.copyOf(leftOut);
+      Map<SourceFile, AnalysisFailure> before = leftOut();
       Followed code = followed;
       try {
         AnalysisThread.callWithin(

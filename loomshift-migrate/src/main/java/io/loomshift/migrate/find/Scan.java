@@ -109,7 +109,10 @@ public final class Scan {
       others.threadLocals(judging);
     }
     sites.addAll(others.sites());
-    problems.addAll(others.problems());
+    // Of one file both may say the same.
+    others.problems().stream()
+        .filter(problem -> !problems.contains(problem))
+        .forEach(problems::add);
     others.texts().forEach(texts::putIfAbsent);
     others.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
     comments(texts);

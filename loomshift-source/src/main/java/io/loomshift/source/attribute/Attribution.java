@@ -144,7 +144,7 @@ public final class Attribution implements AutoCloseable {
       Collection<Input> inputs,
       Map<SourceFile, AnalysisFailure> leftOut,
       String last) {
-    this.leftOut = Map.copyOf(leftOut);
+    this.leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     standard = compiler.getStandardFileManager(this::report, Locale.ROOT, StandardCharsets.UTF_8);
     Map<URI, String> contents = new HashMap<>();
@@ -294,7 +294,7 @@ public final class Attribution implements AutoCloseable {
 
   /// The files with a class on which javac has failed so far, and how.
   public Map<SourceFile, AnalysisFailure> broken() {
-    return Map.copyOf(broken);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(broken));
   }
 
   /// Attributes every class of a file, so that [#errors] has all that javac objects to, flow apart.
