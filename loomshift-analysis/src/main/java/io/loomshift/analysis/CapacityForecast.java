@@ -114,9 +114,7 @@ final class CapacityForecast {
   /// What the service can carry with some improvements, or with none; nothing where nobody knows
   /// what limits it then, or as it is.
   Optional<Capacity> of(List<Integer> places) {
-    return before().isEmpty()
-        ? Optional.empty()
-        : find(places).filter(CapacityForecast::isKnown);
+    return before().isEmpty() ? Optional.empty() : find(places).filter(CapacityForecast::isKnown);
   }
 
   /// Whether no resource is known that requests need so that it would be used up.

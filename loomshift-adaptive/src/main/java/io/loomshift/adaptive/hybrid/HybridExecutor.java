@@ -260,7 +260,8 @@ public final class HybridExecutor extends AbstractExecutorService {
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
     if (dispatcher.isForPlatform()) {
-      lines.add("Platform threads suffice for all that may run, so those that wait have them, too.");
+      lines.add(
+          "Platform threads suffice for all that may run, so those that wait have them, too.");
     }
     Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();
     if (lack != null) {
@@ -317,7 +318,8 @@ public final class HybridExecutor extends AbstractExecutorService {
 
     /// How many platform threads run tasks at once at most; 256 by default. As many as processors
     /// are for tasks that compute, the others for those that block, or all of them where
-    /// `concurrency` is no more. As many as processors, and as waiting tasks hold, may be idle, too.
+    /// `concurrency` is no more. As many as processors, and as waiting tasks hold, may be idle,
+    /// too.
     public Builder platformThreads(int threads) {
       limits = limits.withPlatformThreads(threads);
       return this;

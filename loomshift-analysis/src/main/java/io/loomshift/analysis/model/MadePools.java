@@ -90,8 +90,8 @@ final class MadePools {
   }
 
   /// The code that made something, whoever called it: the innermost line of a stack that is not the
-  /// JDK's; the stack itself where there is none. A pool makes its first worker for whoever hands it
-  /// a task, and the others in its workers as well.
+  /// JDK's; the stack itself where there is none. A pool makes its first worker for whoever hands
+  /// it a task, and the others in its workers as well.
   static String place(Symbols symbols, int stack) {
     return innermost(symbols, stack)
         .map(frame -> frame.method() + ":" + frame.line())

@@ -32,7 +32,8 @@ final class Siblings {
   /// the time.
   ///
   /// Source: of 4,331 tasks of Reactor's scheduler in an overload, which waited for 1.9 s on
-  /// average, another worker was idle for 1 ms of the wait for 3,634, and for a quarter of it for 42.
+  /// average, another worker was idle for 1 ms of the wait for 3,634, and for a quarter of it for
+  /// 42.
   private static final double WAITED_SHARE = 0.25;
 
   /// Fewer tasks tell nothing.

@@ -11,12 +11,13 @@ import java.util.List;
 /// They come when they did in the trace, and where requests arrive so many times as fast, they do,
 /// too: what is collected was allocated by requests. Each takes as long as it did.
 ///
-/// Of few of them it is chance whether another run has one while its requests come, so that they are
-/// no part of a prediction, but of how sure it is.
+/// Of few of them it is chance whether another run has one while its requests come, so that they
+/// are no part of a prediction, but of how sure it is.
 ///
 /// Times are nanoseconds since recording began.
 final class Pauses {
-  /// Fewer are few. Of what comes at random and came twice, the mean is between a quarter and seven.
+  /// Fewer are few. Of what comes at random and came twice, the mean is between a quarter and
+  /// seven.
   private static final int FEW = 3;
 
   private final double[] begins;
@@ -51,8 +52,7 @@ final class Pauses {
     return switch (arrival) {
       case Arrival.Recorded _ when program.alone && (program.pausing || !areFew(program)) ->
           of(program.model.machine(), 1);
-      case Arrival.Faster faster when program.alone ->
-          of(program.model.machine(), faster.factor());
+      case Arrival.Faster faster when program.alone -> of(program.model.machine(), faster.factor());
       case Arrival.Recorded _, Arrival.Faster _, Arrival.Open _, Arrival.Closed _ -> none();
     };
   }

@@ -5,40 +5,71 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.util.HashSet;
+import java.util.Set;
 
-/// Finds `setDaemon(true)` in the code of a class file, of a thread or of a builder of factories.
-final class DaemonCode {
+/// What the code of a method in a class file says of daemons, of a thread or of a builder of
+/// factories: the nearest to an answer of all its calls of `setDaemon`.
+public enum DaemonCode {
+  /// Nothing, or that there are none.
+  NONE,
+  /// It depends: on a field or an argument, or on a condition around the call.
+  DEPENDS,
+  /// `setDaemon(true)`, whatever happens.
+  DAEMONS;
+
   private static final String SETTER = "setDaemon";
 
-  private DaemonCode() {}
-
   /// @throws IllegalArgumentException if that is no class file
-  static boolean isIn(byte[] bytes, Method method) {
+  static DaemonCode of(byte[] bytes, Method method) {
     return ClassFile.of().parse(bytes).methods().stream()
         .filter(model ->
             model.methodName().equalsString(method.name())
                 && model.methodType().equalsString(method.descriptor()))
         .flatMap(model -> model.code().stream())
-        .anyMatch(DaemonCode::isIn);
+        .map(DaemonCode::of)
+        .reduce(NONE, DaemonCode::or);
   }
 
-  private static boolean isIn(CodeModel code) {
-    boolean truth = false;
+  private static DaemonCode of(CodeModel code) {
+    DaemonCode said = NONE;
+    // Where branches lead that may pass over what comes.
+    Set<Label> ahead = new HashSet<>();
+    int constant = -1;
     for (CodeElement element : code) {
-      if (element instanceof Instruction instruction) {
-        if (truth
-            && instruction instanceof InvokeInstruction call
-            && call.name().equalsString(SETTER)) {
-          return true;
+      if (element instanceof LabelTarget target) {
+        ahead.remove(target.label());
+      } else if (element instanceof Instruction instruction) {
+        if (instruction instanceof InvokeInstruction call && call.name().equalsString(SETTER)) {
+          said = said.or(said(constant, ahead.isEmpty()));
+        } else if (instruction instanceof BranchInstruction branch) {
+          ahead.add(branch.target());
         }
-        truth =
-            instruction instanceof ConstantInstruction constant
-                && constant.constantValue() instanceof Integer value
-                && value == 1;
+        constant =
+            instruction instanceof ConstantInstruction pushed
+                    && pushed.constantValue() instanceof Integer value
+                ? value
+                : -1;
       }
     }
-    return false;
+    return said;
+  }
+
+  private static DaemonCode said(int constant, boolean always) {
+    return switch (constant) {
+      case 0 -> NONE;
+      case 1 -> always ? DAEMONS : DEPENDS;
+      default -> DEPENDS;
+    };
+  }
+
+  /// What two methods say that both run.
+  public DaemonCode or(DaemonCode other) {
+    return compareTo(other) > 0 ? this : other;
   }
 }

@@ -47,25 +47,26 @@ public final class Libraries {
     return library(name).flatMap(library -> library.type(name));
   }
 
-  /// Whether the code of a method makes daemons of threads, `setDaemon(true)`: the facts do not hold
-  /// what calls are given, and so the class is read for this alone.
-  public boolean makesDaemons(Found found) {
+  /// Whether the code of a method makes daemons of threads: the facts do not hold what calls are
+  /// given, and so the class is read for this alone.
+  public DaemonCode daemons(Found found) {
     Path entry = entries().get(found.type().name());
     if (entry == null) {
-      return false;
+      return DaemonCode.DEPENDS;
     }
     String file = found.type().name() + CLASS;
     try {
       if (Files.isDirectory(entry)) {
-        return DaemonCode.isIn(Files.readAllBytes(entry.resolve(file)), found.method());
+        return DaemonCode.of(Files.readAllBytes(entry.resolve(file)), found.method());
       }
       try (ZipFile zip = new ZipFile(entry.toFile())) {
         ZipEntry inside = zip.getEntry(file);
-        return inside != null
-            && DaemonCode.isIn(zip.getInputStream(inside).readAllBytes(), found.method());
+        return inside == null
+            ? DaemonCode.DEPENDS
+            : DaemonCode.of(zip.getInputStream(inside).readAllBytes(), found.method());
       }
     } catch (IOException | IllegalArgumentException e) {
-      return false;
+      return DaemonCode.DEPENDS;
     }
   }
 

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.flow;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
@@ -10,18 +11,34 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The names that a factory gives: a fixed one, or a prefix with a running number behind it, which
 /// is what the builder of virtual threads knows.
 final class FactoryName {
   private static final Set<String> COUNTING = Set.of("getAndIncrement", "incrementAndGet");
   private static final Set<String> SPELLING = Set.of("valueOf", "toString");
+
+  /// Calls that do nothing but tell who somebody is, or count on.
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "valueOf",
+          "toString",
+          "getName",
+          "getSimpleName",
+          "getId",
+          "threadId",
+          "hashCode",
+          "identityHashCode",
+          "getAndIncrement",
+          "incrementAndGet");
 
   private FactoryName() {}
 
@@ -49,10 +66,20 @@ final class FactoryName {
   /// The text that names begin with, where only what stands behind it cannot be written: a number
   /// takes its place.
   private static Optional<ThreadNames> beginning(TreePath name, SiteScope scope) {
+    return beginning(name, scope, "");
+  }
+
+  /// @param behind the source of what stands behind a part of the name
+  private static Optional<ThreadNames> beginning(TreePath name, SiteScope scope, String behind) {
     return switch (name.getLeaf()) {
-      case ParenthesizedTree tree -> beginning(new TreePath(name, tree.getExpression()), scope);
+      case ParenthesizedTree tree ->
+          beginning(new TreePath(name, tree.getExpression()), scope, behind);
       case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS -> {
+        if (doesMore(sum.getRightOperand())) {
+          yield Optional.empty();
+        }
         TreePath left = new TreePath(name, sum.getLeftOperand());
+        String dropped = sum.getRightOperand() + (behind.isEmpty() ? "" : " + " + behind);
         yield scope
             .text(left)
             .filter(FactoryName::isName)
@@ -60,12 +87,38 @@ final class FactoryName {
                 new ThreadNames(
                     before.source(),
                     OptionalLong.of(0),
-                    Optional.of(
-                        "they stand where `" + sum.getRightOperand() + "` stood")))
-            .or(() -> beginning(left, scope));
+                    Optional.of("they stand where `" + dropped + "` stood")))
+            .or(() -> beginning(left, scope, dropped));
       }
-      default -> Variables.value(name).flatMap(value -> beginning(value, scope));
+      default -> Variables.value(name).flatMap(value -> beginning(value, scope, behind));
     };
+  }
+
+  /// Whether more than a name would be missing if an expression were gone.
+  private static boolean doesMore(Tree expression) {
+    return Boolean.TRUE.equals(
+        new TreeScanner<Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitMethodInvocation(MethodInvocationTree call, @Nullable Void unused) {
+            return !HARMLESS.contains(SimpleName.of(call.getMethodSelect()))
+                || Boolean.TRUE.equals(super.visitMethodInvocation(call, null));
+          }
+
+          @Override
+          public Boolean visitAssignment(AssignmentTree assignment, @Nullable Void unused) {
+            return true;
+          }
+
+          @Override
+          public Boolean visitNewClass(NewClassTree creation, @Nullable Void unused) {
+            return true;
+          }
+
+          @Override
+          public Boolean reduce(Boolean one, Boolean other) {
+            return Boolean.TRUE.equals(one) || Boolean.TRUE.equals(other);
+          }
+        }.scan(expression, null));
   }
 
   /// Whether a text is a name by itself, and does not open a bracket for what follows.

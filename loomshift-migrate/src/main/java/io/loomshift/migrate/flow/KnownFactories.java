@@ -37,8 +37,8 @@ final class KnownFactories {
     return name.map(parts -> shape(type, creation.getArguments(), parts));
   }
 
-  /// What the bytecode of a library says of a factory that one of its methods or constructors makes;
-  /// empty where that does more than make threads and name them.
+  /// What the bytecode of a library says of a factory that one of its methods or constructors
+  /// makes; empty where that does more than make threads and name them.
   static Optional<FactoryShape> ofLibrary(TreePath value, SiteScope scope, Analysis analysis) {
     List<? extends ExpressionTree> arguments =
         switch (value.getLeaf()) {
@@ -56,20 +56,31 @@ final class KnownFactories {
                 .libraryFactory(
                     analysis.owner(value), maker.getSimpleName().toString(), arguments.size()))
         .map(daemons ->
-            new Plain(names(arguments, value, scope, analysis), Optional.empty(), daemons, Optional.empty()));
+            new Plain(
+                names(arguments, value, scope, analysis),
+                Optional.empty(),
+                daemons,
+                Optional.empty()));
   }
 
   /// Names that begin as the first text that a library is given, whatever it does with that.
   private static Optional<ThreadNames> names(
-      List<? extends ExpressionTree> arguments, TreePath value, SiteScope scope, Analysis analysis) {
+      List<? extends ExpressionTree> arguments,
+      TreePath value,
+      SiteScope scope,
+      Analysis analysis) {
     return arguments.stream()
         .map(argument -> new TreePath(value, argument))
         .filter(argument ->
-            analysis.type(argument).filter(t -> analysis.types().is(t, "java.lang.String")).isPresent())
+            analysis
+                .type(argument)
+                .filter(t -> analysis.types().is(t, "java.lang.String"))
+                .isPresent())
         .findFirst()
         .flatMap(scope::text)
         .flatMap(text ->
-            text.numbered().or(() -> text.unnumbered().map(name -> name.and(NameParts.literal("-")))))
+            text.numbered()
+                .or(() -> text.unnumbered().map(name -> name.and(NameParts.literal("-")))))
         .filter(NameParts::isText)
         .map(prefix ->
             new ThreadNames(

@@ -94,22 +94,11 @@ public final class TaskBodies {
       case MethodInvocationTree call ->
           returned(task, method, attribution)
               .or(() -> ofType(task, method, attribution))
-              .or(() -> wrapped(call, task, attribution));
+              .or(() ->
+                  WrappedTask.of(call, task, attribution, this)
+                      .flatMap(code -> attribution.unit(code).map(unit -> body(unit, code))));
       default -> ofExpression(task, method, attribution);
     };
-  }
-
-  /// The code that a method of a library is given to make a task of, where it is given no other:
-  /// `wrap(() -> …)` runs that, whatever it does around it.
-  private static Optional<TaskBody> wrapped(
-      MethodInvocationTree call, TreePath task, Attribution attribution) {
-    List<? extends Tree> given =
-        call.getArguments().stream().filter(LambdaExpressionTree.class::isInstance).toList();
-    Optional<Element> callee = attribution.element(task);
-    return given.size() == 1 && callee.flatMap(attribution::declaration).isEmpty()
-        ? Optional.of(new TreePath(task, given.getFirst()))
-            .flatMap(code -> attribution.unit(code).map(unit -> body(unit, code)))
-        : Optional.empty();
   }
 
   private static TaskBody body(Unit unit, TreePath lambda) {

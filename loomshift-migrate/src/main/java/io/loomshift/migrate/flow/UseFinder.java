@@ -194,7 +194,9 @@ final class UseFinder {
     Optional<ExecutableElement> callee = executable(call);
     if (callee.filter(method -> givesBack(method, index)).isPresent()) {
       value(call);
-      return;
+      if (callee.filter(UseFinder::isOfJdk).isPresent()) {
+        return;
+      }
     }
     uses.add(new Use.Argument(call, callee, index));
     if (callee.isEmpty()) {
@@ -220,7 +222,7 @@ final class UseFinder {
   }
 
   /// Whether a method returns what it is given, since by its types it can return nothing else, as
-  /// `requireNonNull`.
+  /// `requireNonNull`. Outside the JDK it may keep it, too.
   private static boolean givesBack(ExecutableElement method, int index) {
     List<? extends VariableElement> parameters = method.getParameters();
     if (method.getKind() != ElementKind.METHOD || index >= parameters.size()) {
@@ -231,6 +233,10 @@ final class UseFinder {
         && method.getTypeParameters().contains(variable.asElement())
         && method.getReturnType() instanceof TypeVariable result
         && result.asElement().equals(variable.asElement());
+  }
+
+  private static boolean isOfJdk(ExecutableElement method) {
+    return String.valueOf(method.getEnclosingElement()).startsWith("java.");
   }
 
   private void returned(TreePath path) {

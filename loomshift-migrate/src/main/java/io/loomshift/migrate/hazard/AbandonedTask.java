@@ -28,10 +28,7 @@ final class AbandonedTask implements Hazard<ThreadMaker> {
     return switch (site) {
       case ThreadSite thread -> ofThread(thread).stream().toList();
       case PoolSite pool ->
-          pool.uses().stream()
-              .flatMap(use -> ofUse(pool, use).stream())
-              .limit(1)
-              .toList();
+          pool.uses().stream().flatMap(use -> ofUse(pool, use).stream()).limit(1).toList();
     };
   }
 

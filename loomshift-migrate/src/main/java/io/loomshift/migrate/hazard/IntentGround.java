@@ -150,8 +150,7 @@ final class IntentGround {
             switch (use) {
               case Use.Call call -> OF_POOLS.contains(call.method());
               case Use.Argument argument ->
-                  Tasks.handedOver(use).isPresent()
-                      || Tasks.isFollowed(argument, site.analysis());
+                  Tasks.handedOver(use).isPresent() || Tasks.isFollowed(argument, site.analysis());
               case Use.Stored stored ->
                   stored.variable().getModifiers().stream().noneMatch(OPEN::contains);
               case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;

@@ -30,8 +30,8 @@ final class Interrupts {
         || Tasks.of(site).stream().anyMatch(task -> isKept(task, site));
   }
 
-  /// Whether a task keeps its own thread in a field, `thread = Thread.currentThread()`, and its file
-  /// interrupts what is in there.
+  /// Whether a task keeps its own thread in a field, `thread = Thread.currentThread()`, and its
+  /// file interrupts what is in there.
   private static boolean isKept(TaskBody task, ThreadSite site) {
     Set<String> kept = new HashSet<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
@@ -56,7 +56,8 @@ final class Interrupts {
     boolean[] found = new boolean[1];
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
-      public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree tree, @Nullable Void unused) {
         found[0] |=
             tree.getMethodSelect() instanceof MemberSelectTree select
                 && select.getIdentifier().contentEquals(INTERRUPT)

@@ -91,8 +91,8 @@ final class LifeGround {
                     + " cases and without a limit"));
   }
 
-  /// Whether a pool keeps no worker that has nothing to do, and is not there for what its maker hands
-  /// it: who shuts it down at once has its tasks run to their end, and the JVM wait for them.
+  /// Whether a pool keeps no worker that has nothing to do, and is not there for what its maker
+  /// hands it: who shuts it down at once has its tasks run to their end, and the JVM wait for them.
   private static boolean endsWhenIdle(PoolSite site) {
     boolean keepsWorkers =
         site.path().getLeaf() instanceof NewClassTree creation

@@ -3,6 +3,7 @@ package io.loomshift.migrate.hazard;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
@@ -19,8 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 
@@ -29,6 +32,8 @@ final class Tasks {
   private static final Set<String> TAKE =
       Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
   private static final Set<String> ASYNC = Set.of("runAsync", "supplyAsync");
+  private static final Set<Modifier> FINAL =
+      Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL);
   private static final String EXECUTOR = "java.util.concurrent.Executor";
 
   private Tasks() {}
@@ -75,13 +80,22 @@ final class Tasks {
         : Optional.empty();
   }
 
-  /// Whether a pool is given to code of the tree: what becomes of it there is among its uses.
+  /// Whether a pool is given to code of the tree, and to no other: what becomes of it there is
+  /// among its uses. Where a method has no body, or may be overridden, what others do is not.
   static boolean isFollowed(Use.Argument argument, Analysis analysis) {
     return argument
         .callee()
-        .filter(callee -> !callee.isVarArgs())
+        .filter(callee -> !callee.isVarArgs() && isFinal(callee))
         .flatMap(analysis.attribution()::declaration)
+        .filter(path -> path.getLeaf() instanceof MethodTree method && method.getBody() != null)
         .isPresent();
+  }
+
+  private static boolean isFinal(ExecutableElement callee) {
+    return callee.getKind() == ElementKind.CONSTRUCTOR
+        || callee.getModifiers().stream().anyMatch(FINAL::contains)
+        || (callee.getEnclosingElement() instanceof TypeElement type
+            && type.getModifiers().contains(Modifier.FINAL));
   }
 
   /// Whether a method has a parameter that others implement, and behind it one for an executor.

@@ -120,13 +120,12 @@ final class WorkGround {
     return Ground.of(loops ? Fact.WAITS_ALL_DAY : Fact.WAITS, site, Optional.of(words(site)));
   }
 
-  /// Whether somebody waits for a task no longer than for a time, and so expects that it waits, too:
-  /// of a library perhaps, not all of whose code can be followed.
+  /// Whether somebody waits for a task no longer than for a time, and so expects that it waits,
+  /// too: of a library perhaps, not all of whose code can be followed.
   private static boolean isLimited(ThreadMaker site) {
     boolean limited =
         switch (site) {
-          case ThreadSite thread ->
-              AwaitedEnd.isSeenForATime(thread) && !AwaitedEnd.isSeen(thread);
+          case ThreadSite thread -> AwaitedEnd.isSeenForATime(thread) && !AwaitedEnd.isSeen(thread);
           case PoolSite pool -> AwaitedEnd.isSeenForATime(pool) && !AwaitedEnd.isSeen(pool);
         };
     return limited && Tasks.reached(site).stream().noneMatch(Reached::isWhole);

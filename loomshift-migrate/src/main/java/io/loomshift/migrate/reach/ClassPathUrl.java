@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Tells a URL that names something on the class path: a class loader gave it, and nobody else. What is read there
-/// is a file, or a part of a jar, and seldom on another machine.
+/// Tells a URL that names something on the class path: a class loader gave it, and nobody else.
+/// What is read there is a file, or a part of a jar, and seldom on another machine.
 final class ClassPathUrl {
   /// From a variable to its value, and again.
   private static final int STEPS = 6;
@@ -79,8 +79,7 @@ final class ClassPathUrl {
               .read(value)
               .map(this::values)
               .filter(values ->
-                  !values.isEmpty()
-                      && values.stream().allMatch(given -> isGiven(given, steps - 1)))
+                  !values.isEmpty() && values.stream().allMatch(given -> isGiven(given, steps - 1)))
               .isPresent();
     };
   }

@@ -19,8 +19,8 @@ import javax.lang.model.element.Name;
 /// @param unit its file, parsed by itself
 /// @param path its declaration
 /// @param name its qualified name, with `.` before the name of a nested one
-/// @param members its methods and fields by their names: they are asked for at each call and name of
-///   a program
+/// @param members its methods and fields by their names: they are asked for at each call and name
+///   of a program
 record DeclaredClass(Unit unit, TreePath path, String name, Map<String, List<Tree>> members) {
   /// One whose declaration is at a place.
   DeclaredClass(Unit unit, TreePath path, String name) {

@@ -2,6 +2,7 @@ package io.loomshift.migrate.reach;
 
 import io.loomshift.migrate.bytecode.ClassFacts.Call;
 import io.loomshift.migrate.bytecode.ClassFacts.Method;
+import io.loomshift.migrate.bytecode.DaemonCode;
 import io.loomshift.migrate.bytecode.Libraries.Found;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Reads thread factories of libraries, `Threads.createDaemonThreadFactory("zk")` or `new
-/// DaemonThreadFactory("zk")`, by their bytecode. What is not known to be harmless is taken for more
-/// than a builder of virtual threads can do.
+/// DaemonThreadFactory("zk")`, by their bytecode. What is not known to be harmless is taken for
+/// more than a builder of virtual threads can do.
 final class LibraryFactory {
   /// Methods that are read for one factory: those that are plain have a handful.
   private static final int METHODS = 20;
@@ -26,7 +27,13 @@ final class LibraryFactory {
   /// What a factory may call on a thread and do no more than a builder of virtual threads can.
   private static final Set<String> OF_THREAD =
       Set.of(
-          "<init>", "setDaemon", "isDaemon", "setName", "getName", "currentThread", "getThreadGroup");
+          "<init>",
+          "setDaemon",
+          "isDaemon",
+          "setName",
+          "getName",
+          "currentThread",
+          "getThreadGroup");
 
   /// What of the JDK only puts a name together, counts, or gives a plain thread.
   private static final Pattern OF_JDK =
@@ -59,6 +66,7 @@ final class LibraryFactory {
     Optional<String> binary = outside.binaryName(type).filter(name -> !outside.isOfJdk(name));
     List<Found> found =
         binary.map(name -> outside.methods(name, method, arguments)).orElse(List.of());
+    // Which of several overloads it is, is not told by their number of arguments.
     return found.size() != 1
         ? Optional.empty()
         : new LibraryFactory(outside).read(found.getFirst(), method.equals("<init>"));
@@ -69,14 +77,14 @@ final class LibraryFactory {
     if (constructed) {
       made(start.type().name());
     }
-    boolean daemons = false;
+    DaemonCode daemons = DaemonCode.NONE;
     boolean makes = false;
     while (!open.isEmpty()) {
       Found at = open.remove();
       if (wraps(at.method())) {
         return Optional.empty();
       }
-      daemons |= outside.makesDaemons(at);
+      daemons = daemons.or(outside.daemons(at));
       for (Call call : at.method().calls()) {
         if (!isKnown(call) && !follow(call)) {
           return Optional.empty();
@@ -84,7 +92,9 @@ final class LibraryFactory {
         makes |= gives(call);
       }
     }
-    return makes && seen.size() < METHODS ? Optional.of(daemons) : Optional.empty();
+    return makes && seen.size() < METHODS && daemons != DaemonCode.DEPENDS
+        ? Optional.of(daemons == DaemonCode.DAEMONS)
+        : Optional.empty();
   }
 
   /// Whether a method is given another factory, of which nothing is known.
@@ -107,8 +117,8 @@ final class LibraryFactory {
         : OF_JDK.matcher(name).matches() || OF_BUILDER.matcher(name).matches();
   }
 
-  /// Goes on with the code of a library that a call runs; not with that of another thread, of a task
-  /// of the library's own, or with what nobody is seen to implement.
+  /// Goes on with the code of a library that a call runs; not with that of another thread, of a
+  /// task of the library's own, or with what nobody is seen to implement.
   private boolean follow(Call call) {
     if (outside.isOfJdk(call.owner())
         || (call.isReference() && !call.descriptor().endsWith(")L" + THREAD + ";"))) {

@@ -22,9 +22,7 @@ final class Openness {
           case CLASS -> !flags.contains(Modifier.FINAL) && hasOpenConstructor(tree);
           default -> false;
         };
-    return inheritable
-        && !flags.contains(Modifier.SEALED)
-        && isVisible(type.path());
+    return inheritable && !flags.contains(Modifier.SEALED) && isVisible(type.path());
   }
 
   /// Whether others see a type, and all those around it.

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.reach;
 
+import io.loomshift.migrate.bytecode.DaemonCode;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.bytecode.JdkTable;
 import io.loomshift.migrate.bytecode.Libraries;
@@ -76,9 +77,9 @@ final class Outside {
     return code;
   }
 
-  /// Whether a method of a library makes daemons of threads.
-  boolean makesDaemons(Found method) {
-    return libraries.makesDaemons(method);
+  /// What the code of a method of a library says of daemons.
+  DaemonCode daemons(Found method) {
+    return libraries.daemons(method);
   }
 
   /// The binary names of a class of a library and of what it inherits from.

@@ -162,10 +162,7 @@ public final class Reach {
     Question question = new Question(code, release, label);
     Reached known = reached.get(question);
     if (known == null) {
-      known =
-          body(code, label)
-              .map(start -> walk(release).from(start))
-              .orElse(Reached.NOTHING);
+      known = body(code, label).map(start -> walk(release).from(start)).orElse(Reached.NOTHING);
       reached.put(question, known);
     }
     return known;

@@ -98,8 +98,7 @@ final class Walk {
   private record State(Node node, Monitor monitor, boolean looped, Set<Tree> known) {}
 
   /// @param ahead is told of the bodies whose calls are asked for next
-  Walk(
-      Function<Body, Calls> calls, Consumer<List<Body>> ahead, Outside outside, int release) {
+  Walk(Function<Body, Calls> calls, Consumer<List<Body>> ahead, Outside outside, int release) {
     this.calls = calls;
     this.ahead = ahead;
     this.outside = outside;

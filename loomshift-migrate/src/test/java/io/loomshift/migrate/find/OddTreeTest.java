@@ -305,8 +305,7 @@ class OddTreeTest {
 
   @Test
   void sitesAreFound_whenTheTreeIsASourceJar() throws IOException {
-    Path jar =
-        jar("shop-sources.jar", "shop/Server.java", SERVER.getBytes(StandardCharsets.UTF_8));
+    Path jar = jar("shop-sources.jar", "shop/Server.java", SERVER.getBytes(StandardCharsets.UTF_8));
 
     assertThat(files(scan(Optional.empty(), jar))).containsExactly("shop/Server.java");
   }

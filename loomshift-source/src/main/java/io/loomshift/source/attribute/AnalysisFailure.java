@@ -70,8 +70,6 @@ public final class AnalysisFailure extends RuntimeException {
   /// What a user is told of a file of which a class failed, and the others were analysed.
   public Problem problemOfPart(SourceFile broken) {
     return new Problem(
-        broken.name(),
-        0,
-        "cannot be analysed in part, so sites in it may be missing: " + reason());
+        broken.name(), 0, "cannot be analysed in part, so sites in it may be missing: " + reason());
   }
 }

@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
 /// cost no more than parsing until something in them matters. javac's flow analysis never runs: it
 /// can fail with an assertion on sources whose class path is incomplete.
 ///
-/// The jars of the class path stay open until it is closed; nothing is asked after that. Not safe for
-/// use by several threads; several attributions may run at once.
+/// The jars of the class path stay open until it is closed; nothing is asked after that. Not safe
+/// for use by several threads; several attributions may run at once.
 public final class Attribution implements AutoCloseable {
   /// A file that is to be analysed.
   ///
@@ -123,8 +123,7 @@ public final class Attribution implements AutoCloseable {
       PackageIndex index, List<Path> classPath, Level level, Collection<Input> inputs) {
     Optional<Attribution> attribution = Optional.empty();
     try {
-      attribution =
-          Optional.of(new Attribution(index, classPath, level, inputs, Map.of(), "FLOW"));
+      attribution = Optional.of(new Attribution(index, classPath, level, inputs, Map.of(), "FLOW"));
       attribution.get().task.analyze();
       return attribution;
     } catch (IOException
