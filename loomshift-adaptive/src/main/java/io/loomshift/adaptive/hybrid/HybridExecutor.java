@@ -245,8 +245,7 @@ public final class HybridExecutor extends AbstractExecutorService {
         permits.limit(Place.VIRTUAL));
   }
 
-  /// What runs where, and why, in plain text: a line for the whole, one for each origin, and the
-  /// last changes, oldest first.
+  /// What runs where, and why: of the whole, of each origin, and the last changes, oldest first.
   public String explain() {
     HybridCounts now = counts();
     List<String> lines = new ArrayList<>();
@@ -260,8 +259,7 @@ public final class HybridExecutor extends AbstractExecutorService {
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
     if (dispatcher.isForPlatform()) {
-      lines.add(
-          "Platform threads suffice for all that may run, so those that wait have them, too.");
+      lines.add("Platform threads suffice for all that may run: what waits has them, too.");
     }
     Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();
     if (lack != null) {

@@ -162,8 +162,7 @@ public final class Program {
     return new Program(this, new Background(0, 0), true, cost, pausing);
   }
 
-  /// The same with the few collections that another run need not have; nothing where there are
-  /// none.
+  /// The same with the few collections that another run need not have, if there are any.
   public Optional<Program> pausing() {
     return Optional.of(new Program(this, background, alone, cost, true)).filter(Pauses::areFew);
   }
