@@ -1,7 +1,7 @@
 package io.loomshift.migrate.bytecode;
 
 import io.loomshift.migrate.bytecode.ClassFacts.Method;
-import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -25,9 +25,9 @@ public enum DaemonCode {
 
   private static final String SETTER = "setDaemon";
 
-  /// @throws IllegalArgumentException if that is no class file
-  static DaemonCode of(byte[] bytes, Method method) {
-    return ClassFile.of().parse(bytes).methods().stream()
+  /// @throws IllegalArgumentException if the class file is broken
+  static DaemonCode of(ClassModel type, Method method) {
+    return type.methods().stream()
         .filter(model ->
             model.methodName().equalsString(method.name())
                 && model.methodType().equalsString(method.descriptor()))

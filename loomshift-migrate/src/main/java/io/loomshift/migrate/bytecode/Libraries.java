@@ -2,6 +2,8 @@ package io.loomshift.migrate.bytecode;
 
 import io.loomshift.migrate.bytecode.ClassFacts.Method;
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,6 +36,9 @@ public final class Libraries {
   private final Map<String, Path> entries = new HashMap<>();
   private final Map<Path, Optional<Library>> read = new HashMap<>();
 
+  /// The few classes of which more is asked than the facts hold.
+  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+
   public Libraries(List<Path> classPath, FactsCache cache) {
     this.classPath = List.copyOf(classPath);
     this.cache = cache;
@@ -47,26 +52,39 @@ public final class Libraries {
     return library(name).flatMap(library -> library.type(name));
   }
 
-  /// Whether the code of a method makes daemons of threads: the facts do not hold what calls are
-  /// given, and so the class is read for this alone.
+  /// What the code of a method says of daemons: the facts do not hold what calls are given, and so
+  /// its class is read once more for this alone.
   public DaemonCode daemons(Found found) {
-    Path entry = entries().get(found.type().name());
-    if (entry == null) {
+    String type = found.type().name();
+    try {
+      return models
+          .computeIfAbsent(type, this::model)
+          .map(model -> DaemonCode.of(model, found.method()))
+          .orElse(DaemonCode.DEPENDS);
+    } catch (IllegalArgumentException e) {
       return DaemonCode.DEPENDS;
     }
-    String file = found.type().name() + CLASS;
+  }
+
+  /// @throws IllegalArgumentException if that is no class file
+  private Optional<ClassModel> model(String type) {
+    Path entry = entries().get(type);
+    if (entry == null) {
+      return Optional.empty();
+    }
+    String file = type + CLASS;
     try {
       if (Files.isDirectory(entry)) {
-        return DaemonCode.of(Files.readAllBytes(entry.resolve(file)), found.method());
+        return Optional.of(ClassFile.of().parse(Files.readAllBytes(entry.resolve(file))));
       }
       try (ZipFile zip = new ZipFile(entry.toFile())) {
         ZipEntry inside = zip.getEntry(file);
         return inside == null
-            ? DaemonCode.DEPENDS
-            : DaemonCode.of(zip.getInputStream(inside).readAllBytes(), found.method());
+            ? Optional.empty()
+            : Optional.of(ClassFile.of().parse(zip.getInputStream(inside).readAllBytes()));
       }
-    } catch (IOException | IllegalArgumentException e) {
-      return DaemonCode.DEPENDS;
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

@@ -4,6 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,7 @@ public record BuilderChain(MethodInvocationTree first, List<Call> calls, TreePat
       if (!(call.getMethodSelect() instanceof MemberSelectTree select)) {
         return Optional.empty();
       }
-      at = new TreePath(new TreePath(at, select), select.getExpression());
+      at = Receiver.of(at, select);
     }
     return Optional.empty();
   }

@@ -9,6 +9,7 @@ import io.loomshift.migrate.flow.FactoryShape.Custom;
 import io.loomshift.migrate.flow.FactoryShape.Plain;
 import io.loomshift.migrate.flow.FactoryShape.ThreadNames;
 import io.loomshift.migrate.flow.FactoryShape.Unseen;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ final class FactoryBuilders {
     while (at.getLeaf() instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select) {
       calls.addFirst(at);
-      at = new TreePath(new TreePath(at, select), select.getExpression());
+      at = Receiver.of(at, select);
     }
     String made =
         at.getLeaf() instanceof NewClassTree creation

@@ -5,6 +5,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class FactoryFormat {
     }
     MemberSelectTree select = (MemberSelectTree) call.getMethodSelect();
     if (select.getIdentifier().contentEquals("formatted")) {
-      arguments.addFirst(new TreePath(new TreePath(path, select), select.getExpression()));
+      arguments.addFirst(Receiver.of(path, select));
     } else if (!arguments.isEmpty()
         && arguments.getFirst().getLeaf().toString().contains("Locale")) {
       arguments.removeFirst();

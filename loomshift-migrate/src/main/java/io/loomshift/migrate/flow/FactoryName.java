@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The names that a factory gives: a fixed one, or a prefix with a running number behind it, which
@@ -26,19 +28,13 @@ final class FactoryName {
   private static final Set<String> COUNTING = Set.of("getAndIncrement", "incrementAndGet");
   private static final Set<String> SPELLING = Set.of("valueOf", "toString");
 
-  /// Calls that do nothing but tell who somebody is, or count on.
+  /// Calls that do nothing but tell who somebody is.
+  private static final Set<String> TELLING =
+      Set.of("getName", "getSimpleName", "getId", "threadId", "hashCode", "identityHashCode");
+
+  /// Calls that make up names, and do nothing else that matters.
   private static final Set<String> HARMLESS =
-      Set.of(
-          "valueOf",
-          "toString",
-          "getName",
-          "getSimpleName",
-          "getId",
-          "threadId",
-          "hashCode",
-          "identityHashCode",
-          "getAndIncrement",
-          "incrementAndGet");
+      Stream.of(COUNTING, SPELLING, TELLING).flatMap(Set::stream).collect(Collectors.toSet());
 
   private FactoryName() {}
 

@@ -28,6 +28,7 @@ import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.source.attribute.Attribution;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -211,7 +212,7 @@ final class UseFinder {
     } else if (Containers.PUT.contains(callee.get().getSimpleName().toString())
         && call.getLeaf() instanceof MethodInvocationTree invocation
         && invocation.getMethodSelect() instanceof MemberSelectTree select) {
-      TreePath receiver = new TreePath(new TreePath(call, select), select.getExpression());
+      TreePath receiver = Receiver.of(call, select);
       element(receiver)
           .filter(VariableElement.class::isInstance)
           .ifPresent(container -> {

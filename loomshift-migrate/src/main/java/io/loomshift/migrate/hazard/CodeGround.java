@@ -19,8 +19,6 @@ final class CodeGround {
   /// 2 to 6 reach 1 to 278.
   private static final int READABLE = 300;
 
-  private static final Set<String> TAKES = Set.of("execute", "submit");
-
   /// What else may be done to a pool without anybody knowing more of its tasks.
   private static final Set<String> BESIDE =
       Set.of("shutdown", "shutdownNow", "close", "awaitTermination", "isShutdown", "isTerminated");
@@ -91,7 +89,7 @@ final class CodeGround {
 
   private static boolean isKnown(Use use, PoolSite site) {
     return switch (use) {
-      case Use.Call call when TAKES.contains(call.method()) ->
+      case Use.Call call when Submissions.METHODS.contains(call.method()) ->
           Tasks.handedOver(call).flatMap(task -> Tasks.body(task, site.analysis())).isPresent();
       case Use.Call call -> BESIDE.contains(call.method());
       case Use.Argument argument ->

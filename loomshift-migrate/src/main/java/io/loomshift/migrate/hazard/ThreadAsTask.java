@@ -4,10 +4,10 @@ import static io.loomshift.migrate.ReasonCode.THREAD_AS_RUNNABLE;
 
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -122,7 +122,7 @@ final class ThreadAsTask implements Hazard<ThreadSite> {
     return argument.path().getLeaf() instanceof MethodInvocationTree call
             && call.getMethodSelect() instanceof MemberSelectTree select
         ? analysis
-            .type(new TreePath(new TreePath(argument.path(), select), select.getExpression()))
+            .type(Receiver.of(argument.path(), select))
             .flatMap(analysis.types()::lastArgument)
         : Optional.empty();
   }

@@ -9,6 +9,7 @@ import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.TaskBody;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ public record ThreadSite(
     return call.path().getLeaf() instanceof MethodInvocationTree invocation
         && invocation.getMethodSelect() instanceof MemberSelectTree select
         && analysis
-            .type(new TreePath(new TreePath(call.path(), select), select.getExpression()))
+            .type(Receiver.of(call.path(), select))
             .filter(type -> analysis.types().inherits(type, "java.lang.Thread"))
             .isPresent();
   }
@@ -85,8 +86,7 @@ public record ThreadSite(
         analysis.unit(call.path()).equals(unit)
             && call.path().getLeaf() instanceof MethodInvocationTree invocation
             && invocation.getMethodSelect() instanceof MemberSelectTree select
-            && analysis.isOnlyValue(
-                new TreePath(new TreePath(call.path(), select), select.getExpression()), path);
+            && analysis.isOnlyValue(Receiver.of(call.path(), select), path);
     return mine
         ? new Remark(reason, StatementRemoval.of(unit, call.path()).stream().toList())
         : Remark.of(reason);

@@ -15,6 +15,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -149,7 +150,7 @@ record Coordinator(
       if (parent.getLeaf() instanceof MethodInvocationTree call
           && Spawn.calledName(call).equals("add")
           && call.getMethodSelect() instanceof MemberSelectTree select) {
-        TreePath list = new TreePath(new TreePath(parent, select), select.getExpression());
+        TreePath list = Receiver.of(parent, select);
         Element variable = analysis.element(list).orElseThrow(() -> unread(spawn));
         if (analysis.type(list).filter(this::isList).isPresent()) {
           lists.add(variable);

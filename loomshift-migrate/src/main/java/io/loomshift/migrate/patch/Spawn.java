@@ -4,6 +4,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Optional;
@@ -102,7 +103,7 @@ record Spawn(TreePath path, Form form, TreePath task, Optional<TreePath> executo
 
   private static Optional<TreePath> receiver(TreePath path, MethodInvocationTree call) {
     return call.getMethodSelect() instanceof MemberSelectTree select
-        ? Optional.of(new TreePath(new TreePath(path, select), select.getExpression()))
+        ? Optional.of(Receiver.of(path, select))
         : Optional.empty();
   }
 

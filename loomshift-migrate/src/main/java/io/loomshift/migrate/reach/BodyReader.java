@@ -20,6 +20,7 @@ import io.loomshift.migrate.reach.Content.Call;
 import io.loomshift.migrate.reach.Content.FirstUse;
 import io.loomshift.migrate.reach.Content.Step;
 import io.loomshift.migrate.reach.Content.Wait;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -150,8 +151,7 @@ final class BodyReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
       return Optional.of(
           new Wait("waits for another thread by `" + select + "()`", line(tree), none()));
     }
-    TreePath receiver =
-        new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+    TreePath receiver = Receiver.of(getCurrentPath(), select);
     return callees
         .variables()
         .read(receiver)

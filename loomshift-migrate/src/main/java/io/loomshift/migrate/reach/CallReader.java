@@ -25,6 +25,7 @@ import io.loomshift.migrate.reach.Calls.Outer;
 import io.loomshift.migrate.reach.Calls.Own;
 import io.loomshift.migrate.reach.Calls.Spin;
 import io.loomshift.migrate.reach.Calls.Unknown;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
@@ -279,15 +280,13 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (name.startsWith("read")
         && tree.getMethodSelect() instanceof MemberSelectTree select
         && ProcessStreams.isProgramInput(
-            new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()),
-            callees.variables())) {
+            Receiver.of(getCurrentPath(), select), callees.variables())) {
       does(Effect.FILE, "System.in." + name, tree);
     }
     if (name.equals("get")
         && tree.getArguments().isEmpty()
         && tree.getMethodSelect() instanceof MemberSelectTree select) {
-      TreePath receiver =
-          new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+      TreePath receiver = Receiver.of(getCurrentPath(), select);
       callees
           .variables()
           .read(receiver)

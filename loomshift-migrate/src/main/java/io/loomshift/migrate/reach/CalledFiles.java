@@ -10,6 +10,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.source.SourceFile;
+import io.loomshift.source.attribute.Receiver;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -38,8 +39,7 @@ final class CalledFiles extends TreePathScanner<@Nullable Void, @Nullable Void> 
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     if (tree.getMethodSelect() instanceof MemberSelectTree select
         && isName(select.getExpression())) {
-      TreePath receiver =
-          new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+      TreePath receiver = Receiver.of(getCurrentPath(), select);
       add(callees.receiver(receiver));
     }
     return super.visitMethodInvocation(tree, null);

@@ -8,6 +8,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.Receiver;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +78,7 @@ final class Callees {
     return switch (call.getMethodSelect()) {
       case IdentifierTree name -> unqualified(name.getName().toString(), arguments, invocation);
       case MemberSelectTree select -> {
-        TreePath receiver = new TreePath(new TreePath(invocation, select), select.getExpression());
+        TreePath receiver = Receiver.of(invocation, select);
         String name = select.getIdentifier().toString();
         yield receiver(receiver).map(type -> on(type, name, arguments)).orElse(Callee.UNKNOWN);
       }

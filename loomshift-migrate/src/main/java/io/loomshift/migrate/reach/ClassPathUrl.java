@@ -9,6 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ final class ClassPathUrl {
         && call.getLeaf() instanceof MethodInvocationTree invocation
         && invocation.getMethodSelect() instanceof MemberSelectTree select
         && OPENS.contains(select.getIdentifier().toString())
-        && new ClassPathUrl(variables).isGiven(receiver(call, select), STEPS);
+        && new ClassPathUrl(variables).isGiven(Receiver.of(call, select), STEPS);
   }
 
   private boolean isGiven(TreePath value, int steps) {
@@ -69,7 +70,7 @@ final class ClassPathUrl {
         yield GIVES.contains(name)
             || (PASSES.contains(name)
                 && call.getMethodSelect() instanceof MemberSelectTree select
-                && isGiven(receiver(value, select), steps - 1))
+                && isGiven(Receiver.of(value, select), steps - 1))
             || (LISTS.contains(name)
                 && call.getArguments().stream()
                     .anyMatch(argument -> isGiven(new TreePath(value, argument), steps - 1)));
@@ -97,9 +98,5 @@ final class ClassPathUrl {
     }
     values.removeIf(value -> value.getLeaf().getKind() == Tree.Kind.NULL_LITERAL);
     return values;
-  }
-
-  private static TreePath receiver(TreePath call, MemberSelectTree select) {
-    return new TreePath(new TreePath(call, select), select.getExpression());
   }
 }

@@ -13,6 +13,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.bytecode.Libraries.Found;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -55,7 +56,7 @@ final class ForeignCall {
   Optional<Tree> parameter(TreePath invocation) {
     return ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect()
             instanceof MemberSelectTree select
-        ? values.parameter(receiver(invocation, select))
+        ? values.parameter(Receiver.of(invocation, select))
         : Optional.empty();
   }
 
@@ -63,7 +64,7 @@ final class ForeignCall {
   boolean isOnMade(TreePath call) {
     return call.getLeaf() instanceof MethodInvocationTree invocation
         && invocation.getMethodSelect() instanceof MemberSelectTree select
-        && values.isKnown(receiver(call, select));
+        && values.isKnown(Receiver.of(call, select));
   }
 
   /// What an invocation, or the making of an instance, gives to the parameters of what it calls.
@@ -109,7 +110,7 @@ final class ForeignCall {
     return Openness.isOpen(type)
         && (isTold(declaration) || isFunction(owner))
         && (isHook(declaration) || isOverridden(declaration, owner, arguments))
-        && !values.isKnown(receiver(invocation, (MemberSelectTree) select));
+        && !values.isKnown(Receiver.of(invocation, (MemberSelectTree) select));
   }
 
   /// Whether a reference to a method may stand for code of others.
@@ -222,7 +223,7 @@ final class ForeignCall {
     if (!(select instanceof MemberSelectTree member)) {
       return false;
     }
-    TreePath receiver = receiver(invocation, member);
+    TreePath receiver = Receiver.of(invocation, member);
     String name = member.getIdentifier().toString();
     int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
     if (callee.type().isEmpty()) {
@@ -271,10 +272,5 @@ final class ForeignCall {
     return classes.outside().methods(binary, name, arguments).stream()
         .map(Found::method)
         .anyMatch(method -> method.isAbstract() && method.descriptor().endsWith(")V"));
-  }
-
-  private static TreePath receiver(TreePath invocation, MemberSelectTree select) {
-    ExpressionTree expression = select.getExpression();
-    return new TreePath(new TreePath(invocation, select), expression);
   }
 }

@@ -12,6 +12,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.Receiver;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +98,7 @@ final class ForeignCode extends TreePathScanner<@Nullable Void, @Nullable Void> 
   }
 
   private boolean isHandedIn(MemberSelectTree select) {
-    TreePath receiver =
-        new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+    TreePath receiver = Receiver.of(getCurrentPath(), select);
     String method = select.getIdentifier().toString();
     Optional<Variable> variable = callees.variables().read(receiver);
     if (variable.isPresent()) {

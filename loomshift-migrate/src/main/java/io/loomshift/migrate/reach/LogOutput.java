@@ -8,6 +8,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.Locale;
 import java.util.Set;
@@ -37,7 +38,7 @@ final class LogOutput {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select) || !isStatement(call)) {
       return false;
     }
-    TreePath receiver = new TreePath(new TreePath(call, select), select.getExpression());
+    TreePath receiver = Receiver.of(call, select);
     return isStream(receiver)
         || (!tree.getArguments().isEmpty()
             && !DETAILS.contains(select.getIdentifier().toString().toLowerCase(Locale.ROOT))
@@ -50,7 +51,7 @@ final class LogOutput {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
       return false;
     }
-    TreePath receiver = new TreePath(new TreePath(call, select), select.getExpression());
+    TreePath receiver = Receiver.of(call, select);
     return isStream(receiver)
         || variables.read(receiver).filter(this::isLogger).isPresent()
         || variables.typeOf(receiver).filter(LogOutput::isLoggerType).isPresent();

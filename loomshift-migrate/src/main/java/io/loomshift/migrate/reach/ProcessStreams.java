@@ -5,6 +5,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.Receiver;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,7 @@ final class ProcessStreams {
         if (tree.getArguments().isEmpty()
             && tree.getMethodSelect() instanceof MemberSelectTree select
             && OUTPUTS.contains(select.getIdentifier().toString())) {
-          TreePath on =
-              new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+          TreePath on = Receiver.of(getCurrentPath(), select);
           String type = variables.typeOf(on).orElse("");
           found[0] |= type.equals("java.lang.Process");
           sockets[0] |= type.endsWith("Socket");

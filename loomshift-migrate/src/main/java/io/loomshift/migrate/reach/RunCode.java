@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayDeque;
@@ -152,13 +153,8 @@ public record RunCode(List<Place> loops, List<Place> calls) {
       return call.getMethodSelect() instanceof MemberSelectTree select
           ? callees
               .variables()
-              .typeOf(new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()))
-              .or(() ->
-                  callees
-                      .variables()
-                      .typeName(
-                          new TreePath(
-                              new TreePath(getCurrentPath(), select), select.getExpression())))
+              .typeOf(Receiver.of(getCurrentPath(), select))
+              .or(() -> callees.variables().typeName(Receiver.of(getCurrentPath(), select)))
           : Optional.empty();
     }
 

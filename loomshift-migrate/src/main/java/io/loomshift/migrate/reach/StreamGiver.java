@@ -5,6 +5,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +33,7 @@ final class StreamGiver {
       return Optional.empty();
     }
     List<TreePath> values =
-        variables
-            .read(new TreePath(new TreePath(call, select), select.getExpression()))
-            .map(this::values)
-            .orElse(List.of());
+        variables.read(Receiver.of(call, select)).map(this::values).orElse(List.of());
     List<String> givers = values.stream().flatMap(value -> giver(value).stream()).toList();
     return !values.isEmpty() && givers.size() == values.size()
         ? Optional.of(givers.getFirst())
@@ -59,7 +57,7 @@ final class StreamGiver {
         .map(MemberSelectTree.class::cast)
         .flatMap(select ->
             variables
-                .typeOf(new TreePath(new TreePath(value, select), select.getExpression()))
+                .typeOf(Receiver.of(value, select))
                 .filter(type -> !type.startsWith("java") && classes.named(type).isEmpty())
                 .map(type -> type.replaceFirst("<.*", "").replaceFirst(".*\\.", ""))
                 .map(type -> type + "." + select.getIdentifier())

@@ -11,6 +11,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.hazard.PoolSite;
 import io.loomshift.migrate.hazard.StatementRemoval;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.Unit;
 import io.loomshift.source.edit.TextEdit;
 import java.util.ArrayList;
@@ -62,10 +63,7 @@ record DeclaredType(List<TextEdit> edits, Set<String> added) {
         IDLE.contains(call.method())
                 && call.path().getLeaf() instanceof MethodInvocationTree invocation
                 && invocation.getMethodSelect() instanceof MemberSelectTree select
-                && site.analysis()
-                    .isOnlyValue(
-                        new TreePath(new TreePath(call.path(), select), select.getExpression()),
-                        site.path())
+                && site.analysis().isOnlyValue(Receiver.of(call.path(), select), site.path())
             ? StatementRemoval.of(site.analysis().unit(site.path()), call.path())
             : Optional.empty();
     removal.ifPresent(edits::add);

@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.FactoryReader;
 import io.loomshift.migrate.flow.FactoryShape;
+import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ record ExecutorsCall(TreePath path, String method, List<TreePath> arguments) {
         switch (path.getLeaf()) {
           case MethodInvocationTree call
               when call.getMethodSelect() instanceof MemberSelectTree select ->
-              Optional.of(new TreePath(new TreePath(path, select), select.getExpression()));
+              Optional.of(Receiver.of(path, select));
           case MemberReferenceTree reference ->
               Optional.of(new TreePath(path, reference.getQualifierExpression()));
           default -> Optional.empty();

@@ -11,6 +11,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.EnclosingFactory;
 import io.loomshift.migrate.flow.FactoryReader;
 import io.loomshift.migrate.flow.FactoryShape;
+import io.loomshift.source.attribute.Receiver;
 import java.util.Optional;
 import java.util.Set;
 
@@ -40,7 +41,7 @@ final class KeepFactoryThread implements Rule {
     }
     MemberSelectTree select =
         (MemberSelectTree) ((MethodInvocationTree) path.getLeaf()).getMethodSelect();
-    TreePath factory = new TreePath(new TreePath(path, select), select.getExpression());
+    TreePath factory = Receiver.of(path, select);
     boolean isFactory =
         analysis
             .type(factory)

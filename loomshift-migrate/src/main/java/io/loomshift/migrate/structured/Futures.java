@@ -12,6 +12,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -108,7 +109,7 @@ final class Futures {
   private static TreePath list(TreePath add) {
     MemberSelectTree select =
         (MemberSelectTree) ((MethodInvocationTree) add.getLeaf()).getMethodSelect();
-    return new TreePath(new TreePath(add, select), select.getExpression());
+    return Receiver.of(add, select);
   }
 
   /// A list that futures are added to.

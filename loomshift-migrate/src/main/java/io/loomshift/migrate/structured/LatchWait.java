@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
@@ -29,8 +30,7 @@ record LatchWait(TreePath path, Element latch, Analysis analysis) {
             && select.getIdentifier().contentEquals("await")
             && select.getExpression() instanceof IdentifierTree
             && !VariableUses.isDeferred(getCurrentPath(), block)) {
-          TreePath receiver =
-              new TreePath(new TreePath(getCurrentPath(), select), select.getExpression());
+          TreePath receiver = Receiver.of(getCurrentPath(), select);
           analysis
               .element(receiver)
               .filter(variable -> variable.asType().toString().equals(LATCH))
