@@ -1,9 +1,14 @@
 package io.loomshift.migrate.corpus;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The sources of real servers that `scripts/corpus` brings.
-final class Corpus {
+public final class Corpus {
   private static final Path ROOT = projectRoot();
 
   private Corpus() {}
@@ -33,21 +38,25 @@ final class Corpus {
     throw new IllegalStateException("scripts/corpus is not above the working directory");
   }
 
-  /// Brings the corpus where it is not there.
-  static void bring() throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(ROOT.resolve("scripts/corpus").toString()).inheritIO().start();
-    if (process.waitFor() != 0) {
-      throw new IllegalStateException("scripts/corpus failed");
+  /// Brings the corpus where it is not there. Test classes that run side by side take turns.
+  public static void bring() throws IOException, InterruptedException {
+    Path target = Files.createDirectories(ROOT.resolve("target"));
+    try (FileChannel turn = FileChannel.open(target.resolve("corpus.lock"), CREATE, WRITE);
+        FileLock _ = turn.lock()) {
+      Process process =
+          new ProcessBuilder(ROOT.resolve("scripts/corpus").toString()).inheritIO().start();
+      if (process.waitFor() != 0) {
+        throw new IllegalStateException("scripts/corpus failed");
+      }
     }
   }
 
-  static Path sources(String tree) {
+  public static Path sources(String tree) {
     return ROOT.resolve("target/corpus").resolve(tree);
   }
 
   /// What the tree compiles against.
-  static List<Path> classPath(String tree) throws IOException {
+  public static List<Path> classPath(String tree) throws IOException {
     Path file = ROOT.resolve("target/corpus/classpath").resolve(tree + ".txt");
     if (!Files.exists(file)) {
       return List.of();
