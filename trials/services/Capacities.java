@@ -1,6 +1,5 @@
 import io.loomshift.analysis.Analyst;
 import io.loomshift.analysis.Options;
-import io.loomshift.analysis.report.CapacityWords;
 import io.loomshift.analysis.report.FindingsDocument;
 import io.loomshift.measure.load.LoadResult;
 import io.loomshift.measure.load.Phase;
@@ -14,15 +13,14 @@ import io.loomshift.measure.service.ServiceArm;
 import io.loomshift.measure.service.ServiceProcess;
 import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
-import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Findings;
-import io.loomshift.findings.Interval;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;
 import io.loomshift.report.form.Typeface;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -32,7 +30,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -68,7 +65,7 @@ class Capacities {
 
   /// The change is measured so many times, each in a process of its own: what these differ by, no
   /// prediction can know.
-  private static final int RUNS = 2;
+  private static final int RUNS = 3;
 
   private static final Duration WARM_UP = Duration.ofSeconds(6);
   private static final Duration LOAD = Duration.ofSeconds(5);
@@ -84,6 +81,7 @@ class Capacities {
   private final Starting starting;
   private final Properties kept = new Properties();
   private String supplier = "";
+  private int rounds;
 
   private Capacities(String[] args) throws IOException {
     home = Path.of(args[0]).toAbsolutePath();
@@ -144,6 +142,8 @@ class Capacities {
   }
 
   private void measure() throws Exception {
+    rounds = rounds();
+    keep("rounds", rounds);
     Procedure procedure =
         Procedure.quick()
             .withTimes(WARM_UP, LOAD, Duration.ofSeconds(1))
@@ -171,13 +171,43 @@ class Capacities {
     try (LoadedService service = LoadedService.start(arm, probing, work)) {
       service.offer(List.of(phase(arm, WARM_UP, WARMING * before)));
       for (double share : SHARES) {
-        LoadResult load = service.offer(List.of(phase(arm, LOAD, share * before)));
+        LoadResult load = offer(service, arm, share * before, id(share) + ".%s." + run);
         say("after, " + id(share), share * before, load);
         keep(id(share) + ".throughput." + run, throughput(load));
         keep(id(share) + ".mean." + run, load.latency().mean());
         keep(id(share) + ".p99." + run, load.latency().p99());
       }
       keep("after." + run, io.loomshift.measure.service.Capacity.of(service, path(arm), before));
+    }
+  }
+
+  /// Offers what is measured, and keeps how far that used the processor of the service.
+  ///
+  /// @param figure the name to keep a figure by, with `%s` for what it is
+  private LoadResult offer(LoadedService service, ServiceArm arm, double rate, String figure)
+      throws IOException {
+    ProcessorTimes before = ProcessorTimes.now(Processors.halves().getFirst());
+    LoadResult load = service.offer(List.of(phase(arm, LOAD, rate)));
+    ProcessorTimes after = ProcessorTimes.now(Processors.halves().getFirst());
+    keep(figure.formatted("used"), before.used(after));
+    keep(figure.formatted("stolen"), before.stolen(after));
+    return load;
+  }
+
+  /// How many rounds of arithmetic a millisecond takes, where the service runs and by its options:
+  /// a machine is faster on one day than on another, and what a request needs is a time.
+  private int rounds() throws IOException {
+    List<String> command = new ArrayList<>(Processors.halves().getFirst().prefix());
+    command.add(java);
+    command.addAll(List.of(JVM_OPTIONS.split(" ")));
+    command.add("-cp");
+    // Maven's own services have their classes in the second.
+    command.add(starting.classPath() + ":" + home.resolve(name + "/build/classes"));
+    command.add("trial.Arithmetic");
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try (BufferedReader output = process.inputReader()) {
+      return Integer.parseInt(output.readLine());
     }
   }
 
@@ -239,7 +269,7 @@ class Capacities {
       try (LoadedService service = LoadedService.start(arm, procedure, work)) {
         long warm = service.offer(List.of(phase(arm, WARM_UP, warming))).sent();
         // The same times as those of the load that is offered after the change.
-        LoadResult load = service.offer(List.of(phase(arm, LOAD, rate)));
+        LoadResult load = offer(service, arm, rate, id + ".%s.traced");
         // The first request asked whether the service was ready.
         keep(id + ".warm-up", warm + 1);
         say(id, rate, load);
@@ -262,6 +292,7 @@ class Capacities {
           Map<String, String> environment = new HashMap<>();
           environment.put("JAVA_TOOL_OPTIONS", (JVM_OPTIONS + " " + agent).strip());
           environment.put("TRIAL_SUPPLIER", supplier);
+          environment.put("TRIAL_ROUNDS", rounds + "");
           settings.forEach((key, value) -> put(environment, id, key + "", value + ""));
           return new Launch(command(port), environment, Path.of("").toAbsolutePath(), true);
         },
@@ -312,11 +343,15 @@ class Capacities {
         "%s (%.0f/s)".formatted(share < 1 ? "a third" : "1.3 times", share * kept("before")));
     cells.add(
         findings.validation().passed() ? "open" : "shut: " + String.join("; ", findings.validation().reasons()));
-    capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
-    capacity(cells, DemoResult.capacityAfter(findings), keptOfRuns("after"));
-    cells.add(compared(effect, Metric.THROUGHPUT, 1, keptOfRuns(id + ".throughput")));
-    cells.add(compared(effect, Metric.LATENCY_MEAN, 1e-6, keptOfRuns(id + ".mean")));
-    cells.add(compared(effect, Metric.LATENCY_P99, 1e-6, keptOfRuns(id + ".p99")));
+    Comparison.capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
+    Comparison.capacity(cells, DemoResult.capacityAfter(findings), keptOfRuns("after"));
+    cells.add(Comparison.of(effect, Metric.THROUGHPUT, 1, keptOfRuns(id + ".throughput")));
+    cells.add(Comparison.of(effect, Metric.LATENCY_MEAN, 1e-6, keptOfRuns(id + ".mean")));
+    cells.add(Comparison.of(effect, Metric.LATENCY_P99, 1e-6, keptOfRuns(id + ".p99")));
+    cells.add(
+        Arrays.stream(keptOfRuns(id + ".used"))
+            .mapToObj(used -> "%.0f %%".formatted(100 * used))
+            .collect(Collectors.joining(", ")));
     Document document = FindingsDocument.of(findings, 8);
     cells.add(
         findings.validation().passed()
@@ -330,47 +365,6 @@ class Capacities {
                 .strip()
             : "");
     return "| " + String.join(" | ", cells) + " |";
-  }
-
-  private static void capacity(List<String> cells, Optional<Capacity> predicted, double... probed) {
-    cells.add(
-        compared(
-            predicted.map(Capacity::perSecond), predicted.map(Capacity::interval), probed));
-    cells.add(predicted.flatMap(Capacity::limit).map(CapacityWords::usedUp).orElse(""));
-  }
-
-  private static String compared(
-      Optional<Effect> effect, Metric metric, double unit, double... measured) {
-    return compared(
-        effect.map(it -> unit * it.predicted().of(metric)),
-        effect
-            .flatMap(it -> it.interval(metric))
-            .map(it -> new Interval(unit * it.low(), unit * it.high())),
-        measured);
-  }
-
-  /// `402 (390 to 415) / 462, 450 (−11.8 %)`: predicted, the interval, what each run measured, and
-  /// the error of the prediction by their mean. With `out` where the mean is not in the interval.
-  private static String compared(
-      Optional<Double> predicted, Optional<Interval> interval, double... measured) {
-    double mean = Arrays.stream(measured).average().orElse(Double.NaN);
-    String runs =
-        Arrays.stream(measured)
-            .mapToObj(value -> String.format(Locale.ROOT, "%.4g", value))
-            .collect(Collectors.joining(", "));
-    if (predicted.isEmpty()) {
-      return "none / " + runs;
-    }
-    return String.format(
-        Locale.ROOT,
-        "%.4g%s / %s (%+.1f %%)%s",
-        predicted.get(),
-        interval
-            .map(it -> String.format(Locale.ROOT, " (%.4g to %.4g)", it.low(), it.high()))
-            .orElse(""),
-        runs,
-        100 * (predicted.get() / mean - 1),
-        interval.map(it -> it.contains(mean) ? "" : " out").orElse(""));
   }
 
   private static String text(Document document, int width) {

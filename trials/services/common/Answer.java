@@ -14,13 +14,13 @@ import java.util.concurrent.Semaphore;
 /// requests.
 ///
 /// By variables of the environment an answer takes as long as that of an ordinary service:
-/// `TRIAL_WAIT` milliseconds in which it waits, `TRIAL_WORK` rounds of arithmetic, and
-/// `TRIAL_PERMITS` of a semaphore, without one of which it does not wait. `TRIAL_SUPPLIER` is the
-/// address of another service, which it asks by the client that `TRIAL_CLIENT` names, `url` or
-/// `http`, instead of sleeping.
+/// `TRIAL_WAIT` milliseconds in which it waits, `TRIAL_WORK` microseconds of arithmetic on a
+/// processor that does `TRIAL_ROUNDS` of it in a millisecond, and `TRIAL_PERMITS` of a semaphore,
+/// without one of which it does not wait. `TRIAL_SUPPLIER` is the address of another service, which
+/// it asks by the client that `TRIAL_CLIENT` names, `url` or `http`, instead of sleeping.
 public final class Answer {
   private static final int WAIT = number("TRIAL_WAIT");
-  private static final int WORK = number("TRIAL_WORK");
+  private static final long ROUNDS = number("TRIAL_WORK") * (long) number("TRIAL_ROUNDS") / 1_000;
   private static final int PERMITS = number("TRIAL_PERMITS");
   private static final String CLIENT = System.getenv().getOrDefault("TRIAL_CLIENT", "");
   private static final Semaphore LIMIT = new Semaphore(Math.max(1, PERMITS));
@@ -32,13 +32,11 @@ public final class Answer {
         HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   }
 
-  private static volatile long result;
-
   private Answer() {}
 
   public static String to(String name) {
-    if (WORK > 0) {
-      work();
+    if (ROUNDS > 0) {
+      Arithmetic.run(ROUNDS);
     }
     if (PERMITS > 0) {
       LIMIT.acquireUninterruptibly();
@@ -76,14 +74,6 @@ public final class Answer {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static void work() {
-    long sum = 1;
-    for (int i = 0; i < WORK; i++) {
-      sum = sum * 31 + (sum >>> 7) % 13;
-    }
-    result = sum;
   }
 
   private static int number(String variable) {
