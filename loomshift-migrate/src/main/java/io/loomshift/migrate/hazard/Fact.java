@@ -1,46 +1,47 @@
 package io.loomshift.migrate.hazard;
 
-/// What may speak for moving a thread, or against it, and how much. `docs/reasons.md` tells how the
-/// weights were found.
+/// What may speak for moving a thread, or against it. `docs/reasons.md` tells how it was found which
+/// facts keep a thread from moving.
 enum Fact {
   /// The JVM does not wait for it today, either.
-  DAEMON(5),
+  DAEMON(Role.FOR),
   /// The method that makes it waits for its end.
-  AWAITED(3),
+  AWAITED(Role.FOR),
   /// The same, or whoever hands it tasks, for a time.
-  AWAITED_A_WHILE(3),
+  AWAITED_A_WHILE(Role.FOR),
   /// The code that starts it goes on as long, or ends the program.
-  OUTLIVED(2),
-  WAITS_ALL_DAY(2),
-  WAITS(2),
+  OUTLIVED(Role.FOR),
+  WAITS_ALL_DAY(Role.FOR),
+  WAITS(Role.FOR),
   /// Nobody but its class has the thread, to start it, interrupt it or wait for it.
-  OWN_USE(1),
-  KNOWN_CODE(1),
+  OWN_USE(Role.FOR),
+  KNOWN_CODE(Role.FOR),
 
   /// Only a note: people signed as many with it as without.
-  CALLS_ABSENT(0),
-  GRAPHICAL(0),
-  LARGE(0),
-  COMPUTES(0),
+  CALLS_ABSENT(Role.BESIDE),
+  GRAPHICAL(Role.BESIDE),
+  LARGE(Role.BESIDE),
+  COMPUTES(Role.BESIDE),
   /// The workers of a pool that keeps none: what may be cut off is a task that runs just then.
-  ENDS_WHEN_IDLE(0),
-  /// It is no daemon, but a task that ends by itself; others have a reason of their own.
-  MAY_BE_CUT_OFF(-1),
-  SHORT(-2),
-  LOOPS(-2),
-  /// All that it calls is followed, and it waits nowhere.
-  NO_WAIT(-5),
+  ENDS_WHEN_IDLE(Role.BESIDE),
   /// Code of others, some calls away from the task.
-  CALLS_OTHERS(-3),
-  /// Code of others in the task or in what it calls.
-  CALLS_OTHERS_AT_ONCE(-5),
-  /// A call in the task of which no code is seen, and nothing tells that the task waits for others.
-  NOT_FOLLOWED(-5),
-  /// It is interrupted, and runs code of others then, whose sockets would be closed.
-  INTERRUPTS_OTHERS(-2),
-  USES_FILE(-6),
-  PAINTS(-6),
+  CALLS_OTHERS(Role.BESIDE),
 
+  /// It is no daemon, but a task that ends by itself; others have a reason of their own.
+  MAY_BE_CUT_OFF,
+  /// It does not loop, and is not seen to wait.
+  SHORT,
+  LOOPS,
+  /// All that it calls is followed, and it waits nowhere.
+  NO_WAIT,
+  /// Code of others in the task or in what it calls.
+  CALLS_OTHERS_AT_ONCE,
+  /// A call in the task of which no code is seen, and nothing tells that the task waits for others.
+  NOT_FOLLOWED,
+  /// It is interrupted, and runs code of others then, whose sockets would be closed.
+  INTERRUPTS_OTHERS,
+  USES_FILE,
+  PAINTS,
   UNSEEN_TASK,
   NATIVE,
   PUMPS_STREAM,
@@ -59,28 +60,30 @@ enum Fact {
   MEASURES,
   LISTED;
 
-  /// What all facts of a thread must come to for it to move.
-  static final int ENOUGH = 4;
+  private enum Role {
+    FOR,
+    BESIDE,
+    AGAINST
+  }
 
-  private static final int AGAINST_ALL = -100;
+  private final Role role;
 
-  private final int weight;
-
-  /// A fact that no others outweigh.
+  /// A fact that keeps a thread from moving.
   Fact() {
-    this(AGAINST_ALL);
+    this(Role.AGAINST);
   }
 
-  Fact(int weight) {
-    this.weight = weight;
-  }
-
-  int weight() {
-    return weight;
+  Fact(Role role) {
+    this.role = role;
   }
 
   /// Whether it speaks for moving.
   boolean isFor() {
-    return weight > 0;
+    return role == Role.FOR;
+  }
+
+  /// Whether a thread with it does not move without being asked for.
+  boolean isAgainst() {
+    return role == Role.AGAINST;
   }
 }

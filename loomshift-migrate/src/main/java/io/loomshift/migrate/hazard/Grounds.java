@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Weighs what speaks for moving a thread against what speaks against it: who waits for it, its
-/// code, what it waits for, and what is wanted of it. A thread against which nothing speaks is not
-/// safe for that alone; and one thing that was not seen does not outweigh all that was.
+/// Asks who waits for a thread, for its code, what it waits for, and what is wanted of it. A thread
+/// moves where each has an answer that people signed: nothing of what kept them from signing is
+/// among the facts.
 ///
-/// Source: docs/verdicts.md, rounds 1 to 8.
+/// Source: docs/verdicts.md, rounds 1 to 14.
 final class Grounds {
   /// What a thread is kept for: it gains nothing, or it wants what no virtual thread has.
   private static final Set<Fact> KEEPING =
@@ -42,7 +42,7 @@ final class Grounds {
       // It keeps the JVM as the pool did, and measures what its tasks do.
       return List.of();
     }
-    return weighed(
+    return judged(
         site,
         Stream.of(
                 LifeGround.of(site),
@@ -66,7 +66,7 @@ final class Grounds {
 
   /// The same of a task that runs on the common pool.
   static List<Remark> ofCommonPool(ThreadSite site) {
-    return weighed(
+    return judged(
         site,
         Stream.of(
                 Ground.of(Fact.DAEMON, site, Optional.of("the common pool's threads are daemons")),
@@ -77,20 +77,18 @@ final class Grounds {
             .toList());
   }
 
-  private static List<Remark> weighed(ThreadMaker site, List<Ground> grounds) {
-    boolean moves =
-        grounds.stream().mapToInt(ground -> ground.fact().weight()).sum() >= Fact.ENOUGH;
+  private static List<Remark> judged(ThreadMaker site, List<Ground> grounds) {
+    boolean moves = grounds.stream().noneMatch(ground -> ground.fact().isAgainst());
     boolean waits = waits(grounds);
-    List<Reason> against =
+    List<Reason> others =
         grounds.stream()
             .filter(ground -> !ground.fact().isFor())
+            .filter(ground -> moves || ground.fact().isAgainst())
             .map(ground ->
                 new Reason(
                     NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
             .toList();
-    return Stream.concat(
-            moves || against.isEmpty() ? Stream.of(shown(site, grounds, moves)) : Stream.empty(),
-            against.stream())
+    return Stream.concat(moves ? Stream.of(shown(site, grounds)) : Stream.empty(), others.stream())
         .map(Remark::of)
         .toList();
   }
@@ -108,14 +106,12 @@ final class Grounds {
         .anyMatch(ground -> ground.fact() == Fact.WAITS || ground.fact() == Fact.WAITS_ALL_DAY);
   }
 
-  private static Reason shown(ThreadMaker site, List<Ground> grounds, boolean moves) {
+  private static Reason shown(ThreadMaker site, List<Ground> grounds) {
     String words =
         grounds.stream()
             .filter(ground -> ground.fact().isFor())
             .map(Ground::words)
             .collect(Collectors.joining("; "));
-    return moves
-        ? new Reason(SHOWN, Severity.NOTE, site.line(), words)
-        : Reason.of(NOT_SHOWN, site.line(), "too little speaks for moving it: " + words);
+    return new Reason(SHOWN, Severity.NOTE, site.line(), words);
   }
 }

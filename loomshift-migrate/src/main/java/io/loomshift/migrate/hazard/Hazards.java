@@ -1,6 +1,9 @@
 package io.loomshift.migrate.hazard;
 
+import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Severity;
+import io.loomshift.migrate.flow.Analysis;
+import io.loomshift.migrate.flow.Use;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -89,6 +92,11 @@ public final class Hazards {
   /// What all hazards say of a thread.
   public static List<Remark> of(ThreadSite site) {
     return judged(FactoryThread.ofOwnClass(site).orElse(site), OF_THREADS, BY_REACH);
+  }
+
+  /// The pools that the factory around a thread is given to, where nothing else is done with it.
+  public static List<Use.Argument> poolsOfFactory(TreePath thread, Analysis analysis) {
+    return FactoryThread.pools(thread, analysis);
   }
 
   /// Whether a task waits for a database or another machine, for another answer, or sleeps, which

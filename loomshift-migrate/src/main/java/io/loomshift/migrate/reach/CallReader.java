@@ -94,11 +94,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
-    if (Spinning.isTryLock(tree.getCondition())) {
-      spins.add(new Spin("tryLock", body.line(tree), tree));
-    } else if (Spinning.isBusy(tree)) {
-      spins.add(new Spin("while " + tree.getCondition(), body.line(tree), tree));
-    }
+    Spinning.label(tree).ifPresent(label -> spins.add(new Spin(label, body.line(tree), tree)));
     return loop(tree, () -> super.visitWhileLoop(tree, null));
   }
 
@@ -114,6 +110,11 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+    TreePath source = new TreePath(getCurrentPath(), tree.getExpression());
+    if (others.isHandedSequence(source)) {
+      Unknown next = new Unknown("for (… : " + tree.getExpression() + ")", body.line(tree));
+      foreign.add(new Foreign(next, others.read(source)));
+    }
     return loop(tree, () -> super.visitEnhancedForLoop(tree, null));
   }
 
@@ -389,7 +390,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
             getCurrentPath(),
             type,
             method,
-            others.isOnMade(getCurrentPath()),
+            others.isOnMade(getCurrentPath(), type),
             arguments,
             body.line(tree),
             monitor,

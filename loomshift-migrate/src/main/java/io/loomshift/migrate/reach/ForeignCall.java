@@ -31,14 +31,32 @@ import javax.lang.model.type.TypeKind;
 /// outside of the tree, and nothing shows which object it is. It goes by types, never by how a
 /// method is called.
 final class ForeignCall {
+  /// What makes its elements when it is asked for them: whoever handed it over computes or reads
+  /// each. A collection holds them already.
+  private static final Set<String> SEQUENCES =
+      Set.of(
+          "java.lang.Iterable",
+          "java.util.Iterator",
+          "java.util.ListIterator",
+          "java.util.Enumeration",
+          "java.util.Spliterator",
+          "java.util.stream.Stream",
+          "java.util.stream.IntStream",
+          "java.util.stream.LongStream",
+          "java.util.stream.DoubleStream");
+
   private final Classes classes;
+  private final Callees callees;
   private final Dispatch dispatch;
   private final KnownValues values;
+  private final KnownValues made;
 
   ForeignCall(Classes classes, Callees callees, Dispatch dispatch) {
     this.classes = classes;
+    this.callees = callees;
     this.dispatch = dispatch;
-    this.values = new KnownValues(classes, callees);
+    this.values = new KnownValues(classes, callees, true);
+    this.made = new KnownValues(classes, callees, false);
   }
 
   /// Whether an invocation may run code of others.
@@ -56,15 +74,41 @@ final class ForeignCall {
   Optional<Tree> parameter(TreePath invocation) {
     return ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect()
             instanceof MemberSelectTree select
-        ? values.parameter(Receiver.of(invocation, select))
+        ? read(Receiver.of(invocation, select))
         : Optional.empty();
   }
 
-  /// Whether a call is made on an object that the tree makes, at places that can all be seen.
+  /// The parameter that an expression reads, in the same way.
+  Optional<Tree> read(TreePath expression) {
+    return values.parameter(expression);
+  }
+
+  /// Whether an expression gives elements that somebody outside of the file makes one by one.
+  boolean isHandedSequence(TreePath expression) {
+    return callees.variables().typeOf(expression).filter(SEQUENCES::contains).isPresent()
+        && values.isHandedOver(expression);
+  }
+
+  /// Whether a call is made on an object that the tree or the JDK makes, at places that can all be
+  /// seen.
   boolean isOnMade(TreePath call) {
+    return receiver(call).filter(values::isKnown).isPresent();
+  }
+
+  /// Whether the same tells which code runs: an executor of the JDK runs what it is given, and of
+  /// other things that a static method of the JDK gives the class is not told.
+  ///
+  /// @param type the declared type of what the call is made on
+  boolean isOnMade(TreePath call, String type) {
+    return isOnMade(call)
+        && (classes.outside().handsOn(type) || receiver(call).filter(made::isKnown).isPresent());
+  }
+
+  private static Optional<TreePath> receiver(TreePath call) {
     return call.getLeaf() instanceof MethodInvocationTree invocation
-        && invocation.getMethodSelect() instanceof MemberSelectTree select
-        && values.isKnown(Receiver.of(call, select));
+            && invocation.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(Receiver.of(call, select))
+        : Optional.empty();
   }
 
   /// What an invocation, or the making of an instance, gives to the parameters of what it calls.
@@ -226,8 +270,8 @@ final class ForeignCall {
     TreePath receiver = Receiver.of(invocation, member);
     String name = member.getIdentifier().toString();
     int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
-    if (callee.type().isEmpty()) {
-      return false;
+    if (callee.type().isEmpty() || isHandedSequence(receiver)) {
+      return callee.type().isPresent();
     }
     Optional<DeclaredClass> declared = callee.type().flatMap(classes::named);
     if (declared.isPresent()) {

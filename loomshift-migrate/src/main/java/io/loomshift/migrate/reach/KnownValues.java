@@ -31,14 +31,58 @@ final class KnownValues {
 
   private final Classes classes;
   private final Callees callees;
+  private final boolean ofJdk;
 
-  KnownValues(Classes classes, Callees callees) {
+  /// @param ofJdk whether what a static method of the JDK gives counts as known: it is no code of
+  ///   others, but which class it is, is not told
+  KnownValues(Classes classes, Callees callees, boolean ofJdk) {
     this.classes = classes;
     this.callees = callees;
+    this.ofJdk = ofJdk;
   }
 
   boolean isKnown(TreePath expression) {
     return isKnown(expression, STEPS);
+  }
+
+  /// Whether an expression may give what code outside of the file has handed over: to a method that
+  /// others may call, or through it to a field.
+  boolean isHandedOver(TreePath expression) {
+    return isHandedOver(expression, STEPS);
+  }
+
+  private boolean isHandedOver(TreePath value, int steps) {
+    if (steps == 0) {
+      return false;
+    }
+    return switch (value.getLeaf()) {
+      case ParenthesizedTree tree -> isHandedOver(child(value, tree.getExpression()), steps);
+      case TypeCastTree tree -> isHandedOver(child(value, tree.getExpression()), steps);
+      case ConditionalExpressionTree choice ->
+          isHandedOver(child(value, choice.getTrueExpression()), steps)
+              || isHandedOver(child(value, choice.getFalseExpression()), steps);
+      case IdentifierTree _, MemberSelectTree _ ->
+          callees
+              .variables()
+              .read(value)
+              .filter(variable -> isHandedOver(variable, steps))
+              .isPresent();
+      default -> false;
+    };
+  }
+
+  private boolean isHandedOver(Variable variable, int steps) {
+    TreePath around = variable.path().getParentPath();
+    List<TreePath> values = new ArrayList<>(callees.variables().assigned(variable));
+    ExpressionTree initial = variable.tree().getInitializer();
+    if (initial != null) {
+      values.add(child(variable.path(), initial));
+    }
+    boolean open =
+        variable.owner().isEmpty()
+            && around.getLeaf() instanceof MethodTree method
+            && !given(method, around, variable, values);
+    return open || values.stream().anyMatch(value -> isHandedOver(value, steps - 1));
   }
 
   /// The parameter of a method that an expression reads, empty where it is something else, or where
@@ -74,7 +118,8 @@ final class KnownValues {
   private boolean isReturned(TreePath call, int steps) {
     Callees.Callee callee = callees.of(call);
     if (callee.methods().isEmpty()) {
-      return callee
+      return ofJdk
+          && callee
           .type()
           .flatMap(classes.outside()::binaryName)
           .filter(classes.outside()::isOfJdk)

@@ -25,7 +25,9 @@ final class Outside {
   /// for its database.
   private static final String DATABASES = "java/sql/";
 
-  private static final String LISTENER = "java/util/EventListener";
+  /// Types that are there to be told things by.
+  private static final List<String> TOLD =
+      List.of("java/util/EventListener", "java/util/concurrent/Flow$Subscriber");
 
   private static final String THREAD = "java/lang/Thread";
 
@@ -115,7 +117,17 @@ final class Outside {
             .map(parent -> jdk(NEWEST).effects(parent, method, arguments))
             .anyMatch(effects ->
                 effects.contains(Effect.OPEN) && effects.stream().noneMatch(Effect::blocks));
-    return (open || lineage.contains(LISTENER)) && HANDS_ON.stream().noneMatch(lineage::contains);
+    return (open || TOLD.stream().anyMatch(lineage::contains))
+        && HANDS_ON.stream().noneMatch(lineage::contains);
+  }
+
+  /// Whether a type is one of the JDK whose methods run what they are given on other threads.
+  boolean handsOn(String qualified) {
+    return jdk(NEWEST)
+        .binaryName(qualified)
+        .map(jdk(NEWEST)::lineage)
+        .filter(lineage -> HANDS_ON.stream().anyMatch(lineage::contains))
+        .isPresent();
   }
 
   /// What a call of a type of the JDK does that its table does not tell, since the thread neither

@@ -15,6 +15,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import io.loomshift.source.attribute.SimpleName;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +42,16 @@ final class Spinning {
     return open && type.equals("java.lang.Thread") && HINTS.contains(method);
   }
 
+  /// How a loop waits by turning, empty where it does not.
+  static Optional<String> label(WhileLoopTree loop) {
+    if (isTryLock(loop.getCondition())) {
+      return Optional.of("tryLock");
+    }
+    return isBusy(loop) ? Optional.of("while " + loop.getCondition()) : Optional.empty();
+  }
+
   /// Whether a loop does nothing but ask, again and again, for what others change.
-  static boolean isBusy(WhileLoopTree loop) {
+  private static boolean isBusy(WhileLoopTree loop) {
     boolean empty =
         switch (loop.getStatement()) {
           case EmptyStatementTree _ -> true;
@@ -83,7 +92,7 @@ final class Spinning {
   }
 
   /// Whether a condition is `!lock.tryLock()`.
-  static boolean isTryLock(ExpressionTree condition) {
+  private static boolean isTryLock(ExpressionTree condition) {
     return switch (condition) {
       case ParenthesizedTree tree -> isTryLock(tree.getExpression());
       case UnaryTree tree when tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT ->
