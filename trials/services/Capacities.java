@@ -13,9 +13,11 @@ import io.loomshift.measure.service.ServiceArm;
 import io.loomshift.measure.service.ServiceProcess;
 import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
+import io.loomshift.findings.Combination;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metric;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.report.Document;
 import io.loomshift.report.form.TextForm;
@@ -334,9 +336,21 @@ class Capacities {
     return new Phase(time, rate, path(arm));
   }
 
+  /// What is recommended, where that is more permits and nothing else: such a service's change is
+  /// that. For all others virtual threads for the requests are looked at.
+  private static Optional<Combination> morePermits(Findings findings) {
+    return findings
+        .best()
+        .filter(best ->
+            best.findings().stream()
+                .allMatch(id -> id.startsWith(Optimisation.MORE_PERMITS.id())));
+  }
+
   private String row(double share, Findings findings) {
     String id = id(share);
-    Optional<Effect> effect = DemoResult.predicted(findings);
+    Optional<Combination> permits = morePermits(findings);
+    Optional<Effect> effect =
+        permits.map(Combination::effect).or(() -> DemoResult.predicted(findings));
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(
@@ -344,7 +358,12 @@ class Capacities {
     cells.add(
         findings.validation().passed() ? "open" : "shut: " + String.join("; ", findings.validation().reasons()));
     Comparison.capacity(cells, DemoResult.capacityBefore(findings), kept("before"));
-    Comparison.capacity(cells, DemoResult.capacityAfter(findings), keptOfRuns("after"));
+    Comparison.capacity(
+        cells,
+        permits
+            .map(best -> DemoResult.capacityAfter(findings, best.findings()))
+            .orElseGet(() -> DemoResult.capacityAfter(findings)),
+        keptOfRuns("after"));
     cells.add(Comparison.of(effect, Metric.THROUGHPUT, 1, keptOfRuns(id + ".throughput")));
     cells.add(Comparison.of(effect, Metric.LATENCY_MEAN, 1e-6, keptOfRuns(id + ".mean")));
     cells.add(Comparison.of(effect, Metric.LATENCY_P99, 1e-6, keptOfRuns(id + ".p99")));

@@ -118,14 +118,17 @@ public final class Analyst {
       Composite base = validation.traced().composite();
       Editability editability =
           new Editability(model, groups, options.ownCode(), program.requestPools());
-      List<Candidate> candidates =
-          editability.only(Services.without(Candidates.of(model, groups), program, groups));
       Variant identity =
           validation.identity().on(target).under(options.arrival()).withSeed(options.seed());
+      CapacityForecast service =
+          new CapacityForecast(program, identity, groups, validation.figures());
+      List<Candidate> candidates =
+          editability.only(
+              Services.without(
+                  Candidates.of(model, groups, service.shortages()), program, groups));
+      CapacityForecast capacity = service.with(candidates);
       Forecast forecast =
           new Forecast(program, validation, identity, candidates, groups, base, options);
-      CapacityForecast capacity =
-          new CapacityForecast(program, identity, candidates, groups, validation.figures());
       Recommendation recommendation = Recommendation.none();
       SearchFacts facts = new SearchFacts(candidates.size(), 0, false);
       Reasons reasons = new Reasons(model, program, groups, target, editability);

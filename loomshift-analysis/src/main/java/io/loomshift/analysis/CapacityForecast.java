@@ -48,19 +48,37 @@ final class CapacityForecast {
   private final Map<List<Integer>, Optional<Capacity>> known = new HashMap<>();
 
   CapacityForecast(
-      Program program,
-      Variant identity,
-      List<Candidate> improvements,
-      TaskGroups groups,
-      ValidationFigures validation) {
+      Program program, Variant identity, TaskGroups groups, ValidationFigures validation) {
     Optional<TimeSlice> stretch = stretch(program.model());
     this.program = stretch.map(some -> program.in(some.model())).orElse(program).alone();
     this.saturation = new Saturation(this.program);
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;
-    this.improvements = improvements;
+    this.improvements = List.of();
     this.replays = validation.passed();
     this.error = error(validation);
+  }
+
+  private CapacityForecast(CapacityForecast other, List<Candidate> improvements) {
+    this.program = other.program;
+    this.saturation = other.saturation;
+    this.groups = other.groups;
+    this.identity = other.identity;
+    this.improvements = improvements;
+    this.known.putAll(other.known);
+    this.replays = other.replays;
+    this.error = other.error;
+  }
+
+  /// The same service, of which such improvements are asked about.
+  CapacityForecast with(List<Candidate> others) {
+    return new CapacityForecast(this, others);
+  }
+
+  /// Of what requests take and give back, how many there could be where there are too few; nothing
+  /// where nobody knows what limits the service.
+  Map<Integer, List<Integer>> shortages() {
+    return before().isEmpty() ? Map.of() : saturation.shortages(identity);
   }
 
   private static Optional<TimeSlice> stretch(TraceModel model) {

@@ -41,12 +41,13 @@ final class Choice {
     this.requestPools = requestPools;
   }
 
-  /// Their places.
+  /// Their places, but for those of what tasks take and give back: more of that is recommended by
+  /// what the service carries then.
   List<Integer> places() {
     Map<Object, Integer> byTarget = new HashMap<>();
     List<Integer> found = new ArrayList<>();
     for (int place = 0; place < improvements.size(); place++) {
-      if (gain(place) < LEAST_GAIN) {
+      if (gain(place) < LEAST_GAIN || isLent(place)) {
         continue;
       }
       Candidate improvement = improvements.get(place);
@@ -74,6 +75,10 @@ final class Choice {
     return improvement.optimisation() == Optimisation.TO_VIRTUAL
         && improvement.subject() instanceof Subject.Pool pool
         && requestPools.contains(pool.symbol());
+  }
+
+  private boolean isLent(int place) {
+    return improvements.get(place).subject() instanceof Subject.Resource;
   }
 
   /// Of two sizes of a pool the smaller, where it does nearly as well.

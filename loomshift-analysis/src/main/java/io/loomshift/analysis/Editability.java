@@ -21,6 +21,7 @@ final class Editability {
   private final OwnCode own;
   private final Set<Integer> requestPools;
   private final String host;
+  private final Lenders lenders;
 
   /// @param requestPools the symbols of the pools that run requests
   Editability(TraceModel model, TaskGroups groups, OwnCode own, Set<Integer> requestPools) {
@@ -36,6 +37,12 @@ final class Editability {
             .flatMap(place -> PoolSettings.host(place.className()).stream())
             .findFirst()
             .orElse("");
+    this.lenders = new Lenders(model, own, host);
+  }
+
+  /// What lends something that tasks take and give back.
+  Lenders lenders() {
+    return lenders;
   }
 
   /// The improvements that can be made, and those that people ask for anyway: what virtual threads
@@ -54,6 +61,7 @@ final class Editability {
   boolean isEditable(Candidate candidate) {
     return switch (candidate.subject()) {
       case Subject.Tasks tasks -> spawn(tasks).isPresent();
+      case Subject.Resource resource -> lenders.isEditable(resource.number());
       case Subject.Pool pool ->
           isOfLibrary(pool.symbol())
               ? setting(pool.symbol(), pool.change()).isPresent()

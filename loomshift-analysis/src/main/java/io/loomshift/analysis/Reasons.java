@@ -33,11 +33,13 @@ final class Reasons {
   private final Map<Integer, PoolUse> pools;
   private final Soundness soundness;
   private final Editability editability;
+  private final Lenders lenders;
 
   /// @param target the release that the improved program is to run on
   Reasons(
       TraceModel model, Program program, TaskGroups groups, int target, Editability editability) {
     this.editability = editability;
+    this.lenders = editability.lenders();
     this.model = model;
     this.groups = groups;
     this.places = new Places(model.symbols());
@@ -47,9 +49,13 @@ final class Reasons {
 
   /// Whether the replay lacks what it would need for this one.
   boolean isUnpredictable(Candidate improvement) {
-    return improvement.subject() instanceof Subject.Pool pool
-        && improvement.optimisation() == Optimisation.TO_VIRTUAL
-        && soundness.mayPinUnseen(pool.symbol());
+    return switch (improvement.subject()) {
+      case Subject.Pool pool ->
+          improvement.optimisation() == Optimisation.TO_VIRTUAL
+              && soundness.mayPinUnseen(pool.symbol());
+      case Subject.Resource resource -> lenders.isSlowedByUse(resource.number());
+      case Subject.Tasks _ -> false;
+    };
   }
 
   /// Whom it changes.
@@ -59,6 +65,7 @@ final class Reasons {
         PoolUse use = pool(pool.symbol());
         yield new Target.Pool(use.name(), use.className(), use.workers(), use.limit(), use.tasks());
       }
+      case Subject.Resource resource -> lenders.target(resource.number());
       case Subject.Tasks tasks -> {
         int stack = stack(tasks);
         long changed = 0;
@@ -104,10 +111,11 @@ final class Reasons {
     return Optional.empty();
   }
 
-  /// Where it is: the call that spawns the tasks, or makes the pool.
+  /// Where it is: the call that spawns the tasks, or makes the pool or the resource.
   Optional<Place> place(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> editability.creation(pool.symbol());
+      case Subject.Resource resource -> lenders.creation(resource.number());
       case Subject.Tasks tasks -> places.call(stack(tasks));
     };
   }
@@ -116,6 +124,7 @@ final class Reasons {
   List<String> evidence(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Pool pool -> evidence(pool(pool.symbol()));
+      case Subject.Resource resource -> lenders.evidence(resource.number());
       case Subject.Tasks tasks -> evidence(improvement, tasks);
     };
   }
@@ -190,6 +199,7 @@ final class Reasons {
         }
         yield flags;
       }
+      case Subject.Resource resource -> lenders.flags(resource.number());
       case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
     };
   }
@@ -219,6 +229,7 @@ final class Reasons {
             editability.setting(pool.symbol(), pool.change()).map(EditSpec.class::cast);
         yield setting.orElseGet(() -> edit(pool, use));
       }
+      case Subject.Resource resource -> lenders.edit(resource.number(), resource.permits());
       case Subject.Tasks tasks -> edit(improvement, tasks);
     };
   }
@@ -248,7 +259,7 @@ final class Reasons {
         spawned.removeAll(both);
         yield new EditSpec.Hoist(spawn, task(tasks), List.copyOf(inlined), List.copyOf(spawned));
       }
-      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL -> new EditSpec.Inline(spawn, task(tasks));
+      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL, MORE_PERMITS -> new EditSpec.Inline(spawn, task(tasks));
     };
   }
 

@@ -55,6 +55,7 @@ final class Recommending {
   private final CapacityForecast capacities;
   private final Reasons reasons;
   private final Editability editability;
+  private final MorePermits permits;
   private final Map<List<Integer>, Effect> effects = new HashMap<>();
 
   Recommending(
@@ -72,6 +73,11 @@ final class Recommending {
     this.capacities = capacities;
     this.reasons = reasons;
     this.editability = editability;
+    this.permits =
+        new MorePermits(
+            candidates,
+            this::isUsable,
+            places -> places.stream().allMatch(this::isPredictable) ? value(places) : 0);
   }
 
   Recommendation recommendation() {
@@ -79,6 +85,9 @@ final class Recommending {
     choice.places().stream()
         .filter(place -> choice.isAskedFor(place) && !isUsable(place))
         .flatMap(place -> larger(place).stream())
+        .forEach(choices::add);
+    permits.alone(SAME).stream()
+        .filter(place -> valueOf(place) >= LEAST || isLimit(place))
         .forEach(choices::add);
     List<Integer> best = best(List.copyOf(choices));
     TreeSet<Integer> told = new TreeSet<>(best);
@@ -160,6 +169,17 @@ final class Recommending {
                 Math.max(-UNLIMITED, Math.log(capacity.perSecond() / before.get().perSecond())))
             .orElse(UNLIMITED);
     return Math.abs(more) < LEAST_CAPACITY ? 0 : more;
+  }
+
+  /// Whether it is about what limits the service as it is, and requests take and give back: people
+  /// want to know of it also where nothing can be predicted.
+  private boolean isLimit(int place) {
+    return capacities
+            .of(List.of())
+            .flatMap(Capacity::limit)
+            .filter(limit -> limit.kind().isLent() && limit.amount() > 1)
+            .isPresent()
+        && permits.isScarcest(place);
   }
 
   private double valueOf(int place) {
@@ -261,7 +281,7 @@ final class Recommending {
       }
     }
     best.replaceAll(place -> virtualFor(place, places).orElse(place));
-    return without(best);
+    return without(permits.with(without(best), LEAST));
   }
 
   private boolean isUsable(int place) {

@@ -37,6 +37,7 @@ final class Services {
         .filter(improvement ->
             switch (improvement.subject()) {
               case Subject.Tasks some -> some.groups().stream().noneMatch(ofGroups::contains);
+              case Subject.Resource _ -> true;
               case Subject.Pool pool -> ofPools.getOrDefault(pool.symbol(), 0) < 0;
             })
         .toList();

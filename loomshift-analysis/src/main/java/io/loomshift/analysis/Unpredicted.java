@@ -9,14 +9,16 @@ import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.Target;
 import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What a person can do about the workers that limit a service, where replay validation failed:
-/// that they are all held is seen in the trace, and only what a change would bring is not.
+/// What a person can do about the workers, or the permits, that limit a service, where replay
+/// validation failed: that they are all held is seen in the trace, and only what a change would
+/// bring is not.
 final class Unpredicted {
   private final TraceModel model;
   private final List<Candidate> candidates;
@@ -32,13 +34,13 @@ final class Unpredicted {
   }
 
   /// Virtual threads for the pool that is used up first; twice as many workers where nothing makes
-  /// them virtual; nothing where something else limits the service, or neither can be made.
+  /// them virtual; more of what requests take and give back; nothing where something else limits the service, or neither can be made.
   ///
   /// @param capacity of the service as it is
   Recommendation recommendation(Optional<Capacity> capacity) {
     return capacity
         .flatMap(Capacity::limit)
-        .filter(limit -> limit.kind() == Capacity.Kind.WORKERS)
+        .filter(limit -> limit.kind() == Capacity.Kind.WORKERS || limit.kind().isLent())
         .flatMap(limit ->
             candidates.stream()
                 .filter(candidate -> lifts(candidate, limit) && editability.isEditable(candidate))
@@ -52,7 +54,14 @@ final class Unpredicted {
   }
 
   private boolean lifts(Candidate candidate, Capacity.Bound limit) {
+    if (candidate.subject() instanceof Subject.Resource) {
+      return !reasons.isUnpredictable(candidate)
+          && reasons.target(candidate) instanceof Target.Resource lent
+          && lent.lends().equals(limit.kind().id())
+          && lent.amount() == limit.amount();
+    }
     return candidate.subject() instanceof Subject.Pool pool
+        && limit.kind() == Capacity.Kind.WORKERS
         && model.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
         && switch (pool.change()) {
           case PoolChange.Virtual _ -> true;

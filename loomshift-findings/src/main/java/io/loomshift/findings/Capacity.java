@@ -37,6 +37,15 @@ public record Capacity(double perSecond, Interval interval, boolean replayed, Li
       this.id = id;
     }
 
+    /// Whether it is something that requests take and give back, of which somebody chose how many
+    /// there are: most often to protect what stands behind it.
+    public boolean isLent() {
+      return switch (this) {
+        case PERMITS, ELEMENTS, CONNECTIONS -> true;
+        case WORKERS, PROCESSORS, CARRIERS, LOCK, MONITOR -> false;
+      };
+    }
+
     /// Its name in documents.
     public String id() {
       return id;

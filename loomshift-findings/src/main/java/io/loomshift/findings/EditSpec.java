@@ -137,6 +137,33 @@ public sealed interface EditSpec {
     }
   }
 
+  /// Has more of what a semaphore or a pool of resources lends.
+  ///
+  /// @param resource its name
+  /// @param lends what, in the plural: `permits`, `connections`
+  /// @param creation where it is made, where the trace tells it
+  /// @param from how many there were
+  /// @param to how many there are to be
+  record Permits(String resource, String lends, Optional<Place> creation, int from, int to)
+      implements EditSpec {
+    /// Checks the numbers.
+    public Permits {
+      if (from < 1 || to < 1) {
+        throw new IllegalArgumentException("from %d to %d %s".formatted(from, to, lends));
+      }
+    }
+
+    @Override
+    public Optional<Place> origin() {
+      return creation;
+    }
+
+    @Override
+    public EditSpec withPlaces(UnaryOperator<Place> change) {
+      return new Permits(resource, lends, creation.map(change), from, to);
+    }
+  }
+
   /// Changes a setting: the pool is made by a library, which nobody edits.
   ///
   /// @param pool its name

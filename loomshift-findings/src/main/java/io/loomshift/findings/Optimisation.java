@@ -14,7 +14,9 @@ public enum Optimisation {
   /// The tasks of a pool run on virtual threads, without a limit of workers.
   TO_VIRTUAL,
   /// A pool gets another number of workers.
-  RESIZE_POOL;
+  RESIZE_POOL,
+  /// Of what requests take and give back, such as permits of a semaphore, there are more.
+  MORE_PERMITS;
 
   /// The name in documents and on the command line: `to-virtual`.
   public String id() {

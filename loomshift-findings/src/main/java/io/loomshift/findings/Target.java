@@ -45,4 +45,21 @@ public sealed interface Target {
       }
     }
   }
+
+  /// What tasks take and give back.
+  ///
+  /// @param name of the pool that lends it, or the class of the semaphore or the lock
+  /// @param lends what, in the plural: `permits`, `connections`
+  /// @param amount how many there are
+  /// @param tasks how often one was taken
+  record Resource(String name, String lends, long amount, long tasks) implements Target {
+    /// Checks the numbers.
+    public Resource {
+      Figures.requireText(name);
+      Figures.requireText(lends);
+      if (amount < 1 || tasks < 0) {
+        throw new IllegalArgumentException("%d %s, %d uses".formatted(amount, lends, tasks));
+      }
+    }
+  }
 }

@@ -150,7 +150,10 @@ public enum EventKind {
   CHANNEL_READ(103, Shape.REFERENCE, Table.NONE, 6),
   /// A thread wrote to a socket that does not block, which took something. The channel, and how
   /// many bytes, 16,777,215 at most.
-  CHANNEL_WRITE(104, Shape.REFERENCE, Table.NONE, 6);
+  CHANNEL_WRITE(104, Shape.REFERENCE, Table.NONE, 6),
+  /// The program made a semaphore or a lock itself. That, as its own events name it, and the stack
+  /// that made it.
+  RESOURCE_MADE(105, Shape.REFERENCE, Table.STACKS, 7);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

@@ -65,6 +65,7 @@ final class JdbcHooks {
 
   private static void lending(HookTable table, String name) {
     if (table.of(name).isEmpty()) {
+      table.in(name).exit("<init>", TaskEvents.class, "made", THIS);
       ResourceHooks.lending(table, name, "getConnection()");
       ResourceHooks.lending(table, name, "getConnection(Ljava/lang/String;Ljava/lang/String;)");
     }

@@ -319,6 +319,7 @@ final class JdkHooks {
         .before("releaseShared(I)", signal, LockEvents.class, "released", THIS);
     conditions();
     HookTable.Owner semaphore = table.in(CONCURRENT + "Semaphore");
+    semaphore.exit("<init>", LockEvents.class, "madeSemaphore", THIS);
     for (String one : new String[] {"acquire()", "acquireUninterruptibly()"}) {
       semaphore
           .entry(one, LockEvents.class, "wantsPermits", THIS)

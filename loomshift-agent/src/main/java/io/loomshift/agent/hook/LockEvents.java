@@ -48,6 +48,13 @@ public final class LockEvents {
     }
   }
 
+  /// The program, or the JDK, made a semaphore.
+  public static void madeSemaphore(Object semaphore) {
+    if (Recorder.isOn()) {
+      Locks.madeSemaphore(semaphore);
+    }
+  }
+
   /// A thread took a lock that was free, or did not.
   public static void took(long got, Object synchronizer) {
     if (got != 0 && Recorder.isOn() && Locks.areOfProgram(synchronizer)) {

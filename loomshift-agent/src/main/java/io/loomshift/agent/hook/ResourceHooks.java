@@ -24,17 +24,24 @@ final class ResourceHooks {
     lending(table, COMMONS, "borrowObject(Ljava/time/Duration;");
     table
         .in(COMMONS)
+        .exit("<init>", TaskEvents.class, "made", THIS)
         .entry("returnObject", IoEvents.class, "closes", parameter(0))
         .entry("invalidateObject", IoEvents.class, "closes", parameter(0));
     lending(table, HTTP_4, "getPoolEntryBlocking");
-    table.in(HTTP_4).entry("release", IoEvents.class, "closes", parameter(0));
+    table
+        .in(HTTP_4)
+        .exit("<init>", TaskEvents.class, "made", THIS)
+        .entry("release", IoEvents.class, "closes", parameter(0));
     Argument manager = new Argument.Field("this$0", 'L' + HTTP_5 + ';');
     table
         .in(HTTP_5 + "$1")
         .entry("get", IoEvents.class, "wantsConnection", manager)
         .exit("get", IoEvents.class, "connects", RETURNED_OBJECT, manager)
         .leave("get", IoEvents.class, "hasConnection", manager);
-    table.in(HTTP_5).entry("release", IoEvents.class, "closes", parameter(0));
+    table
+        .in(HTTP_5)
+        .exit("<init>", TaskEvents.class, "made", THIS)
+        .entry("release", IoEvents.class, "closes", parameter(0));
   }
 
   /// A method of a pool that lends, and may wait until it can.

@@ -1,6 +1,7 @@
 package io.loomshift.agent.record;
 
-/// The locks that the program made itself, of which every use is told.
+/// The locks that the program made itself, of which every use is told, and its semaphores; of both
+/// is told where they were made.
 ///
 /// Most locks of a JVM lie within its queues and pools, whose uses are told by their own events or
 /// are of no interest.
@@ -11,6 +12,7 @@ public final class Locks {
   private static final Symbols OF_PROGRAM = new Symbols((writer, symbol, lock) -> {});
 
   private static int count;
+  private static int semaphores;
 
   private Locks() {}
 
@@ -20,6 +22,19 @@ public final class Locks {
       if (count < MOST && Stacks.isOfProgram()) {
         count++;
         OF_PROGRAM.of(lock);
+        Recorder.object(Events.RESOURCE_MADE, lock, Stacks.here());
+      }
+    } catch (Throwable e) {
+      Recorder.failed(e);
+    }
+  }
+
+  /// Notes that the current stack makes a semaphore.
+  public static void madeSemaphore(Object semaphore) {
+    try {
+      if (semaphores < MOST && Stacks.isOfProgram()) {
+        semaphores++;
+        Recorder.object(Events.RESOURCE_MADE, semaphore, Stacks.here());
       }
     } catch (Throwable e) {
       Recorder.failed(e);

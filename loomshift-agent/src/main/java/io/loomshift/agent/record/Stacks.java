@@ -22,6 +22,7 @@ public final class Stacks {
   private static final int PLACES = 1 << 16;
   private static final String OURS = "io.loomshift.agent.";
   private static final String LOCKS = "java.util.concurrent.locks.";
+  private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
 
   /// Open addressing; a key of zero is an empty place. Keys are published after their symbols.
   private static final long[] KEYS = new long[PLACES];
@@ -62,7 +63,7 @@ public final class Stacks {
     }
   }
 
-  /// Whether the innermost frame outside the JDK's locks and the recorder is of a class that is not
+  /// Whether the innermost frame outside the JDK's locks, its semaphore and the recorder is of a class that is not
   /// the JDK's; not where the virtual machine does not show the classes of a stack.
   static boolean isOfProgram() {
     if (Carrier.backtrace(new Throwable()) instanceof Object[] arrays
@@ -73,7 +74,7 @@ public final class Stacks {
           return false;
         }
         String name = type.getName();
-        if (!name.startsWith(OURS) && !name.startsWith(LOCKS)) {
+        if (!name.startsWith(OURS) && !name.startsWith(LOCKS) && !name.equals(SEMAPHORE)) {
           return isOfProgram(type);
         }
       }

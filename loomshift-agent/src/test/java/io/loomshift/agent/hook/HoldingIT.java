@@ -316,6 +316,9 @@ class HoldingIT {
         .extracting(Row.Pool::most)
         .as("what H2's pool says of itself")
         .contains(10);
+    assertThat(trace.pools())
+        .filteredOn(pool -> pool.className().equals("org.h2.jdbcx.JdbcConnectionPool"))
+        .allMatch(pool -> trace.stack(pool.creation()).contains("Main.main"));
   }
 
   @ParameterizedTest

@@ -95,6 +95,18 @@ record TraceFile(List<Event> events, List<Row> rows, long dropped, boolean compl
         .orElseThrow();
   }
 
+  /// The methods of a stack with their classes, the innermost first.
+  List<String> stack(int symbol) {
+    return rows.stream()
+        .filter(row -> row instanceof Row.Stack stack && stack.symbol() == symbol)
+        .flatMap(row -> ((Row.Stack) row).frames().stream())
+        .flatMap(frame ->
+            rows.stream()
+                .filter(row -> row instanceof Row.Method method && method.symbol() == frame.method())
+                .map(row -> ((Row.Method) row).className() + "." + ((Row.Method) row).name()))
+        .toList();
+  }
+
   /// The rows of pools, as often as they were told.
   List<Row.Pool> pools() {
     return rows.stream().filter(row -> row instanceof Row.Pool).map(row -> (Row.Pool) row).toList();

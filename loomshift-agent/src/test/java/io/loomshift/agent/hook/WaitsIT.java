@@ -168,6 +168,16 @@ class WaitsIT {
     assertThat(own)
         .filteredOn(event -> event.kind() == EventKind.SEMAPHORE_RELEASE && event.symbol() == 2)
         .hasSize(9);
+    assertThat(own)
+        .filteredOn(event -> event.kind() == EventKind.RESOURCE_MADE)
+        .extracting(event ->
+            trace.stack(event.symbol()).stream()
+                .filter(method -> !method.startsWith("java."))
+                .findFirst()
+                .orElse(""))
+        .filteredOn("Main.main"::equals)
+        .as("the semaphore and the lock, by who made them")
+        .hasSize(2);
     assertThat(trace.count(EventKind.LOCK_BEGIN)).isPositive();
     assertThat(trace.count(EventKind.LOCK_END)).isEqualTo(trace.count(EventKind.LOCK_BEGIN));
     assertThat(trace.count(EventKind.LOCK_RELEASE)).isPositive();

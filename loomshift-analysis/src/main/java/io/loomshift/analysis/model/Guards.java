@@ -120,6 +120,7 @@ final class Guards {
     Map<Integer, Integer> guarded = new HashMap<>();
     for (int condition : awaited) {
       int resource = resources.add(ResourceKind.SEMAPHORE, condition, resources.className(lock));
+      resources.madeWith(resource, lock);
       resources.limit(resource, mostTaken(steps(condition, sections)));
       guarded.put(condition, resource);
     }

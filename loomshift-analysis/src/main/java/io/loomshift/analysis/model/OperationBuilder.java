@@ -192,6 +192,7 @@ final class OperationBuilder {
         loans.returned(identity, operation);
       }
       case CONNECTION_END -> loans.end(identity);
+      case RESOURCE_MADE -> synchronizers.made(identity, symbol);
       case IO_BEGIN -> begin(OperationKind.IO, time, -1, symbol);
       case IO_END -> end(OperationKind.IO, time, 0);
       case UNMOUNT -> begin(OperationKind.BLOCKED, time, -1, 0);

@@ -3,7 +3,9 @@ package io.loomshift.analysis.model;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// What actors contend for. A resource is a number from 0.
 public final class Resources {
@@ -15,6 +17,10 @@ public final class Resources {
   private final LongList amounts = new LongList();
   private final IntList whole = new IntList();
   private final LongList limits = new LongList();
+  private final IntList makers = new IntList();
+
+  /// The symbols of the stacks that made semaphores and locks, by their identities.
+  private final Map<Integer, Integer> made = new HashMap<>();
 
   Resources() {}
 
@@ -29,6 +35,7 @@ public final class Resources {
       waits.add(0);
       amounts.add(0);
       limits.add(0);
+      makers.add(identity);
       whole.add(0);
     } else if (classes.get(number) == 0) {
       classes.set(number, className);
@@ -59,6 +66,23 @@ public final class Resources {
   /// not known.
   public int className(int resource) {
     return classes.get(resource);
+  }
+
+  /// What has an identity was made at a stack.
+  void made(int identity, int stack) {
+    made.put(identity, stack);
+  }
+
+  /// Whoever made another resource made it, too: a condition belongs to its lock.
+  void madeWith(int resource, int other) {
+    makers.set(resource, makers.get(other));
+  }
+
+  /// The symbol of the stack that made it; 0 where the trace does not tell that.
+  public int creation(int resource, Symbols symbols) {
+    return kind(resource) == ResourceKind.CONNECTIONS
+        ? symbols.pool(classes.get(resource)).map(Row.Pool::creation).orElse(0)
+        : made.getOrDefault(makers.get(resource), 0);
   }
 
   /// Every use of it is told.

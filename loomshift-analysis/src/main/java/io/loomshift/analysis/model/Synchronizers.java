@@ -52,6 +52,11 @@ final class Synchronizers {
     return resources.add(ResourceKind.SEMAPHORE, identity, className);
   }
 
+  /// A semaphore or a lock was made at a stack.
+  void made(int identity, int stack) {
+    resources.made(identity, stack);
+  }
+
   /// @param row among the pools
   int connections(int identity, int row) {
     int resource = resources.add(ResourceKind.CONNECTIONS, identity, row);

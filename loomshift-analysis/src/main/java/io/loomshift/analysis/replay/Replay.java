@@ -44,7 +44,7 @@ public final class Replay {
                 ? new Processors(PLENTY, Pauses.none())
                 : new Processors(program.processors(), Pauses.of(program, variant.arrival())),
             program.slack);
-    stage = new Stage(program, agenda, variant.unlimited());
+    stage = new Stage(program, agenda, variant);
     admission = new Admission(program, variant, agenda);
     locks = new LockUse(program);
     endings = new Endings(program, run);

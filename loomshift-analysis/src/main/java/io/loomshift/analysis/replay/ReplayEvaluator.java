@@ -13,7 +13,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Predicts by replays what improvements would do: of pools as well as of tasks.
+/// Predicts by replays what improvements would do: of pools and resources as well as of tasks.
 public final class ReplayEvaluator implements Evaluator {
   private final Program program;
   private final Variant identity;
@@ -78,6 +78,8 @@ public final class ReplayEvaluator implements Evaluator {
             case PoolChange.Virtual _ -> variant.withVirtual(pool.symbol());
             case PoolChange.Size size -> variant.withSize(pool.symbol(), size.workers());
           };
+      case Subject.Resource resource ->
+          variant.withPermits(resource.number(), resource.permits());
       case Subject.Tasks tasks -> variant.with(tasks.change(), tasks(program, groups, tasks));
     };
   }

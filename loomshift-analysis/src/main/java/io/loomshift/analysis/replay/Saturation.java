@@ -1,6 +1,7 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Resources;
 import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /// Finds the greatest rate of requests that a service sustains.
 ///
@@ -77,45 +80,77 @@ public final class Saturation {
     return program.requestCount() < FEWEST ? Optional.empty() : capacity(variant, replays, error);
   }
 
+  /// Of what requests take and give back, and there is too little of, how many there could be: by
+  /// the numbers of the resources, as {@link Shortages} tells them.
+  public Map<Integer, List<Integer>> shortages(Variant variant) {
+    return program.requestCount() < FEWEST
+        ? Map.of()
+        : Shortages.of(
+            demands(variant, new Run()).stream()
+                .collect(Collectors.toMap(Demand::resource, Demand::bound)));
+  }
+
   /// A bound, and the demand in nanoseconds slice by slice.
   ///
+  /// @param resource of what
   /// @param traced requests per second by the demand of all of the trace; where that falls, it is
   ///   less than the bound
-  private record Demand(Bound bound, List<Double> slices, double traced) {
+  private record Demand(
+      Usage.Resource resource, Bound bound, List<Double> slices, double traced) {
     /// @param slices of all requests
     /// @param settled those that tell what a request is going to need
     static Demand of(
-        Kind kind, String name, long amount, double[] slices, double[] settled, double rate) {
+        Kind kind,
+        Usage.Resource resource,
+        String name,
+        long amount,
+        double[] slices,
+        double[] settled,
+        double rate) {
       double all = mean(slices);
       // Some needed it, if not those that settled.
       double[] some = mean(settled) > 0 ? settled : slices;
       double mean = mean(some);
       return new Demand(
+          resource,
           new Bound(kind, name, amount, mean, rate * mean / 1e9 / amount),
           Arrays.stream(some).boxed().toList(),
           amount * 1e9 / all);
     }
   }
 
-  private Optional<Capacity> capacity(Variant variant, boolean replays, double error) {
+  /// How many requests arrive in a second.
+  private double rate() {
     int[] requests = program.requests();
     double first = program.arrival(requests[0]);
     double last = program.arrival(requests[requests.length - 1]);
-    double rate = (requests.length - 1) / Math.max(1, last - first) * 1e9;
+    return (requests.length - 1) / Math.max(1, last - first) * 1e9;
+  }
+
+  /// What requests need of everything limited, the least bound first.
+  ///
+  /// @param alone is told of a run in which nobody is in anybody's way
+  private List<Demand> demands(Variant variant, Run alone) {
+    double rate = rate();
     Usage usage = new Usage(program);
-    Run alone = new Run();
     Replay.run(program, variant.under(new Arrival.Faster(1)).withoutLimits(), alone, usage);
     List<Demand> demands = new ArrayList<>();
     usage.demands().forEach((resource, slices) -> demand(variant, resource, slices, rate, demands));
+    demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
+    return demands;
+  }
+
+  private Optional<Capacity> capacity(Variant variant, boolean replays, double error) {
+    Run alone = new Run();
+    List<Demand> demands = demands(variant, alone);
     if (demands.isEmpty()) {
       return Optional.empty();
     }
-    demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
     double bound = demands.getFirst().bound().perSecond();
     double traced = demands.stream().mapToDouble(Demand::traced).min().orElse(bound);
-    double nanos = requests.length / traced * 1e9;
+    double nanos = program.requestCount() / traced * 1e9;
     boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
-    double reached = replays && lasts ? reached(variant, traced, rate) : 1;
+    double reached = replays && lasts ? reached(variant, traced, rate()) : 1;
     double found = reached * bound;
     return Optional.of(
         new Capacity(
@@ -155,43 +190,58 @@ public final class Saturation {
       return;
     }
     switch (resource.kind()) {
-      case PROCESSORS -> into.add(work(Kind.PROCESSORS, slices, least, rate));
-      case CARRIERS -> into.add(work(Kind.CARRIERS, slices, new double[0], rate));
+      case PROCESSORS -> into.add(work(Kind.PROCESSORS, resource, slices, least, rate));
+      case CARRIERS -> into.add(work(Kind.CARRIERS, resource, slices, new double[0], rate));
       case POOL -> {
         PoolFacts facts = program.pools().get(resource.number());
         int limit = facts == null ? Integer.MAX_VALUE : facts.limit(variant);
         if (facts != null && limit < Integer.MAX_VALUE) {
           int free = Math.max(1, limit - facts.services());
-          into.add(demand(Kind.WORKERS, facts.name(), free, slices, rate));
+          into.add(demand(Kind.WORKERS, resource, facts.name(), free, slices, rate));
         }
       }
       case SHARED -> {
         Resources all = program.model.resources();
         int number = resource.number();
         String name = all.name(number, program.model.symbols());
-        switch (all.kind(number)) {
-          case LOCK -> into.add(demand(Kind.LOCK, name, 1, slices, rate));
-          case MONITOR -> into.add(demand(Kind.MONITOR, name, 1, slices, rate));
-          case SEMAPHORE -> into.add(demand(Kind.PERMITS, name, all.amount(number), slices, rate));
-          case QUEUE -> into.add(demand(Kind.ELEMENTS, name, all.amount(number), slices, rate));
-          case CONNECTIONS ->
-              into.add(demand(Kind.CONNECTIONS, name, all.amount(number), slices, rate));
-          case LATCH, OTHER -> {}
-        }
+        long amount =
+            all.kind(number).isExclusive() ? 1 : variant.amount(number, all.amount(number));
+        kind(all.kind(number))
+            .ifPresent(kind -> into.add(demand(kind, resource, name, amount, slices, rate)));
       }
     }
   }
 
-  /// What a request needs of the processors is the least that some needed, where that is less than
-  /// when the program had settled.
-  private Demand work(Kind kind, double[] slices, double[] least, double rate) {
-    double[] usual = settled(slices);
-    boolean less = least.length > 0 && mean(least) < mean(usual);
-    return Demand.of(kind, "", program.processors(), slices, less ? least : usual, rate);
+  /// What kind of limit a resource is, if it is one.
+  public static Optional<Kind> kind(ResourceKind resource) {
+    return switch (resource) {
+      case LOCK -> Optional.of(Kind.LOCK);
+      case MONITOR -> Optional.of(Kind.MONITOR);
+      case SEMAPHORE -> Optional.of(Kind.PERMITS);
+      case QUEUE -> Optional.of(Kind.ELEMENTS);
+      case CONNECTIONS -> Optional.of(Kind.CONNECTIONS);
+      case LATCH, OTHER -> Optional.empty();
+    };
   }
 
-  private Demand demand(Kind kind, String name, long amount, double[] slices, double rate) {
-    return Demand.of(kind, name, amount, slices, settled(slices), rate);
+  /// What a request needs of the processors is the least that some needed, where that is less than
+  /// when the program had settled.
+  private Demand work(
+      Kind kind, Usage.Resource resource, double[] slices, double[] least, double rate) {
+    double[] usual = settled(slices);
+    boolean less = least.length > 0 && mean(least) < mean(usual);
+    return Demand.of(
+        kind, resource, "", program.processors(), slices, less ? least : usual, rate);
+  }
+
+  private Demand demand(
+      Kind kind,
+      Usage.Resource resource,
+      String name,
+      long amount,
+      double[] slices,
+      double rate) {
+    return Demand.of(kind, resource, name, amount, slices, settled(slices), rate);
   }
 
   private double[] settled(double[] slices) {

@@ -14,7 +14,7 @@ final class Stage {
   private static final long UNLIMITED = Long.MAX_VALUE / 2;
 
   private final Program program;
-  private final boolean unlimited;
+  private final Variant variant;
   private final Agenda agenda;
   private final BitSet done = new BitSet();
   private final Map<Integer, SimulatedThread> awaiting = new HashMap<>();
@@ -22,9 +22,9 @@ final class Stage {
   private final Map<Integer, SimulatedThread> parked = new HashMap<>();
   private final @Nullable Sharing[] resources;
 
-  /// @param unlimited whether resources are free for everybody
-  Stage(Program program, Agenda agenda, boolean unlimited) {
-    this.unlimited = unlimited;
+  /// @param variant which tells how much of each resource there is
+  Stage(Program program, Agenda agenda, Variant variant) {
+    this.variant = variant;
     this.program = program;
     this.agenda = agenda;
     this.resources = new @Nullable Sharing[program.model.resources().count()];
@@ -78,6 +78,7 @@ final class Stage {
       ResourceKind kind = all.kind(resource);
       boolean counts = kind.isCounted();
       boolean limited = all.isScarce(resource);
+      boolean unlimited = variant.unlimited();
       boolean exclusive = kind.isExclusive();
       boolean handedOver = all.amount(resource) == 0;
       // A lock of each connection, for example, is only ever wanted by whoever has the connection,
@@ -90,11 +91,18 @@ final class Stage {
                   kind,
                   counts && (!limited || (unlimited && !handedOver))
                       ? UNLIMITED
-                      : all.permits(resource),
+                      : permits(resource),
                   all.name(resource, program.model.symbols()).endsWith("$FairSync"));
       resources[resource] = known;
     }
     return known;
+  }
+
+  /// How many there are at first. Elements that a queue got in the trace are put there again.
+  private long permits(int resource) {
+    Resources all = program.model.resources();
+    long traced = all.amount(resource);
+    return all.permits(resource) + variant.amount(resource, traced) - traced;
   }
 
   /// Takes a lock, if it is free, that is given back soon.

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 ///
 /// @param virtualPools the symbols of the pools whose tasks run on virtual threads, one each
 /// @param poolSizes by the symbols of pools, how many workers they have
+/// @param permits by the numbers of resources, how many there are to take
 /// @param changed which tasks change, by how
 /// @param release the Java release that it runs on: before 24 a virtual thread that blocks while it
 ///   holds a monitor keeps its carrier
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
 public record Variant(
     Set<Integer> virtualPools,
     Map<Integer, Integer> poolSizes,
+    Map<Integer, Integer> permits,
     Map<TaskChange, BitSet> changed,
     int release,
     Arrival arrival,
@@ -31,6 +33,7 @@ public record Variant(
   public Variant {
     virtualPools = Set.copyOf(virtualPools);
     poolSizes = Map.copyOf(poolSizes);
+    permits = Map.copyOf(permits);
     changed =
         changed.entrySet().stream()
             .collect(
@@ -40,21 +43,37 @@ public record Variant(
 
   /// Nothing is different.
   public static Variant identity(int release, Arrival arrival) {
-    return new Variant(Set.of(), Map.of(), Map.of(), release, arrival, 1, false);
+    return new Variant(Set.of(), Map.of(), Map.of(), Map.of(), release, arrival, 1, false);
   }
 
   /// The same, with a pool's tasks on virtual threads.
   public Variant withVirtual(int pool) {
     Set<Integer> pools = new HashSet<>(virtualPools);
     pools.add(pool);
-    return new Variant(pools, poolSizes, changed, release, arrival, seed, unlimited);
+    return new Variant(pools, poolSizes, permits, changed, release, arrival, seed, unlimited);
   }
 
   /// The same, with another number of workers for a pool.
   public Variant withSize(int pool, int workers) {
     Map<Integer, Integer> sizes = new HashMap<>(poolSizes);
     sizes.put(pool, workers);
-    return new Variant(virtualPools, sizes, changed, release, arrival, seed, unlimited);
+    return new Variant(virtualPools, sizes, permits, changed, release, arrival, seed, unlimited);
+  }
+
+  /// The same, with another number of what a resource lends.
+  public Variant withPermits(int resource, int number) {
+    Map<Integer, Integer> numbers = new HashMap<>(permits);
+    numbers.put(resource, number);
+    return new Variant(
+        virtualPools, poolSizes, numbers, changed, release, arrival, seed, unlimited);
+  }
+
+  /// How many of a resource there are.
+  ///
+  /// @param traced how many there were
+  long amount(int resource, long traced) {
+    Integer number = permits.get(resource);
+    return number == null ? traced : number;
   }
 
   /// The same, with such a change of some more tasks.
@@ -63,7 +82,7 @@ public record Variant(
     more.or(changed.getOrDefault(change, new BitSet()));
     Map<TaskChange, BitSet> all = new HashMap<>(changed);
     all.put(change, more);
-    return new Variant(virtualPools, poolSizes, all, release, arrival, seed, unlimited);
+    return new Variant(virtualPools, poolSizes, permits, all, release, arrival, seed, unlimited);
   }
 
   /// Whether a task changes so.
@@ -74,21 +93,21 @@ public record Variant(
 
   /// The same, on another Java release.
   public Variant on(int other) {
-    return new Variant(virtualPools, poolSizes, changed, other, arrival, seed, unlimited);
+    return new Variant(virtualPools, poolSizes, permits, changed, other, arrival, seed, unlimited);
   }
 
   /// The same, with another arrival of independent tasks.
   public Variant under(Arrival other) {
-    return new Variant(virtualPools, poolSizes, changed, release, other, seed, unlimited);
+    return new Variant(virtualPools, poolSizes, permits, changed, release, other, seed, unlimited);
   }
 
   /// The same, with another seed.
   public Variant withSeed(long other) {
-    return new Variant(virtualPools, poolSizes, changed, release, arrival, other, unlimited);
+    return new Variant(virtualPools, poolSizes, permits, changed, release, arrival, other, unlimited);
   }
 
   /// The same, where nobody waits for anybody else.
   public Variant withoutLimits() {
-    return new Variant(virtualPools, poolSizes, changed, release, arrival, seed, true);
+    return new Variant(virtualPools, poolSizes, permits, changed, release, arrival, seed, true);
   }
 }

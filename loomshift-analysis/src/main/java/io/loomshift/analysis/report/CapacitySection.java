@@ -112,9 +112,11 @@ final class CapacitySection {
   }
 
   private static String change(Finding finding) {
-    return finding.optimisation() == Optimisation.TO_VIRTUAL
-        ? "virtual threads for " + finding.target().name()
-        : finding.id();
+    return switch (finding.optimisation()) {
+      case TO_VIRTUAL -> "virtual threads for " + finding.target().name();
+      case MORE_PERMITS -> EditWording.lent(finding) + EditWording.caution(finding) + ",";
+      default -> finding.id();
+    };
   }
 
   private List<Block> blocks() {

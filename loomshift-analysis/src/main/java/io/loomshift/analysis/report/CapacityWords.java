@@ -9,22 +9,25 @@ public final class CapacityWords {
   private CapacityWords() {}
 
   /// What more of the limit would do, where that is something that requests take and give back. How
-  /// many there are is a number that somebody chose, most often to protect what stands behind it.
-  static Optional<String> more(Capacity capacity) {
+  /// many there are is a number that somebody chose, most often to protect what stands behind it;
+  /// where there is one, requests take turns.
+  ///
+  /// @param doubt why that is not known, a clause without a full stop; empty where it is
+  static Optional<String> more(Capacity capacity, Optional<String> doubt) {
     return capacity
         .limit()
-        .filter(limit ->
-            switch (limit.kind()) {
-              case PERMITS, ELEMENTS, CONNECTIONS -> true;
-              case WORKERS, PROCESSORS, CARRIERS, LOCK, MONITOR -> false;
-            })
+        .filter(limit -> limit.kind().isLent())
         .map(limit ->
-            "%s%s requests/s, then %s; with more of them %s, if what they protect bears it"
+            "%s%s requests/s, then %s%s"
                 .formatted(
                     capacity.replayed() ? "" : "at most ",
                     Wording.digits(capacity.perSecond()),
                     usedUp(limit),
-                    next(capacity)));
+                    limit.amount() == 1 ? "" : "; " + doubt.orElseGet(() -> withMore(capacity))));
+  }
+
+  private static String withMore(Capacity capacity) {
+    return "with more of them %s, if what stands behind them bears it".formatted(next(capacity));
   }
 
   private static String next(Capacity capacity) {

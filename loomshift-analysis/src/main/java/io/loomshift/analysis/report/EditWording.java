@@ -24,21 +24,53 @@ final class EditWording {
       case EditSpec.Combine _ -> Text.of("make a combinator of ").code(name);
       case EditSpec.Virtual _ -> Text.of("run the tasks of ").code(name).and(" on virtual threads");
       case EditSpec.Setting setting ->
-          (finding.optimisation() == Optimisation.TO_VIRTUAL
-                  ? Text.of("run the tasks of ").code(name).and(" on virtual threads")
-                  : Text.of("give ").code(name).and(" %s workers".formatted(setting.value())))
-              .and(" by ")
-              .code(setting.assignment());
+          set(finding, setting).and(" by ").code(setting.assignment()).and(caution(finding));
       case EditSpec.Resize resize ->
           Text.of("give ")
               .code(name)
               .and(" %s instead of %d".formatted(workers(resize.to()), resize.from()));
+      case EditSpec.Permits permits ->
+          raised(permits.lends(), name, permits.from(), String.valueOf(permits.to()))
+              .and(caution(finding));
     };
   }
 
+  private static Text raised(String lends, String name, long from, String to) {
+    return Text.of("raise the %s of ".formatted(lends))
+        .code(name)
+        .and(" from %d to %s".formatted(from, to));
+  }
+
+  private static Text set(Finding finding, EditSpec.Setting setting) {
+    String name = finding.target().name();
+    if (finding.optimisation() == Optimisation.TO_VIRTUAL) {
+      return Text.of("run the tasks of ").code(name).and(" on virtual threads");
+    }
+    return finding.target() instanceof Target.Resource lent
+        ? raised(lent.lends(), name, lent.amount(), setting.value())
+        : Text.of("give ").code(name).and(" %s workers".formatted(setting.value()));
+  }
+
+  /// How many there are to be of what: `40 permits of Semaphore`.
+  static String lent(Finding finding) {
+    return switch (finding.edit()) {
+      case EditSpec.Permits permits ->
+          "%d %s of %s".formatted(permits.to(), permits.lends(), finding.target().name());
+      case EditSpec.Setting setting -> setting.assignment();
+      default -> finding.id();
+    };
+  }
+
+  /// What no trace tells, and whoever makes the change has to know.
+  static String caution(Finding finding) {
+    return finding.target() instanceof Target.Resource
+        ? ", if what stands behind them bears it"
+        : "";
+  }
+
   /// What is edited where, as a sentence without its full stop.
-  static Text edit(EditSpec edit) {
-    return switch (edit) {
+  static Text edit(Finding finding) {
+    return switch (finding.edit()) {
       case EditSpec.Inline inline ->
           Text.of("Edit: the call at ").code(Wording.place(inline.spawn())).and(" runs the task");
       case EditSpec.Hoist hoist -> hoisted(hoist);
@@ -56,7 +88,11 @@ final class EditWording {
           made(
               Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
               resize.creation());
-      case EditSpec.Setting setting -> configured(setting);
+      case EditSpec.Permits permits ->
+          made(
+              Text.of("Edit: it lends %d %s".formatted(permits.to(), permits.lends())),
+              permits.creation());
+      case EditSpec.Setting setting -> configured(finding, setting);
     };
   }
 
@@ -81,11 +117,14 @@ final class EditWording {
   }
 
   /// A library makes the pool: where, is of no use to those who cannot edit it.
-  private static Text configured(EditSpec.Setting setting) {
+  private static Text configured(Finding finding, EditSpec.Setting setting) {
     Text text =
         Text.of("Setting of " + setting.framework() + ": ")
             .code(setting.assignment())
-            .and(", since the pool is not made by the program's own code");
+            .and(
+                finding.target() instanceof Target.Resource
+                    ? ""
+                    : ", since the pool is not made by the program's own code");
     return setting.remark().isEmpty() ? text : text.and("; " + setting.remark());
   }
 
@@ -109,6 +148,10 @@ final class EditWording {
               ? "all %s that are spawned there".formatted(Wording.count(tasks.of(), "task"))
               : "%s of the %s that are spawned there"
                   .formatted(Wording.count(tasks.tasks()), Wording.count(tasks.of(), "task"));
+      case Target.Resource lent ->
+          "%s %s, which were taken %s"
+              .formatted(
+                  Wording.count(lent.amount()), lent.lends(), Wording.count(lent.tasks(), "time"));
       case Target.Pool pool ->
           "a pool of %s that ran %s"
               .formatted(workers(pool.workers()), Wording.count(pool.tasks(), "task"));

@@ -84,7 +84,7 @@ final class FindingSection {
   }
 
   private static Text edit(Finding finding, Set<String> told) {
-    return excludes(finding, EditWording.edit(finding.edit()).and("."), told);
+    return excludes(finding, EditWording.edit(finding).and("."), told);
   }
 
   private static Text excludes(Finding finding, Text lead, Set<String> told) {

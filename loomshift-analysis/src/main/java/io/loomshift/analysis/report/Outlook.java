@@ -1,5 +1,6 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Combination;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
@@ -46,7 +47,14 @@ record Outlook(List<Finding> changes, Effect effect) {
   /// An imperative, as of an [Action].
   Text action() {
     if (changes.size() > 2) {
-      return Text.of("apply %s together".formatted(Wording.count(changes.size(), "improvement")));
+      return Text.of("apply %s together".formatted(Wording.count(changes.size(), "improvement")))
+          .and(
+              changes.stream()
+                  .filter(change -> change.optimisation() == Optimisation.MORE_PERMITS)
+                  .findFirst()
+                  .map(change ->
+                      ", if what stands behind %s bears it".formatted(change.target().name()))
+                  .orElse(""));
     }
     Text first = EditWording.action(changes.getFirst());
     return changes.size() == 1

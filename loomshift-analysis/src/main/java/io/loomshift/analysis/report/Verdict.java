@@ -3,7 +3,9 @@ package io.loomshift.analysis.report;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
+import io.loomshift.findings.Flag;
 import io.loomshift.findings.Metric;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.report.Block;
 import io.loomshift.report.Text;
 import io.loomshift.report.Tone;
@@ -61,10 +63,21 @@ final class Verdict {
     return new Block.Verdict(
         findings
             .capacities()
-            .flatMap(all -> CapacityWords.more(all.before()))
+            .flatMap(all -> CapacityWords.more(all.before(), doubt(findings)))
             .map(more -> Text.of(sentence + ". It carries ").strong(more).and("."))
             .orElseGet(() -> Text.of(sentence + ".")),
         Tone.PLAIN);
+  }
+
+  /// Why nobody knows what more of what limits the service would do, where that is so.
+  private static Optional<String> doubt(Findings findings) {
+    return findings.findings().stream()
+        .filter(finding ->
+            finding.optimisation() == Optimisation.MORE_PERMITS && finding.effect().isEmpty())
+        .flatMap(finding -> finding.flags().stream())
+        .filter(flag -> flag.code() == Flag.Code.LIMIT_LOST)
+        .map(Flag::message)
+        .findFirst();
   }
 
   private static Text capitalised(Text action) {

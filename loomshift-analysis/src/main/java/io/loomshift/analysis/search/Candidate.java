@@ -47,7 +47,7 @@ public record Candidate(String id, Optimisation optimisation, Subject subject) {
       public boolean overlaps(Subject other) {
         return switch (other) {
           case Tasks tasks -> !Collections.disjoint(groups, tasks.groups());
-          case Pool _ -> false;
+          case Pool _, Resource _ -> false;
         };
       }
     }
@@ -60,14 +60,25 @@ public record Candidate(String id, Optimisation optimisation, Subject subject) {
       @Override
       public boolean overlaps(Subject other) {
         return switch (other) {
-          case Tasks _ -> false;
+          case Tasks _, Resource _ -> false;
           case Pool pool -> symbol == pool.symbol();
         };
       }
     }
+
+    /// What tasks take and give back.
+    ///
+    /// @param number that it has in the trace
+    /// @param permits how many there are to be
+    record Resource(int number, int permits) implements Subject {
+      @Override
+      public boolean overlaps(Subject other) {
+        return other instanceof Resource resource && number == resource.number();
+      }
+    }
   }
 
-  /// Whether both would need changes of the same tasks or the same pool, and so cannot be made
+  /// Whether both would need changes of the same tasks, pool or resource, and so cannot be made
   /// together. Source: Rehype, section 4.3.
   public boolean excludes(Candidate other) {
     return subject.overlaps(other.subject);

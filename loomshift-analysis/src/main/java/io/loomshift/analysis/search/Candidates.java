@@ -41,16 +41,21 @@ public final class Candidates {
   }
 
   /// All optimisations, in the order of {@link Optimisation}.
-  public static List<Candidate> of(TraceModel model, TaskGroups groups) {
+  ///
+  /// @param lent by the numbers of resources that tasks take and give back, of which there are too
+  ///   few: how many there could be, in the order in which they are tried
+  public static List<Candidate> of(
+      TraceModel model, TaskGroups groups, Map<Integer, List<Integer>> lent) {
     Candidates candidates = new Candidates(model, groups);
     candidates.ofTasks();
     candidates.ofPools();
+    candidates.ofResources(lent);
     return candidates.found.stream().sorted(Comparator.comparing(Candidate::optimisation)).toList();
   }
 
   /// Those that Rehype has: what the trace DAG alone can evaluate.
   public static List<Candidate> ofTasks(TraceModel model, TaskGroups groups) {
-    return of(model, groups).stream()
+    return of(model, groups, Map.of()).stream()
         .filter(improvement -> improvement.subject() instanceof Subject.Tasks)
         .toList();
   }
@@ -115,6 +120,12 @@ public final class Candidates {
         add(Optimisation.RESIZE_POOL, new Subject.Pool(pool.symbol(), new PoolChange.Size(size)));
       }
     }
+  }
+
+  private void ofResources(Map<Integer, List<Integer>> lent) {
+    lent.forEach((resource, numbers) ->
+        numbers.forEach(permits ->
+            add(Optimisation.MORE_PERMITS, new Subject.Resource(resource, permits))));
   }
 
   /// Whether somebody chose how many workers it has. A pool that is known by its threads alone is

@@ -161,6 +161,13 @@ public final class Story {
     return this;
   }
 
+  /// A pool that lends something else than threads, and was made by a stack.
+  public Story lender(int symbol, String name, String className, int most, int creation) {
+    rows.add(writer ->
+        writer.pool(symbol, name, className, PoolKind.RESOURCES, 0, most, 0, creation, 0));
+    return this;
+  }
+
   /// A stack of methods named `run` of these classes, the innermost first; the line is that of the
   /// frame's place in the list, counted from 1.
   public Story stack(int symbol, String... classes) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Story;
 import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.findings.Metrics;
@@ -277,6 +278,20 @@ class ReplayTest {
         .as("one permit passes on every 80")
         .isEqualTo((100 + 180 + 260) / 3.0, NEARLY);
     assertThat(virtual.occupied().peak()).isEqualTo(3);
+  }
+
+  @Test
+  void nobodyWaitsForAPermit_whenThereAreEnough() throws Exception {
+    Program program = program(permits());
+    int semaphore = 0;
+
+    assertThat(program.model.resources().kind(semaphore)).isEqualTo(ResourceKind.SEMAPHORE);
+    Variant virtual = recorded(25).withVirtual(POOL);
+    assertThat(micros(replay(program, virtual.withPermits(semaphore, 2)).latency().mean()))
+        .as("the third waits for the first")
+        .isEqualTo((100 + 100 + 180) / 3.0, NEARLY);
+    assertThat(micros(replay(program, virtual.withPermits(semaphore, 3)).latency().mean()))
+        .isEqualTo(100, NEARLY);
   }
 
   /// A task that spawns another, of 40, and waits for it; one worker each.

@@ -7,6 +7,7 @@ import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
 import io.loomshift.findings.Interval;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CapacityWordsTest {
@@ -36,13 +37,16 @@ class CapacityWordsTest {
 
   @Test
   void nextLimitIsTold_whenMoreOfWhatRequestsTakeWouldHelp() {
-    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 2e6)))
+    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 2e6), Optional.empty()))
         .hasValue(
             "190 requests/s, then the 10 permits of a Semaphore are all held; with more of them at"
-                + " most 500, then the processor is busy, if what they protect bears it");
-    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 4.9e6)).orElseThrow())
+                + " most 500, then the processor is busy, if what stands behind them bears it");
+    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 4.9e6), Optional.empty()).orElseThrow())
         .as("what is hardly more is the next limit, too")
         .contains("with more of them at most 204, then the processor is busy");
-    assertThat(CapacityWords.more(limitedBy(Kind.WORKERS, 2e6))).isEmpty();
+    assertThat(CapacityWords.more(limitedBy(Kind.PERMITS, 2e6), Optional.of("nobody knows more")))
+        .hasValue(
+            "190 requests/s, then the 10 permits of a Semaphore are all held; nobody knows more");
+    assertThat(CapacityWords.more(limitedBy(Kind.WORKERS, 2e6), Optional.empty())).isEmpty();
   }
 }

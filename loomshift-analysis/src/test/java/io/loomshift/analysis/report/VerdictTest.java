@@ -21,13 +21,13 @@ class VerdictTest {
 
   @TempDir Path folder;
 
-  /// Every 200 ms three requests come at once, each on a thread of its own, and take one of two
-  /// permits for 20 ms.
+  /// Every 200 ms two requests come at once, each on a thread of its own, and take the one permit
+  /// for 20 ms.
   private static Story permits() {
     Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.PER_TASK, 0, 0);
     for (int request = 0; request < 120; request++) {
-      double time = request / 3 * 200_000;
-      double waits = request % 3 == 2 ? 20_000 : 0;
+      double time = request / 2 * 200_000;
+      double waits = request % 2 == 1 ? 20_000 : 0;
       story.thread(1).submits(time, 100 + request, POOL);
       story
           .worker(1_000 + request, POOL)
@@ -48,7 +48,7 @@ class VerdictTest {
     Document document = FindingsDocument.of(Analyst.analyze(trace, Options.usual()), 8);
 
     assertThat(TextForm.render(document, new Typeface(1_000, true, false)))
-        .contains("the 2 permits of a Semaphore are all held; with more of them at most")
+        .contains("requests/s, then the permit of a Semaphore is held.")
         .contains("No change to the threads of this program");
   }
 }

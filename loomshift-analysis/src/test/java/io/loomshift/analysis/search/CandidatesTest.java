@@ -41,7 +41,7 @@ class CandidatesTest {
 
   private List<Candidate> candidates() throws Exception {
     TraceModel model = story.model(folder.resolve("story.trace"));
-    return Candidates.of(model, TaskGroups.of(model));
+    return Candidates.of(model, TaskGroups.of(model), Map.of());
   }
 
   private static List<Candidate> of(List<Candidate> all, Optimisation optimisation) {
@@ -51,7 +51,7 @@ class CandidatesTest {
   private static List<Integer> groups(Candidate improvement) {
     return switch (improvement.subject()) {
       case Subject.Tasks tasks -> tasks.groups();
-      case Subject.Pool _ -> List.of();
+      case Subject.Pool _, Subject.Resource _ -> List.of();
     };
   }
 

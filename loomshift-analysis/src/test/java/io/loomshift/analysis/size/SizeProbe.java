@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// Analyses one trace in this process, and prints what each step took as one line of JSON.
@@ -76,7 +77,7 @@ final class SizeProbe {
     ReplayValidation validation = ReplayValidation.of(new Program(model), RELEASE);
     step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(model);
-    List<Candidate> improvements = Candidates.of(model, groups);
+    List<Candidate> improvements = Candidates.of(model, groups, Map.of());
     List<TimeSlice> stretches = Sample.of(model, SAMPLE);
     List<Program> programs =
         stretches.stream().map(stretch -> validation.program().in(stretch.model())).toList();

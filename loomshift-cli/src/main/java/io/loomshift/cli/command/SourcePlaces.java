@@ -106,6 +106,7 @@ final class SourcePlaces {
               tasks.tasks(),
               tasks.of());
       case Target.Pool pool -> pool;
+      case Target.Resource resource -> resource;
     };
   }
 

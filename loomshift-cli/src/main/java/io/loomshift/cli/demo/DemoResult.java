@@ -104,7 +104,11 @@ public record DemoResult(
 
   /// What it can carry with virtual threads for its requests; empty where the analysis cannot tell.
   public static Optional<Capacity> capacityAfter(Findings findings) {
-    List<String> ids = finding(findings).map(Finding::id).stream().toList();
+    return capacityAfter(findings, finding(findings).map(Finding::id).stream().toList());
+  }
+
+  /// What it can carry with some findings; empty where the analysis cannot tell.
+  public static Optional<Capacity> capacityAfter(Findings findings, List<String> ids) {
     return findings.capacities().stream()
         .flatMap(all -> all.after().stream())
         .filter(after -> after.findings().equals(ids))

@@ -10,6 +10,7 @@ import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Improvements;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
 import io.loomshift.findings.json.FindingsJson;
 import io.loomshift.findings.json.FindingsReader;
 import java.io.ByteArrayInputStream;
@@ -88,5 +89,23 @@ class FindingsJsonTest {
 
     assertThat(FindingsReader.read(new ByteArrayInputStream(FindingsJson.render(findings))).all())
         .containsExactly(setting);
+  }
+
+  @Test
+  void resourceComesBack_whenTheDocumentIsRead() throws Exception {
+    Finding first = SampleFindings.predicted().findings().getFirst();
+    Improvement more =
+        new Improvement(
+            "more-permits-1",
+            Optimisation.MORE_PERMITS,
+            new Target.Resource("HikariPool-1", "connections", 10, 1_255),
+            first.place(),
+            List.of(),
+            new EditSpec.Permits("HikariPool-1", "connections", first.place(), 10, 40));
+    Findings findings =
+        SampleFindings.of(new Finding(more, first.effect(), first.evidence(), first.flags()));
+
+    assertThat(FindingsReader.read(new ByteArrayInputStream(FindingsJson.render(findings))).all())
+        .containsExactly(more);
   }
 }

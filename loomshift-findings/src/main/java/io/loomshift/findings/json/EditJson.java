@@ -35,6 +35,13 @@ final class EditJson {
         json.writeNumberProperty("workers", pool.workers());
         Json.number(json, "limit", pool.limit());
       }
+      case Target.Resource resource -> {
+        json.writeStringProperty("kind", "resource");
+        json.writeStringProperty("name", resource.name());
+        json.writeNumberProperty("tasks", resource.tasks());
+        json.writeStringProperty("lends", resource.lends());
+        json.writeNumberProperty("amount", resource.amount());
+      }
     }
   }
 

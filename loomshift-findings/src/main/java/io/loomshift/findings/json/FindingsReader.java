@@ -95,6 +95,13 @@ public final class FindingsReader {
           target.longNumber("tasks"),
           target.longNumber("of"));
     }
+    if (target.text("kind").equals("resource")) {
+      return new Target.Resource(
+          name,
+          target.text("lends"),
+          target.longNumber("amount"),
+          target.longNumber("tasks"));
+    }
     String type = target.text("class");
     return new Target.Pool(
         name,

@@ -61,11 +61,7 @@ record Module(
         directory,
         libraries,
         read(root, directory, names),
-        FOLDERS.stream()
-            .flatMap(folder -> names(root, in(directory, folder)))
-            .filter(name -> PROFILE.matcher(name.substring(name.lastIndexOf('/') + 1)).matches())
-            .flatMap(name -> SettingsFile.read(root, name, directory).stream())
-            .toList(),
+        profiles(root, directory),
         read(root, directory, named(OUTSIDE)),
         read(root, directory, BEHIND),
         names.stream()
@@ -73,6 +69,30 @@ record Module(
             .filter(name -> Files.isRegularFile(root.resolve(name)))
             .filter(name -> SettingsFile.read(root, name, directory).isEmpty())
             .toList());
+  }
+
+  /// The files of settings of a module: those beside the program and within it, and those for some
+  /// of its profiles.
+  static List<SettingsFile> files(Path root, String directory) {
+    return Stream.of(
+            read(root, directory, named(OUTSIDE)),
+            read(root, directory, named(FOLDERS)),
+            profiles(root, directory))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /// Those of them that lie within it and count for all profiles, those that count more first.
+  static List<SettingsFile> within(Path root, String directory) {
+    return read(root, directory, named(FOLDERS));
+  }
+
+  private static List<SettingsFile> profiles(Path root, String directory) {
+    return FOLDERS.stream()
+        .flatMap(folder -> names(root, in(directory, folder)))
+        .filter(name -> PROFILE.matcher(name.substring(name.lastIndexOf('/') + 1)).matches())
+        .flatMap(name -> SettingsFile.read(root, name, directory).stream())
+        .toList();
   }
 
   private static List<String> named(List<String> folders) {

@@ -4,6 +4,7 @@ import com.sun.source.util.TreePath;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
@@ -35,6 +36,12 @@ import java.util.stream.Stream;
 /// Plans the edits that make improvements: each is made whole or refused with a reason, and what is
 /// made compiles as far as the sources did before.
 public final class Patching {
+  /// How the settings of Spring Boot begin, whose files hold how much a pool lends.
+  private static final String BOOT = "spring.";
+
+  private static final String BEARING =
+      "what stands behind them may not bear more of them: watch it, and measure";
+
   private final TracedSources sources;
   private final PoolSearch pools;
   private final Set<ReasonCode> included;
@@ -140,23 +147,40 @@ public final class Patching {
   /// Whether an edit makes a setting: the one of its framework, where the sources have one place
   /// for it and nothing is against that. What it is left for is told beside its name otherwise.
   private boolean isMade(Improvement improvement, EditSpec.Setting setting) {
-    List<Site> places = places(setting);
+    List<Site> places = places(improvement, setting);
     String where =
         places.stream()
             .map(site -> "%s:%d".formatted(site.file(), site.span().line()))
             .collect(Collectors.joining(", "));
     Optional<String> obstacle =
         switch (places.size()) {
-          case 0 -> Optional.of("");
-          case 1 -> PoolEdits.obstacle(places.getFirst(), included);
+          case 0 -> Optional.of(improvement.target() instanceof Target.Resource ? BEARING : "");
+          case 1 -> obstacle(improvement, places.getFirst());
           default -> Optional.of("the trace does not tell which of these places it is about");
         };
     obstacle.ifPresent(why -> settings.add(new ToSet(improvement, where, why)));
     return obstacle.isEmpty();
   }
 
-  /// The sites at which the edit of a framework makes a setting.
-  private List<Site> places(EditSpec.Setting setting) {
+  private Optional<String> obstacle(Improvement improvement, Site place) {
+    return improvement.target() instanceof Target.Resource lent && place.edit().isEmpty()
+        ? Optional.of("it is not the %d that were traced".formatted(lent.amount()))
+        : PoolEdits.obstacle(place, included);
+  }
+
+  /// The sites at which a setting is made: a number where it stands in a file, anything else by the
+  /// edit of its framework.
+  private List<Site> places(Improvement improvement, EditSpec.Setting setting) {
+    if (improvement.target() instanceof Target.Resource lent) {
+      // A call in code is no setting of a file.
+      return setting.name().startsWith(BOOT)
+          ? sources.changed(
+              setting.name(),
+              lent.amount(),
+              setting.value(),
+              improvement.optimisation().id())
+          : List.of();
+    }
     Set<String> rules =
         Frameworks.all().stream()
             .filter(framework ->
@@ -233,9 +257,18 @@ public final class Patching {
             List.of(new ResizeEdit(pools.find(pool), pool.most(), resize.to(), sources).make()),
             List.of());
       }
+      case EditSpec.Permits permits ->
+          new Patched(
+              improvement,
+              List.of(new PermitsEdit(permits, sources).make()),
+              List.of(BEARING));
       case EditSpec.Setting setting -> {
-        Site site = places(setting).getFirst();
-        yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
+        Site site = places(improvement, setting).getFirst();
+        List<String> remarks = PoolEdits.remarks(site);
+        yield new Patched(
+            improvement,
+            List.of(site),
+            improvement.target() instanceof Target.Resource ? List.of(BEARING) : remarks);
       }
     };
   }

@@ -10,6 +10,8 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.framework.FrameworkSite;
+import io.loomshift.migrate.framework.NumberSetting;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
@@ -38,6 +40,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +54,9 @@ final class TracedSources {
   private final List<Problem> problems;
   private final Map<SourceFile, SourceText> texts = new LinkedHashMap<>();
   private final Analysis analysis;
+
+  /// The directories of the modules, relative to the root.
+  private final Set<String> modules = new TreeSet<>();
 
   /// The names that edits have taken so far, by the member of a class.
   private final Map<Tree, Set<String>> given = new HashMap<>();
@@ -73,6 +79,7 @@ final class TracedSources {
     }
     texts.putAll(scanned.texts());
     List<SourceFile> files = List.copyOf(extent.tree().files());
+    files.forEach(file -> modules.add(file.module()));
     for (SourceFile file : files) {
       if (!texts.containsKey(file)) {
         read(file)
@@ -182,6 +189,14 @@ final class TracedSources {
   /// The files as they were read, so that what is edited is what was analysed.
   Map<SourceFile, SourceText> texts() {
     return texts;
+  }
+
+  /// Where a setting that is a number is changed, as [NumberSetting#changed] tells it.
+  List<Site> changed(String setting, long from, String to, String rule) {
+    List<FrameworkSite> sites =
+        new NumberSetting(scanned.result().root(), modules, setting).changed(from, to, rule);
+    sites.forEach(site -> texts.putIfAbsent(site.file(), site.text()));
+    return sites.stream().map(FrameworkSite::site).toList();
   }
 
   SourceText text(Unit unit) {

@@ -32,7 +32,8 @@ import java.util.stream.Stream;
 /// - `shared.txt`: files of `suite/shared` that are among the latter
 /// - `findings.txt`: the improvements, one a line: the kind of the edit, its fields such as `to=8`
 ///   (and `type`, and `most` for the limit, of the pool), the file, and a text of the line that is
-///   the place, which no other line of the file holds; below it, by four spaces, what became of it
+///   the place, which no other line of the file holds; below it, by four spaces, what became of it.
+///   `amount` is that of what a resource lends
 /// - `include.txt`: reasons that the user agrees to, as `--include` names them
 ///
 /// @param name the folder relative to `patches`, with `/`
@@ -150,9 +151,15 @@ record PatchCase(Path folder, String name) {
             .orElseThrow(() -> new AssertionError("no kind of edit: " + finding.group()));
     RecordComponent[] parts = kind.getRecordComponents();
     Target target =
-        Arrays.stream(parts).anyMatch(part -> part.getName().equals("pool"))
-            ? pool(settings)
-            : new Target.Tasks("shop.Task", List.of(), 90, 90);
+        switch (kind.getSimpleName()) {
+          case "Permits" -> resource(settings.getOrDefault("resource", ""), settings);
+          case "Virtual", "Resize" -> pool(settings);
+          case "Setting" ->
+              settings.containsKey("amount")
+                  ? resource(settings.getOrDefault("pool", ""), settings)
+                  : pool(settings);
+          default -> new Target.Tasks("shop.Task", List.of(), 90, 90);
+        };
     return Found.of(id, target, list(settings, "excludes"), edit(kind, parts, settings, place));
   }
 
@@ -183,6 +190,14 @@ record PatchCase(Path folder, String name) {
       return place.orElseThrow();
     }
     return part.getName().equals("task") ? Optional.empty() : place;
+  }
+
+  private static Target resource(String name, Map<String, String> settings) {
+    return new Target.Resource(
+        name,
+        settings.getOrDefault("lends", "connections"),
+        Integer.parseInt(settings.getOrDefault("amount", "2")),
+        90);
   }
 
   private static Target.Pool pool(Map<String, String> settings) {

@@ -1,0 +1,203 @@
+package io.loomshift.analysis;
+
+import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Resources;
+import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.replay.Saturation;
+import io.loomshift.findings.Capacity;
+import io.loomshift.findings.EditSpec;
+import io.loomshift.findings.Flag;
+import io.loomshift.findings.Place;
+import io.loomshift.findings.Target;
+import io.loomshift.trace.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What lends something that tasks take and give back, as semaphores and pools of connections do:
+/// who made it, how it was used, and what to look at before it lends more.
+final class Lenders {
+  /// Below it a mean is one of chance.
+  private static final int FEW = 30;
+
+  private final TraceModel model;
+  private final Resources resources;
+  private final Places places;
+  private final OwnCode own;
+  private final String host;
+  private final Map<Integer, String> names = new HashMap<>();
+  private final Map<Integer, LoanUse> uses = new HashMap<>();
+
+  /// @param own what the person who asks can edit
+  /// @param host the packages of the framework that runs the program; empty where none is known to
+  Lenders(TraceModel model, OwnCode own, String host) {
+    this.model = model;
+    this.resources = model.resources();
+    this.places = new Places(model.symbols());
+    this.own = own;
+    this.host = host;
+    Set<String> taken = new HashSet<>();
+    for (int resource = 0; resource < resources.count(); resource++) {
+      if (resources.kind(resource).isCounted() && resources.isScarce(resource)) {
+        String name = nameOf(resource);
+        names.put(resource, taken.add(name) ? name : "%s (%d)".formatted(name, resource));
+      }
+    }
+  }
+
+  /// The name of a pool; the class of anything else, with the line of own code that made it.
+  private String nameOf(int resource) {
+    String name = resources.name(resource, model.symbols());
+    if (resources.kind(resource) == ResourceKind.CONNECTIONS) {
+      return name.isEmpty() ? "a pool of connections" : name;
+    }
+    String simple = name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", "");
+    return (simple.isEmpty() ? resources.kind(resource).id() : simple)
+        + creation(resource)
+            .filter(place -> place.line() > 0)
+            .map(place -> " at %s:%d".formatted(place.file(), place.line()))
+            .orElse("");
+  }
+
+  /// Where own code makes it, or has its own library make it, as far as the trace tells that. Where
+  /// another library has it made, as a framework does for its application, that takes a setting.
+  Optional<Place> creation(int resource) {
+    List<Place> stack = stack(resource);
+    return call(stack).filter(call -> isByOneLibrary(stack.subList(0, stack.indexOf(call))));
+  }
+
+  private Optional<Place> call(List<Place> stack) {
+    return stack.stream().filter(place -> own.holds(place.className())).findFirst();
+  }
+
+  private static boolean isByOneLibrary(List<Place> frames) {
+    return frames.stream()
+            .map(Place::className)
+            .filter(name -> !OwnCode.isOfTheJdk(name))
+            .map(name -> name.replaceFirst("^(\\w+\\.\\w+\\.).*", "$1"))
+            .distinct()
+            .count()
+        <= 1;
+  }
+
+  private List<Place> stack(int resource) {
+    return places.stack(resources.creation(resource, model.symbols()));
+  }
+
+  /// Whether somebody could make it lend more: own code that makes it, or a setting. Where the
+  /// trace does not tell who made it, it may be own code.
+  boolean isEditable(int resource) {
+    return stack(resource).isEmpty()
+        || call(stack(resource)).isPresent()
+        || setting(resource, 1).isPresent();
+  }
+
+  private String name(int resource) {
+    return names.getOrDefault(resource, nameOf(resource));
+  }
+
+  private String lends(int resource) {
+    return Saturation.kind(resources.kind(resource)).map(Capacity.Kind::id).orElse("permits");
+  }
+
+  Target target(int resource) {
+    return new Target.Resource(
+        name(resource), lends(resource), resources.amount(resource), use(resource).taken());
+  }
+
+  /// The edit that has it lend so many.
+  EditSpec edit(int resource, int permits) {
+    int amount = (int) resources.amount(resource);
+    Optional<EditSpec> setting =
+        creation(resource).isPresent()
+            ? Optional.empty()
+            : setting(resource, permits).map(EditSpec.class::cast);
+    return setting.orElseGet(() ->
+        new EditSpec.Permits(
+            name(resource), lends(resource), call(stack(resource)), amount, permits));
+  }
+
+  private Optional<EditSpec.Setting> setting(int resource, int permits) {
+    return resources.kind(resource) == ResourceKind.CONNECTIONS
+        ? LoanSettings.of(
+            name(resource), lender(resource), host, call(stack(resource)), permits)
+        : Optional.empty();
+  }
+
+  private String lender(int resource) {
+    return model
+        .symbols()
+        .pool(resources.className(resource))
+        .map(Row.Pool::className)
+        .orElse("");
+  }
+
+  /// Figures of the trace that speak for it.
+  List<String> evidence(int resource) {
+    LoanUse use = use(resource);
+    List<String> found = new ArrayList<>();
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "the %,d %s were taken %,d times, and all were held %.0f %% of the time",
+            resources.amount(resource),
+            lends(resource),
+            use.taken(),
+            100 * use.fullShare()));
+    found.add(
+        String.format(
+            Locale.ROOT,
+            "each was held for %.1f ms, on average",
+            use.heldNanos() / 1e6));
+    return found;
+  }
+
+  /// Whether what they are held for takes longer the more of them are held: whatever stands behind
+  /// them may be at its limit, and nobody knows what more of them would do.
+  boolean isSlowedByUse(int resource) {
+    return use(resource).isSlowedByUse();
+  }
+
+  /// What to look at before there are more.
+  List<Flag> flags(int resource) {
+    LoanUse use = use(resource);
+    List<Flag> flags = new ArrayList<>();
+    if (use.isSlowedByUse()) {
+      flags.add(
+          new Flag(
+              Flag.Code.LIMIT_LOST,
+              String.format(
+                  Locale.ROOT,
+                  "what they are held for takes longer the more of them are held, %.1f ms with few"
+                      + " and %.1f ms with many: what stands behind them may be at its limit"
+                      + " already, and then more of them would serve nobody sooner",
+                  use.withFewNanos() / 1e6,
+                  use.withManyNanos() / 1e6),
+              Optional.empty()));
+    } else {
+      flags.add(
+          new Flag(
+              Flag.Code.LIMIT_LOST,
+              "the %d %s limit how much reaches at once what stands behind them; what that bears is not in the trace, and it is taken to answer as soon as it did"
+                  .formatted(resources.amount(resource), lends(resource)),
+              Optional.empty()));
+    }
+    if (use.taken() < FEW) {
+      flags.add(
+          new Flag(
+              Flag.Code.FEW_TASKS,
+              "the trace holds %d of these uses".formatted(use.taken()),
+              Optional.empty()));
+    }
+    return flags;
+  }
+
+  private LoanUse use(int resource) {
+    return uses.computeIfAbsent(resource, number -> LoanUse.of(model, number));
+  }
+}
