@@ -88,6 +88,20 @@ final class Backlog {
         && !hasLeft;
   }
 
+  /// Whether tasks wait, and only for places of which all workers run tasks.
+  boolean isHeldUp() {
+    boolean waits = false;
+    for (Lane lane : lanes) {
+      if (!lane.queue().isEmpty()) {
+        waits = true;
+        if (!permits.isFull(lane.place())) {
+          return false;
+        }
+      }
+    }
+    return waits;
+  }
+
   /// Whether tasks are left.
   boolean hasLeft() {
     return hasLeft;

@@ -54,7 +54,7 @@ final class Balance implements ControlThread.Watched {
   private final Growth growth;
   private final Contention contention;
   private final Sharing sharing;
-  private final FewTasks few;
+  private final EndRate endRate;
   private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
@@ -91,7 +91,7 @@ final class Balance implements ControlThread.Watched {
     growth = new Growth(permits);
     contention = new Contention(computing, permits);
     sharing = new Sharing(origins, permits);
-    few = new FewTasks(permits);
+    endRate = new EndRate(permits);
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -152,7 +152,7 @@ final class Balance implements ControlThread.Watched {
       return relyingNanos();
     }
     boolean changed = share(now);
-    few.follow(now, dispatcher.inside(), dispatcher.completed());
+    endRate.follow(now, dispatcher.completed());
     if (isQuiet) {
       stuck = 0;
       still = 0;
@@ -389,7 +389,7 @@ final class Balance implements ControlThread.Watched {
     }
     boolean changed = false;
     for (Place place : PLATFORM) {
-      if (dispatcher.wants(place) && permits.count(place) >= permits.limit(place)) {
+      if (dispatcher.wants(place) && dispatcher.isExhausted(place)) {
         dispatcher.letOverflow(place, unstick);
         changed = true;
       }

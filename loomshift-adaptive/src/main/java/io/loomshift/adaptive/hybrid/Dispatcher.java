@@ -104,7 +104,7 @@ final class Dispatcher {
     }
     boolean isForFew =
         lane.isVirtual()
-            && permits.isFew(origin.isKnown())
+            && permits.isFew()
             && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
     // A platform thread is woken in place of a carrier, which would look for more work afterwards.
     return isForFew ? blocking : null;
@@ -194,11 +194,13 @@ final class Dispatcher {
     return admitted.sum() - ended;
   }
 
-  /// Whether a thread that hands tasks over is to let those run that wait: where many do, and it
-  /// runs none itself. That may be wrong by those that begin or end just now.
+  /// Whether a thread that hands tasks over is to let those run that wait: where many do, none of
+  /// them may begin before another one ends, and it runs none itself. That may be wrong by those
+  /// that begin or end just now.
   boolean isToGiveWay(Thread thread) {
     return !thread.isVirtual()
         && inside() - permits.running() >= (long) MANY_WAITING * permits.processors()
+        && backlog.isHeldUp()
         && !computing.has(thread)
         && !blocking.has(thread);
   }
@@ -212,12 +214,14 @@ final class Dispatcher {
     if (lane.launch(this)) {
       return true;
     }
-    // There is no memory for a thread: a worker that has one will take the tasks.
+    // There is no memory for a thread: a worker that has one will take the tasks, here if any runs.
     permits.cancel(lane.place());
-    Lane other = lane == computing ? backlog.lane(Place.VIRTUAL) : computing;
-    if (lane != computing || (!computing.hasWorkers() && other.lack() == null)) {
-      backlog.move(lane, other, Integer.MAX_VALUE);
-      boolean ignored = send(other);
+    if (permits.count(lane.place()) == 0) {
+      Lane other = lane == computing ? backlog.lane(Place.VIRTUAL) : computing;
+      if (lane != computing || (!computing.hasWorkers() && other.lack() == null)) {
+        backlog.move(lane, other, Integer.MAX_VALUE);
+        boolean ignored = send(other);
+      }
     }
     // The last worker may have left while the permit was taken.
     ended();
@@ -545,6 +549,11 @@ final class Dispatcher {
   /// Whether tasks wait for a place.
   boolean wants(Place place) {
     return !backlog.lane(place).queue().isEmpty();
+  }
+
+  /// Whether a place has as many workers that run tasks as it may have, or as there can be.
+  boolean isExhausted(Place place) {
+    return permits.count(place) >= permits.limit(place) || backlog.lane(place).lack() != null;
   }
 
   /// Whether platform threads that may block are too few by more than a quarter.

@@ -211,12 +211,12 @@ public final class HybridExecutor extends AbstractExecutorService {
     return dispatcher.awaitTermination(timeout, unit);
   }
 
-  /// Lets tasks run that wait for a thread, where at least eight do for each processor and the
-  /// calling thread is a platform thread that runs none. For what hands tasks over in a loop that
-  /// sleeps most of the time, such as a server's selector: the system runs it at once whenever
-  /// there is something to find, and takes the processor from a task for that. Where it yields, the
-  /// system counts that as its turn; tasks go on for some milliseconds, and it finds more at once.
-  /// Where they end or wait sooner, the processor is its again.
+  /// Lets tasks run that wait for a thread, where at least eight do for each processor, all threads
+  /// that they may have are taken, and the calling thread is a platform thread that runs none. For
+  /// what hands tasks over in a loop that sleeps most of the time, such as a server's selector: the
+  /// system runs it at once whenever there is something to find, and takes the processor from a
+  /// task for that. Where it yields, the system counts that as its turn; tasks go on for some
+  /// milliseconds, and it finds more at once.
   // What waits is worth more than what would come.
   @SuppressWarnings("ThreadPriorityCheck")
   public void giveWay() {

@@ -20,8 +20,7 @@ final class Permits {
   /// As many as a word can count.
   private static final int NOT_BEGUN_MOST = 255;
 
-  /// Tasks for each processor: while fewer run, those that wait have platform threads, too. Where
-  /// tasks end rarely, more do ([FewTasks]).
+  /// Tasks for each processor: while fewer run, those that wait have platform threads, too.
   ///
   /// Source: of loads that were drawn at random, those that come at a rate and leave the processors
   /// idle most of the time took the least processor time on a pool of this size.
@@ -66,7 +65,7 @@ final class Permits {
     share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
-    fewLimit = Math.min(FEW * processors, fewOfRare());
+    fewLimit = Math.min(FEW * processors, blockingLimit / 2);
   }
 
   /// Processors when limits were set last, which is when their number changes, too.
@@ -75,16 +74,8 @@ final class Permits {
   }
 
   /// Whether so few tasks run that those that wait need no virtual threads.
-  ///
-  /// @param isKnown whether it is known that the next one waits
-  boolean isFew(boolean isKnown) {
-    return running(word.get()) < (isKnown && isRare ? fewOfRare() : fewLimit);
-  }
-
-  /// Up to how many tasks are few where they end rarely: half of the platform threads that may
-  /// block.
-  int fewOfRare() {
-    return blockingLimit / 2;
+  boolean isFew() {
+    return running(word.get()) < fewLimit;
   }
 
   /// Whether platform threads run what waits, too: there are enough of them for all tasks that may
@@ -93,12 +84,12 @@ final class Permits {
     return suffice && isRare;
   }
 
-  /// Whether there are enough platform threads for all tasks that may run at once.
-  boolean suffice() {
-    return suffice;
+  /// Whether tasks end rarely.
+  boolean isRare() {
+    return isRare;
   }
 
-  /// Lets as many tasks count as few as where they end rarely, or not.
+  /// Sets whether tasks end rarely.
   void setRare(boolean isRare) {
     this.isRare = isRare;
   }

@@ -24,8 +24,9 @@ final class Sharing {
   /// Between two samples at most, as long as tasks come.
   private static final long LONGEST_PAUSE_NANOS = 3 * SamplePace.LONGEST_SLOW_NANOS / 2;
 
-  /// Tasks for each platform thread at most: those that wait to begin there are as many as run.
-  private static final long TASKS_A_THREAD = 2;
+  /// Tasks at most, in quarters of platform threads that may block: more of them would find none,
+  /// and many threads that are ready would leave the carriers next to nothing of the processors.
+  private static final long MOST_QUARTERS = 5;
 
   private final Origins origins;
   private final Permits permits;
@@ -48,7 +49,7 @@ final class Sharing {
   /// @param inside tasks that were taken and have not ended
   boolean isPossible(long nowNanos, long inside) {
     return inside > 2L * Carriers.parallelism()
-        && inside <= TASKS_A_THREAD * permits.limit(Place.BLOCKING)
+        && 4 * inside <= MOST_QUARTERS * permits.limit(Place.BLOCKING)
         && permits.count(Place.COMPUTING) == 0
         && permits.count(Place.BLOCKING) == 0
         && candidate(nowNanos) != null;

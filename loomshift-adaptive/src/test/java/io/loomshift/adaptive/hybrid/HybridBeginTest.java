@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -101,13 +99,17 @@ class HybridBeginTest {
         HybridExecutor.builder().name("waits").platformThreads(1).build()) {
       Held.learn(executor);
 
+      int onVirtual = 0;
       for (int i = 0; i < 100; i++) {
         Held held = Held.open();
         executor.submit(held).get();
-        assertThat(held.threads)
-            .allMatch(Thread::isVirtual)
-            .allMatch(thread -> thread.getName().startsWith("waits-v-"));
+        for (Thread thread : held.threads) {
+          onVirtual += thread.isVirtual() ? 1 : 0;
+          assertThat(thread.getName()).startsWith(thread.isVirtual() ? "waits-v-" : "waits-");
+        }
       }
+      // Where a carrier comes late, the platform thread helps out.
+      assertThat(onVirtual).isGreaterThan(50);
     }
   }
 
@@ -141,44 +143,6 @@ class HybridBeginTest {
       assertThat(held.threads).filteredOn(Thread::isVirtual).hasSizeGreaterThan(50);
       assertThat(held.threads).filteredOn(thread -> !thread.isVirtual()).isNotEmpty();
       held.gate.countDown();
-    }
-  }
-
-  /// Waits, and hands itself over again, until so many in a row had platform threads.
-  private static final class Caller implements Runnable {
-    private final HybridExecutor executor;
-    private final AtomicInteger inRow = new AtomicInteger();
-    private final CountDownLatch isDone = new CountDownLatch(1);
-    private final int most;
-
-    Caller(HybridExecutor executor, int most) {
-      this.executor = executor;
-      this.most = most;
-    }
-
-    @Override
-    public void run() {
-      if (Thread.currentThread().isVirtual()) {
-        inRow.set(0);
-      } else if (inRow.incrementAndGet() >= most) {
-        isDone.countDown();
-      }
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
-      if (isDone.getCount() > 0) {
-        executor.execute(this);
-      }
-    }
-  }
-
-  @Test
-  void allThatWaitHavePlatformThreads_whenTasksEndRarely() throws Exception {
-    int callers = (Permits.FEW + 4) * Runtime.getRuntime().availableProcessors();
-    try (HybridExecutor executor = HybridExecutor.builder().platformThreads(8 * callers).build()) {
-      Caller caller = new Caller(executor, 4 * callers);
-      for (int i = 0; i < callers; i++) {
-        executor.execute(caller);
-      }
-      caller.isDone.await();
     }
   }
 

@@ -76,28 +76,6 @@ class HybridRejectionTest {
     assertThatExceptionOfType(CancellationException.class).isThrownBy(oldest::get);
   }
 
-  /// A request that hands on another one is no selector.
-  @Test
-  void onlyPlatformThreadsThatRunNoTaskGiveWay_whenManyWait() throws Exception {
-    int many = 8 * Runtime.getRuntime().availableProcessors();
-    Held held = new Held(1);
-    Thread here = Thread.currentThread();
-    try (HybridExecutor executor =
-        HybridExecutor.builder().platformThreads(1).virtualThreads(0).build()) {
-      for (int i = 0; i < many; i++) {
-        executor.execute(held);
-      }
-      held.begun.await();
-      assertThat(executor.isToGiveWay(here)).isFalse();
-      executor.execute(held);
-
-      assertThat(executor.isToGiveWay(here)).isTrue();
-      assertThat(executor.isToGiveWay(Thread.ofVirtual().unstarted(held))).isFalse();
-      assertThat(held.threads).noneMatch(executor::isToGiveWay);
-      held.gate.countDown();
-    }
-  }
-
   @Test
   void newTaskIsDropped_whenTheOldestIsToBeAndNoneWaits() throws Exception {
     Held held = new Held(1);

@@ -51,17 +51,16 @@ class PermitsTest {
   void tasksAreFew_whenLessThanEightAProcessorAndThanHalfOfThePlatformThreadsRun() {
     Permits permits = permits(10_000, 1_000, Integer.MAX_VALUE);
     for (int i = 0; i < Permits.FEW * PROCESSORS; i++) {
-      assertThat(permits.isFew(true)).isTrue();
+      assertThat(permits.isFew()).isTrue();
       assertThat(permits.reserveAtOnce(Place.VIRTUAL, State.RUNNING)).isTrue();
       permits.begin(Place.VIRTUAL);
     }
-    assertThat(permits.isFew(true)).isFalse();
+    assertThat(permits.isFew()).isFalse();
     permits.release(Place.VIRTUAL);
-    assertThat(permits.isFew(true)).isTrue();
-    assertThat(permits.isFew(false)).isTrue();
+    assertThat(permits.isFew()).isTrue();
 
-    assertThat(permits(PROCESSORS + 1, 1_000, Integer.MAX_VALUE).isFew(true)).isFalse();
-    assertThat(permits(PROCESSORS + 2, 1_000, Integer.MAX_VALUE).isFew(true)).isTrue();
+    assertThat(permits(PROCESSORS + 1, 1_000, Integer.MAX_VALUE).isFew()).isFalse();
+    assertThat(permits(PROCESSORS + 2, 1_000, Integer.MAX_VALUE).isFew()).isTrue();
   }
 
   @Test

@@ -82,6 +82,15 @@ class SharingTest {
   }
 
   @Test
+  void isImpossible_whenPlatformThreadsAreTooFewByMoreThanAQuarter() {
+    both.begin();
+    int threads = permits.limit(Place.BLOCKING);
+
+    assertThat(sharing.isPossible(now, threads + threads / 4)).isTrue();
+    assertThat(sharing.isPossible(now, threads + threads / 4 + 1)).isFalse();
+  }
+
+  @Test
   void isImpossible_whenTheOnlyClassSharedAShortTimeAgo() {
     both.begin();
     assertThat(sharing.isPossible(now, INSIDE)).isTrue();

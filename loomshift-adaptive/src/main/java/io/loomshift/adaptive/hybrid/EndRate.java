@@ -2,19 +2,21 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.concurrent.TimeUnit;
 
-/// Finds out whether tasks end rarely, so that more of them count as few, which have platform
-/// threads where they wait; all of them do where there are enough threads for all that may run at
-/// once.
+/// Finds out whether tasks end rarely, so that platform threads run those that wait, too, where
+/// there are enough of them for all that may run at once.
 ///
 /// To wake a platform thread takes the system as much whatever else goes on. To let a virtual
 /// thread go on takes more than that where its carrier has gone idle, and next to nothing where
 /// tasks end so often that a carrier finds one woken after the other. Not thread-safe.
-final class FewTasks {
+final class EndRate {
   /// Tasks that end, for each processor: where fewer do, carriers mostly go idle between two.
   private static final double RARE_A_SECOND = 2_500;
 
-  /// So long tasks end rarely before more of them count as few: in a JVM's first moments all take
-  /// long.
+  /// As long as tasks do not end rarely, this part of it holds: what ends in a window differs by a
+  /// fifteenth or so, and a load near the limit is not to have threads of both types by turns.
+  private static final double AGAIN = 0.8;
+
+  /// In a JVM's first moments all tasks take long, and those of a burst end together.
   private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Permits permits;
@@ -22,28 +24,22 @@ final class FewTasks {
   private long endedBefore;
   private boolean isBegun;
 
-  FewTasks(Permits permits) {
+  EndRate(Permits permits) {
     this.permits = permits;
   }
 
-  /// Changes the number by what ended since the last window.
+  /// Tells permits what ended since the last window.
   ///
-  /// @param inside tasks that were taken and have not ended: where they are more than can count as
-  ///   few, some would have threads of either type, and the system would share the processors among
-  ///   those and the carriers
   /// @param ended how many have ended in all
-  void follow(long nowNanos, long inside, long ended) {
-    boolean areTooMany = inside > permits.fewOfRare() && !permits.suffice();
-    if (areTooMany) {
-      permits.setRare(false);
-    }
+  void follow(long nowNanos, long ended) {
     long nanos = nowNanos - sinceNanos;
     if (isBegun && nanos < WINDOW_NANOS) {
       return;
     }
-    if (isBegun && !areTooMany) {
+    if (isBegun) {
       double perSecond = (ended - endedBefore) * 1e9 / nanos;
-      permits.setRare(perSecond < RARE_A_SECOND * Runtime.getRuntime().availableProcessors());
+      double limit = RARE_A_SECOND * permits.processors();
+      permits.setRare(perSecond < (permits.isRare() ? limit : AGAIN * limit));
     }
     isBegun = true;
     sinceNanos = nowNanos;
