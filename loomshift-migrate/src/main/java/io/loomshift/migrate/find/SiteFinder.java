@@ -9,7 +9,7 @@ import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.hazard.TaskReports;
-import io.loomshift.migrate.rule.FactoryOfPools;
+import io.loomshift.migrate.rule.FactoryOfPool;
 import io.loomshift.migrate.rule.Finding;
 import io.loomshift.migrate.rule.Rule;
 import io.loomshift.migrate.structured.ScopeOffer;
@@ -71,7 +71,7 @@ final class SiteFinder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     Finding finding =
         analysis.goal().structured()
             ? ScopeOffer.of(path, found, analysis, text.lineSeparator())
-            : FactoryOfPools.settled(found, path, analysis);
+            : FactoryOfPool.settled(found, path, analysis);
     Verdict verdict = Verdict.of(finding.reasons());
     boolean kept = verdict == Verdict.KEEP;
     return new Site(

@@ -42,7 +42,7 @@ final class WrappedTask {
         .filter(ExecutableElement.class::isInstance)
         .map(ExecutableElement.class::cast)
         .filter(callee -> !bodies.declares(callee.getEnclosingElement()))
-        .filter(callee -> makesOne(callee, at))
+        .filter(callee -> makesOne(callee, at) && takesNoOther(callee, at))
         .map(_ -> new TreePath(path, given.getFirst()));
   }
 
@@ -56,6 +56,18 @@ final class WrappedTask {
         && (TASKS.contains(given.asElement().toString())
             || given.asElement().equals(made.asElement())
             || isOfSameValues(given, made));
+  }
+
+  /// Whether nothing else that a method takes stands for code.
+  private static boolean takesNoOther(ExecutableElement callee, int at) {
+    for (int i = 0; i < callee.getParameters().size(); i++) {
+      if (i != at
+          && callee.getParameters().get(i).asType() instanceof DeclaredType other
+          && code(other).isPresent()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isOfSameValues(DeclaredType given, DeclaredType made) {

@@ -3,11 +3,13 @@ package io.loomshift.migrate.hazard;
 import com.sun.source.tree.BinaryTree;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Reached;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 
 /// Asks whether all that the thread runs is known: code that somebody else hands in may compute,
 /// read files, or want the thread that it runs on.
@@ -22,6 +24,9 @@ final class CodeGround {
   /// What else may be done to a pool without anybody knowing more of its tasks.
   private static final Set<String> BESIDE =
       Set.of("shutdown", "shutdownNow", "close", "awaitTermination", "isShutdown", "isTerminated");
+
+  /// What others may read and hand tasks to.
+  private static final Set<Modifier> OPEN = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
 
   private CodeGround() {}
 
@@ -97,7 +102,8 @@ final class CodeGround {
               || Tasks.handedOver(use)
                   .flatMap(task -> Tasks.body(task, site.analysis()))
                   .isPresent();
-      case Use.Stored _, Use.Cast _, Use.TypeTest _ -> true;
+      case Use.Stored stored -> Collections.disjoint(stored.variable().getModifiers(), OPEN);
+      case Use.Cast _, Use.TypeTest _ -> true;
       case Use.Elsewhere elsewhere -> elsewhere.path().getLeaf() instanceof BinaryTree;
       case Use.Reference reference -> BESIDE.contains(reference.method());
       case Use.Returned _ -> false;

@@ -21,9 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /// A thread that a `ThreadFactory` makes. It is the pool that decides: one that keeps its workers
@@ -54,38 +52,18 @@ final class FactoryThread implements Hazard<ThreadSite> {
             .isPresent();
   }
 
-  /// The pools that the factory around a thread is given to; empty where it is no such thread, where
-  /// anything else is done with the factory, or where other files may name it.
-  static List<Use.Argument> pools(TreePath thread, Analysis analysis) {
+  /// The pool that the factory around a thread stands in, as its argument; empty where it is no such
+  /// thread, and where the factory has a name and may be used elsewhere.
+  static Optional<Use.Argument> pool(TreePath thread, Analysis analysis) {
     Optional<TreePath> factory =
         thread.getLeaf() instanceof MemberReferenceTree
             ? Optional.of(thread)
             : EnclosingFactory.of(thread, analysis);
-    List<Use> uses = factory.filter(FactoryThread::isOwn).map(f -> uses(f, analysis)).orElse(List.of());
-    List<Use.Argument> pools = new ArrayList<>();
-    for (Use use : uses) {
-      switch (use) {
-        case Use.Argument argument -> pools.add(argument);
-        case Use.Stored stored when isOwn(stored.variable()) -> {}
-        default -> {
-          return List.of();
-        }
-      }
-    }
-    return pools;
-  }
-
-  /// Whether no other file names the class of a factory, if it has a name.
-  private static boolean isOwn(TreePath factory) {
-    return !(factory.getParentPath().getLeaf() instanceof ClassTree type)
-        || !(factory.getLeaf() instanceof MethodTree)
-        || type.getSimpleName().isEmpty()
-        || type.getModifiers().getFlags().contains(Modifier.PRIVATE);
-  }
-
-  private static boolean isOwn(Element variable) {
-    return variable.getKind() == ElementKind.LOCAL_VARIABLE
-        || variable.getModifiers().contains(Modifier.PRIVATE);
+    return factory.map(found -> uses(found, analysis)).filter(uses -> uses.size() == 1).stream()
+        .flatMap(List::stream)
+        .filter(Use.Argument.class::isInstance)
+        .map(Use.Argument.class::cast)
+        .findFirst();
   }
 
   /// The thread of a factory of daemons that nobody but its own class asks, and that once: it is as

@@ -78,12 +78,13 @@ final class Grounds {
   }
 
   private static List<Remark> judged(ThreadMaker site, List<Ground> grounds) {
-    boolean moves = grounds.stream().noneMatch(ground -> ground.fact().isAgainst());
+    Set<Fact> facts = grounds.stream().map(Ground::fact).collect(Collectors.toSet());
+    boolean moves = facts.stream().noneMatch(fact -> isAgainst(fact, facts));
     boolean waits = waits(grounds);
     List<Reason> others =
         grounds.stream()
             .filter(ground -> !ground.fact().isFor())
-            .filter(ground -> moves || ground.fact().isAgainst())
+            .filter(ground -> moves || isAgainst(ground.fact(), facts))
             .map(ground ->
                 new Reason(
                     NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
@@ -91,6 +92,12 @@ final class Grounds {
     return Stream.concat(moves ? Stream.of(shown(site, grounds)) : Stream.empty(), others.stream())
         .map(Remark::of)
         .toList();
+  }
+
+  /// Whether a fact keeps a thread from moving. Code of others some calls away does where the JVM
+  /// waits for the thread today: what people signed of that are daemons.
+  private static boolean isAgainst(Fact fact, Set<Fact> facts) {
+    return fact.isAgainst() || (fact == Fact.CALLS_OTHERS && !facts.contains(Fact.DAEMON));
   }
 
   private static Severity severity(Ground ground, boolean moves, boolean waits) {

@@ -6,6 +6,7 @@ import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.Use;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// All hazards, by what they judge.
@@ -94,9 +95,9 @@ public final class Hazards {
     return judged(FactoryThread.ofOwnClass(site).orElse(site), OF_THREADS, BY_REACH);
   }
 
-  /// The pools that the factory around a thread is given to, where nothing else is done with it.
-  public static List<Use.Argument> poolsOfFactory(TreePath thread, Analysis analysis) {
-    return FactoryThread.pools(thread, analysis);
+  /// The pool that is given the factory around a thread, where nothing else is done with it.
+  public static Optional<Use.Argument> poolOfFactory(TreePath thread, Analysis analysis) {
+    return FactoryThread.pool(thread, analysis);
   }
 
   /// Whether a task waits for a database or another machine, for another answer, or sleeps, which

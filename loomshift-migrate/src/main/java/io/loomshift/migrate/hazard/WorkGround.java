@@ -114,21 +114,10 @@ final class WorkGround {
   private static Stream<Ground> waits(ThreadMaker site) {
     Optional<Ground> missing = waitless(site);
     if (missing.isPresent()) {
-      return missing.stream().filter(ground -> ground.fact() == Fact.LOOPS || !isLimited(site));
+      return missing.stream();
     }
     boolean loops = Tasks.of(site).stream().anyMatch(task -> loops(task, site));
     return Ground.of(loops ? Fact.WAITS_ALL_DAY : Fact.WAITS, site, Optional.of(words(site)));
-  }
-
-  /// Whether somebody waits for a task no longer than for a time, and so expects that it waits,
-  /// too: of a library perhaps, not all of whose code can be followed.
-  private static boolean isLimited(ThreadMaker site) {
-    boolean limited =
-        switch (site) {
-          case ThreadSite thread -> AwaitedEnd.isSeenForATime(thread) && !AwaitedEnd.isSeen(thread);
-          case PoolSite pool -> AwaitedEnd.isSeenForATime(pool) && !AwaitedEnd.isSeen(pool);
-        };
-    return limited && Tasks.reached(site).stream().noneMatch(Reached::isWhole);
   }
 
   /// What is missing where a task is not seen to wait, or loops and is not seen to wait there.

@@ -31,32 +31,18 @@ import javax.lang.model.type.TypeKind;
 /// outside of the tree, and nothing shows which object it is. It goes by types, never by how a
 /// method is called.
 final class ForeignCall {
-  /// What makes its elements when it is asked for them: whoever handed it over computes or reads
-  /// each. A collection holds them already.
-  private static final Set<String> SEQUENCES =
-      Set.of(
-          "java.lang.Iterable",
-          "java.util.Iterator",
-          "java.util.ListIterator",
-          "java.util.Enumeration",
-          "java.util.Spliterator",
-          "java.util.stream.Stream",
-          "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream");
-
   private final Classes classes;
-  private final Callees callees;
   private final Dispatch dispatch;
   private final KnownValues values;
   private final KnownValues made;
+  private final HandedSequences sequences;
 
   ForeignCall(Classes classes, Callees callees, Dispatch dispatch) {
     this.classes = classes;
-    this.callees = callees;
     this.dispatch = dispatch;
     this.values = new KnownValues(classes, callees, true);
     this.made = new KnownValues(classes, callees, false);
+    this.sequences = new HandedSequences(classes, callees, values);
   }
 
   /// Whether an invocation may run code of others.
@@ -64,6 +50,11 @@ final class ForeignCall {
   /// @param callee what it calls, as far as the tree declares it
   boolean is(TreePath invocation, Callees.Callee callee) {
     Tree select = ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect();
+    if (select instanceof MemberSelectTree member
+        && sequences.isAsked(
+            Receiver.of(invocation, member), member.getIdentifier().toString())) {
+      return true;
+    }
     return callee.methods().isEmpty()
         ? ofOutside(invocation, select, callee)
         : ofTree(invocation, select, callee);
@@ -83,10 +74,9 @@ final class ForeignCall {
     return values.parameter(expression);
   }
 
-  /// Whether an expression gives elements that somebody outside of the file makes one by one.
+  /// Whether a loop goes through what code that is not seen makes, element by element.
   boolean isHandedSequence(TreePath expression) {
-    return callees.variables().typeOf(expression).filter(SEQUENCES::contains).isPresent()
-        && values.isHandedOver(expression);
+    return sequences.isHanded(expression);
   }
 
   /// Whether a call is made on an object that the tree or the JDK makes, at places that can all be
@@ -162,7 +152,8 @@ final class ForeignCall {
   /// @param qualifier what stands before the `::`
   /// @param type its type, as far as the tree declares it
   boolean isReferred(TreePath qualifier, Optional<DeclaredClass> type, String name) {
-    return type.filter(Openness::isOpen).stream()
+    return sequences.isAsked(qualifier, name)
+        || type.filter(Openness::isOpen).stream()
         .flatMap(declared ->
             declared.tree().getMembers().stream()
                 .filter(member -> isHook(member, name))
@@ -270,8 +261,8 @@ final class ForeignCall {
     TreePath receiver = Receiver.of(invocation, member);
     String name = member.getIdentifier().toString();
     int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
-    if (callee.type().isEmpty() || isHandedSequence(receiver)) {
-      return callee.type().isPresent();
+    if (callee.type().isEmpty()) {
+      return false;
     }
     Optional<DeclaredClass> declared = callee.type().flatMap(classes::named);
     if (declared.isPresent()) {

@@ -45,46 +45,6 @@ final class KnownValues {
     return isKnown(expression, STEPS);
   }
 
-  /// Whether an expression may give what code outside of the file has handed over: to a method that
-  /// others may call, or through it to a field.
-  boolean isHandedOver(TreePath expression) {
-    return isHandedOver(expression, STEPS);
-  }
-
-  private boolean isHandedOver(TreePath value, int steps) {
-    if (steps == 0) {
-      return false;
-    }
-    return switch (value.getLeaf()) {
-      case ParenthesizedTree tree -> isHandedOver(child(value, tree.getExpression()), steps);
-      case TypeCastTree tree -> isHandedOver(child(value, tree.getExpression()), steps);
-      case ConditionalExpressionTree choice ->
-          isHandedOver(child(value, choice.getTrueExpression()), steps)
-              || isHandedOver(child(value, choice.getFalseExpression()), steps);
-      case IdentifierTree _, MemberSelectTree _ ->
-          callees
-              .variables()
-              .read(value)
-              .filter(variable -> isHandedOver(variable, steps))
-              .isPresent();
-      default -> false;
-    };
-  }
-
-  private boolean isHandedOver(Variable variable, int steps) {
-    TreePath around = variable.path().getParentPath();
-    List<TreePath> values = new ArrayList<>(callees.variables().assigned(variable));
-    ExpressionTree initial = variable.tree().getInitializer();
-    if (initial != null) {
-      values.add(child(variable.path(), initial));
-    }
-    boolean open =
-        variable.owner().isEmpty()
-            && around.getLeaf() instanceof MethodTree method
-            && !given(method, around, variable, values);
-    return open || values.stream().anyMatch(value -> isHandedOver(value, steps - 1));
-  }
-
   /// The parameter of a method that an expression reads, empty where it is something else, or where
   /// something is assigned to it.
   Optional<Tree> parameter(TreePath expression) {
@@ -170,7 +130,7 @@ final class KnownValues {
   }
 
   /// Adds what a parameter is given, where nobody else can give it anything.
-  private boolean given(
+  boolean given(
       MethodTree method, TreePath around, Variable variable, List<TreePath> values) {
     int index = method.getParameters().indexOf(variable.tree());
     boolean made = method.getReturnType() == null;

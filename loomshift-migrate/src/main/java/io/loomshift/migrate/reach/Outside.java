@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The types that the tree does not declare: those of the JDK, and those of its libraries.
 final class Outside {
@@ -69,6 +70,7 @@ final class Outside {
   private final CompiledCode code;
   private final Map<Integer, JdkTable> tables = new HashMap<>();
   private final Map<String, Optional<String>> binaryNames = new HashMap<>();
+  private final Map<String, Set<String>> parentsOfJdk = new HashMap<>();
 
   Outside(Libraries libraries) {
     this.libraries = libraries;
@@ -123,11 +125,7 @@ final class Outside {
 
   /// Whether a type is one of the JDK whose methods run what they are given on other threads.
   boolean handsOn(String qualified) {
-    return jdk(NEWEST)
-        .binaryName(qualified)
-        .map(jdk(NEWEST)::lineage)
-        .filter(lineage -> HANDS_ON.stream().anyMatch(lineage::contains))
-        .isPresent();
+    return HANDS_ON.stream().anyMatch(parentsOfJdk(qualified)::contains);
   }
 
   /// What a call of a type of the JDK does that its table does not tell, since the thread neither
@@ -178,6 +176,17 @@ final class Outside {
     return isOfJdk(binaryName)
         ? List.of(binaryName)
         : libraries.lineage(binaryName).stream().filter(this::isOfJdk).toList();
+  }
+
+  /// The binary names of all types of the JDK that a type inherits from, whoever declares it.
+  Set<String> parentsOfJdk(String qualified) {
+    return parentsOfJdk.computeIfAbsent(
+        qualified,
+        name ->
+            binaryName(name).stream()
+                .flatMap(binary -> ofJdk(binary).stream())
+                .flatMap(parent -> jdk(NEWEST).lineage(parent).stream())
+                .collect(Collectors.toSet()));
   }
 
   /// The qualified name of the type that a method returns, as far as it matters.
