@@ -33,7 +33,7 @@ record LoanUse(
   /// {@link #slowdown}. Half of that is more than the load of a machine makes of it.
   private static final double SLOWED = 0.5;
 
-  /// A use from when it was taken until its taker gave it back.
+  /// A use from when it was taken until its taker gave it back, without another one within it.
   ///
   /// @param nanos how long it was held
   /// @param waited for how long of that the holder waited for what no other resource lends
@@ -141,6 +141,12 @@ record LoanUse(
             if (operations.argument(at) == resource) {
               long from = operations.end(taken);
               into.add(new Use(operations.time(at) - from, waits, beside));
+              return;
+            }
+          }
+          // What is taken here and given back elsewhere would have each take look on to the end.
+          case ACQUIRE -> {
+            if (operations.argument(at) == resource) {
               return;
             }
           }
