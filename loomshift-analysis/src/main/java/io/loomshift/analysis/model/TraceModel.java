@@ -44,7 +44,7 @@ public final class TraceModel {
     this.resources = resources;
     this.signals = signals;
     this.ownQueues = Set.copyOf(ownQueues);
-    this.machine = raw.machine.build();
+    this.machine = new Standstills(operations, actors).place(raw.machine.build());
     this.events = raw.events;
     this.dropped = raw.dropped;
     this.length = raw.last;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /// How tasks arrive, and how they get a worker.
 final class Admission {
@@ -71,12 +72,17 @@ final class Admission {
     }
     waiting(factor);
     Tasks tasks = program.tasks;
+    Map<Integer, Double> late =
+        program.alone && factor == 1
+            ? Arrivals.of(program, IntStream.range(0, tasks.count()).filter(direct))
+            : Map.of();
     for (int task = 0; task < tasks.count(); task++) {
       if (program.waiting.get(task)) {
         continue;
       }
       if (direct.test(task)) {
-        arrive(task, program.arrival(task) / factor).dispatch = program.delayOfStart(task);
+        double time = late.getOrDefault(task, (double) program.arrival(task));
+        arrive(task, time / factor).dispatch = program.delayOfStart(task);
       } else if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
         arrive(task, program.operations.time(tasks.start(task)) / factor);
       }
@@ -148,8 +154,26 @@ final class Admission {
   private SimulatedThread arrive(int task, double time) {
     SimulatedThread simulated = simulated(task);
     simulated.arrived = time;
+    agenda.carriers().submit(simulated, handsOver(task));
     agenda.until(simulated, time);
     return simulated;
+  }
+
+  /// Which thread hands a task over, as {@link Carriers} number them. One that is virtual itself
+  /// has its turn behind those that slept.
+  private int handsOver(int task) {
+    int spawn = program.tasks.spawn(task);
+    if (spawn < 0) {
+      return Carriers.TIMER;
+    }
+    int actor = program.actors.of(spawn);
+    int by = program.tasks.parent(task);
+    if (by < 0) {
+      return program.actors.isVirtual(actor)
+          ? Carriers.TIMER
+          : program.workers.get(actor) ? Carriers.SELECTOR : actor;
+    }
+    return isVirtual(program.tasks.pool(by)) ? Carriers.TIMER : actor;
   }
 
   private SimulatedThread simulated(int task) {
@@ -201,6 +225,7 @@ final class Admission {
               - program.operations.time(program.tasks.spawn(task));
     }
     simulated.arrived = agenda.now() + delay;
+    agenda.submit(simulated);
     if (delay > 0) {
       agenda.until(simulated, simulated.arrived);
     } else if (admit(simulated)) {
@@ -272,7 +297,7 @@ final class Admission {
     if (time <= agenda.now() || !(simulated.anchored || endsAService(simulated.next))) {
       return false;
     }
-    agenda.processors().unmount(simulated, agenda::ready);
+    agenda.carriers().unmount(simulated, agenda::ready);
     agenda.until(simulated, time);
     return true;
   }

@@ -9,20 +9,29 @@ import org.jspecify.annotations.Nullable;
 /// What happens next, and when it is now.
 final class Agenda {
   private final Processors processors;
-  private final Slack slack;
+  private final Carriers carriers;
+  private final Program program;
   private final Heap timers = new Heap();
   private final Queue<SimulatedThread> ready = new ArrayDeque<>();
   private final Set<SimulatedThread> blocked = new LinkedHashSet<>();
   private double now = Double.NEGATIVE_INFINITY;
   private long forced;
 
-  Agenda(Processors processors, Slack slack) {
+  /// Who goes on now, or did last.
+  private @Nullable SimulatedThread current;
+
+  Agenda(Processors processors, Carriers carriers, Program program) {
     this.processors = processors;
-    this.slack = slack;
+    this.carriers = carriers;
+    this.program = program;
   }
 
   Processors processors() {
     return processors;
+  }
+
+  Carriers carriers() {
+    return carriers;
   }
 
   /// Nanoseconds since recording began.
@@ -60,17 +69,37 @@ final class Agenda {
   /// Something lets a blocked simulated thread go on, which takes as long as a thread takes to wake
   /// up.
   void wake(SimulatedThread simulated) {
-    wake(simulated, slack.wake());
+    wake(simulated, program.slack.wake());
   }
 
   void wake(SimulatedThread simulated, double nanos) {
     if (blocked.remove(simulated)) {
+      submit(simulated);
       until(simulated, now + nanos);
+    }
+  }
+
+  /// Whoever goes on now lets another one go on, which is virtual perhaps and then needs a carrier.
+  void submit(SimulatedThread simulated) {
+    SimulatedThread by = current;
+    if (!simulated.virtual || by == null) {
+      return;
+    }
+    Carriers.Carrier carrier = by.carrier;
+    if (carrier == null) {
+      carriers.submit(simulated, program.actors.of(Math.min(by.next, by.end - 1)));
+    } else {
+      carriers.submit(simulated, carrier);
     }
   }
 
   /// Who goes on next; nobody where all is done.
   @Nullable SimulatedThread next() {
+    current = nextOne();
+    return current;
+  }
+
+  private @Nullable SimulatedThread nextOne() {
     SimulatedThread simulated = ready.poll();
     if (simulated != null) {
       return simulated;

@@ -2,16 +2,14 @@ package io.loomshift.analysis.replay;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// The processors, and the carriers of virtual threads.
+/// The processors.
 ///
 /// Threads that want to run take turns: whoever came first runs until it blocks, or until its slice
 /// is over and others wait. So a short run of a thread that was woken is not slowed down by all
 /// that compute besides, as it would be were all served at the same time. What others took is part
-/// of the work of each. A virtual thread runs on one of as many carriers as there are processors,
-/// first come first served, and keeps it until it blocks.
+/// of the work of each.
 ///
 /// Rejected: equal shares for all, by which each of twenty workers that wait for a processor beside
 /// a hundred short tasks took longer than in the traces of Pekko and Camel.
@@ -24,12 +22,9 @@ final class Processors {
   private final Pauses pauses;
   private final Heap running = new Heap();
   private final Deque<SimulatedThread> runnable = new ArrayDeque<>();
-  private final Queue<SimulatedThread> waiting = new ArrayDeque<>();
 
   /// Who is done with a run, and may begin the next at once.
   private @Nullable SimulatedThread last;
-
-  private int carriers;
 
   /// For how long threads could run until now.
   private double now;
@@ -37,7 +32,6 @@ final class Processors {
   Processors(int processors, Pauses pauses) {
     this.processors = processors;
     this.pauses = pauses;
-    this.carriers = processors;
   }
 
   /// Time goes by.
@@ -83,36 +77,5 @@ final class Processors {
       last = simulated;
     }
     return simulated;
-  }
-
-  /// Whether a virtual thread has a carrier, which it otherwise queues for.
-  boolean mount(SimulatedThread simulated) {
-    if (simulated.carrier) {
-      return true;
-    }
-    if (carriers > 0) {
-      carriers--;
-      simulated.carrier = true;
-      return true;
-    }
-    waiting.add(simulated);
-    return false;
-  }
-
-  /// A virtual thread leaves its carrier, which goes to the one that has waited longest.
-  ///
-  /// @param ready told of that one
-  void unmount(SimulatedThread simulated, java.util.function.Consumer<SimulatedThread> ready) {
-    if (!simulated.carrier) {
-      return;
-    }
-    simulated.carrier = false;
-    SimulatedThread next = waiting.poll();
-    if (next == null) {
-      carriers++;
-    } else {
-      next.carrier = true;
-      ready.accept(next);
-    }
   }
 }

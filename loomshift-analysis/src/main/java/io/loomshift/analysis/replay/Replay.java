@@ -1,6 +1,7 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.metric.Run;
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.search.Candidate.TaskChange;
@@ -43,11 +44,19 @@ public final class Replay {
             variant.unlimited()
                 ? new Processors(PLENTY, Pauses.none())
                 : new Processors(program.processors(), Pauses.of(program, variant.arrival())),
-            program.slack);
+            carriers(program, variant),
+            program);
     stage = new Stage(program, agenda, variant);
     admission = new Admission(program, variant, agenda);
     locks = new LockUse(program);
     endings = new Endings(program, run);
+  }
+
+  private static Carriers carriers(Program program, Variant variant) {
+    int most = variant.unlimited() ? PLENTY : program.processors();
+    return variant.arrival() instanceof Arrival.Faster
+        ? Carriers.inOrder(most)
+        : Carriers.of(most, variant.release());
   }
 
   /// Replays a program.
@@ -114,7 +123,7 @@ public final class Replay {
         }
       } else if (admission.goesOnLater(simulated)) {
         return;
-      } else if (simulated.virtual && !agenda.processors().mount(simulated)) {
+      } else if (simulated.virtual && !agenda.carriers().mount(simulated)) {
         agenda.queued(simulated);
         return;
       } else {
@@ -127,7 +136,7 @@ public final class Replay {
     if (simulated.occupied > 0) {
       run.threads().release(now());
     }
-    agenda.processors().unmount(simulated, agenda::ready);
+    agenda.carriers().unmount(simulated, agenda::ready);
     if (differences != null) {
       differences.end(simulated, agenda.now());
     }
@@ -235,9 +244,14 @@ public final class Replay {
       return true;
     }
     block(simulated);
-    if (usage != null && simulated.carrier) {
+    if (usage != null && simulated.carrier != null) {
       usage.pinned(simulated, nanos, agenda.now());
     }
+    agenda
+        .carriers()
+        .submit(
+            simulated,
+            operations.kind(at) == OperationKind.SLEEP ? Carriers.TIMER : Carriers.POLLER);
     agenda.until(simulated, agenda.now() + nanos);
     return false;
   }
@@ -256,7 +270,7 @@ public final class Replay {
       run.threads().beginWait(now());
     }
     if (simulated.virtual && (variant.release() >= 24 || simulated.monitors == 0)) {
-      agenda.processors().unmount(simulated, agenda::ready);
+      agenda.carriers().unmount(simulated, agenda::ready);
     }
   }
 

@@ -37,7 +37,12 @@ final class SimulatedThread {
 
   double slice;
 
-  boolean carrier;
+  /// What it runs on, where it is virtual and has one.
+  Carriers.@Nullable Carrier carrier;
+
+  /// Where it waits for one.
+  Carriers.@Nullable Line line;
+
   int monitors;
   boolean holdsWorker;
   boolean waiting;

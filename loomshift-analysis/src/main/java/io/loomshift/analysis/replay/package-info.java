@@ -5,7 +5,8 @@
 /// worker, or a thread outside any pool. The replay goes from event to event; what each operation
 /// of a simulated thread waits for is decided anew:
 /// - A run needs a processor: {@link io.loomshift.analysis.replay.Processors}.
-/// - A task needs a worker of its pool, or none where it is virtual.
+/// - A task needs a worker of its pool, or a carrier where it is virtual: {@link
+///   io.loomshift.analysis.replay.Carriers}.
 /// - A wait for a future, a semaphore, a queue, a lock or a monitor lasts until those let it go on.
 /// - A park lasts until the unpark that ended it, if a task did that.
 /// - Any other wait lasts as long as it did, without the time that the thread waited for a
