@@ -15,6 +15,7 @@ import io.loomshift.cli.demo.DemoResult;
 import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.findings.Combination;
 import io.loomshift.findings.Effect;
+import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.Optimisation;
@@ -346,11 +347,24 @@ class Capacities {
                 .allMatch(id -> id.startsWith(Optimisation.MORE_PERMITS.id())));
   }
 
+  /// A larger pool, where that is the change which is measured and `analyze` tells of one: virtual
+  /// threads have other latencies where the processor is used to most.
+  private Optional<Finding> resized(Findings findings) {
+    return findings.findings().stream()
+        .filter(finding -> settings.containsKey("after.TRIAL_THREADS"))
+        .filter(finding -> finding.optimisation() == Optimisation.RESIZE_POOL)
+        .findFirst();
+  }
+
   private String row(double share, Findings findings) {
     String id = id(share);
     Optional<Combination> permits = morePermits(findings);
+    Optional<Finding> resized = resized(findings);
     Optional<Effect> effect =
-        permits.map(Combination::effect).or(() -> DemoResult.predicted(findings));
+        permits
+            .map(Combination::effect)
+            .or(() -> resized.flatMap(Finding::effect))
+            .or(() -> DemoResult.predicted(findings));
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(
@@ -361,7 +375,9 @@ class Capacities {
     Comparison.capacity(
         cells,
         permits
-            .map(best -> DemoResult.capacityAfter(findings, best.findings()))
+            .map(Combination::findings)
+            .or(() -> resized.map(finding -> List.of(finding.id())))
+            .map(ids -> DemoResult.capacityAfter(findings, ids))
             .orElseGet(() -> DemoResult.capacityAfter(findings)),
         keptOfRuns("after"));
     cells.add(Comparison.of(effect, Metric.THROUGHPUT, 1, keptOfRuns(id + ".throughput")));

@@ -8,6 +8,7 @@ import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.ReplayValidation;
 import io.loomshift.analysis.replay.Variant;
+import io.loomshift.analysis.replay.Work;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Sample;
@@ -58,6 +59,7 @@ final class Forecast {
   private final Metrics before;
   private final Profile profile;
   private final double seconds;
+  private final double computes;
 
   Forecast(
       Program program,
@@ -78,6 +80,7 @@ final class Forecast {
     Run run = evaluator().run(new BitSet());
     before = run.metrics(base);
     profile = run.profile();
+    computes = Work.mean(this.program);
     seconds = (System.nanoTime() - begin) / 1e9;
   }
 
@@ -145,7 +148,14 @@ final class Forecast {
     return new Effect(
         before,
         predicted,
-        Intervals.of(predicted, latencies, ends, otherwise(chosen), validation.figures(), seed),
+        Intervals.of(
+            predicted,
+            latencies,
+            ends,
+            otherwise(chosen),
+            computes,
+            validation.figures(),
+            seed),
         Optional.of(run.profile()));
   }
 

@@ -52,7 +52,8 @@ class IntervalsTest {
   /// Of tasks of which ten end in each second.
   private static Map<Metric, Interval> intervals(
       Metrics predicted, long[] latencies, ValidationFigures validation) {
-    return Intervals.of(predicted, latencies, ends(latencies.length), List.of(), validation, 1);
+    return Intervals.of(
+        predicted, latencies, ends(latencies.length), List.of(), 0, validation, 1);
   }
 
   private static long[] ends(int count) {
@@ -153,7 +154,7 @@ class IntervalsTest {
     Interval found =
         of(
             Intervals.of(
-                metrics(10, 1_000, 1_000, 1_233), independent(400), ends, List.of(), EXACT, 1),
+                metrics(10, 1_000, 1_000, 1_233), independent(400), ends, List.of(), 0, EXACT, 1),
             Metric.THROUGHPUT);
 
     assertThat(found.contains(10)).isTrue();
@@ -171,6 +172,7 @@ class IntervalsTest {
             same,
             ends(same.length),
             List.of(metrics(10, 45, 45, 48), metrics(8, 70, 60, 300)),
+            0,
             EXACT,
             1);
 
@@ -178,5 +180,20 @@ class IntervalsTest {
     assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(45, 70));
     assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(45, 60));
     assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(48, 300));
+  }
+
+  @Test
+  void intervalHoldsWhatAClientSees_whenRequestsCompute() {
+    long[] same = new long[100];
+    Arrays.fill(same, 50);
+
+    Map<Metric, Interval> found =
+        Intervals.of(
+            metrics(10, 50, 50, 50), same, ends(same.length), List.of(), 4, EXACT, 1);
+
+    assertThat(found.get(Metric.THROUGHPUT)).isEqualTo(new Interval(10, 10));
+    assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(50, 52));
+    assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(50, 52));
+    assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(50, 54));
   }
 }

@@ -45,20 +45,21 @@ final class EffectTable {
 
   private static List<Cell> row(Effect effect, Metric metric, double change) {
     double before = effect.before().of(metric);
-    double after = effect.predicted().of(metric);
+    boolean isWide = Wording.range(effect, metric).isPresent();
     return List.of(
         Cell.of(Wording.name(metric)),
         Cell.of(Wording.figure(metric, before)),
-        new Cell.Words(Text.EMPTY.strong(Wording.figure(metric, after))),
+        new Cell.Words(Text.EMPTY.strong(Wording.predicted(effect, metric))),
         Cell.of(
             effect
                 .interval(metric)
+                .filter(_ -> !isWide)
                 .map(interval ->
                     Wording.figure(metric, interval.low())
                         + " \u2013 "
                         + Wording.figure(metric, interval.high()))
                 .orElse("")),
-        Cell.of(Wording.change(change)),
+        Cell.of(isWide ? "" : Wording.change(change)),
         new Cell.Drawn(picture(effect, metric, change)));
   }
 

@@ -125,13 +125,15 @@ final class Verdict {
         .filter(change -> Direction.of(metric, change) == Tone.GOOD)
         .filter(change -> Math.abs(change) >= NOTICEABLE)
         .map(change ->
-            "%s would %s from %s to %s (%s)"
+            "%s would %s from %s to %s%s"
                 .formatted(
                     Wording.name(metric),
                     change > 0 ? "rise" : "fall",
                     Wording.figure(metric, effect.before().of(metric)),
-                    Wording.figure(metric, effect.predicted().of(metric)),
-                    Wording.change(change)));
+                    Wording.predicted(effect, metric),
+                    Wording.range(effect, metric).isPresent()
+                        ? ""
+                        : " (%s)".formatted(Wording.change(change))));
   }
 
   private static String joined(List<String> gains) {

@@ -1,11 +1,17 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.findings.Effect;
+import io.loomshift.findings.Interval;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.Place;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Figures and names as a person reads them. A no-break space holds a number and its unit together.
 final class Wording {
+  /// From the lower to the upper end of an interval that is told in the place of a figure.
+  private static final double WIDE = 3;
+
   private static final String[] TIMES = {"ns", "\u00b5s", "ms", "s"};
   private static final double SAME = 0.0005;
   private static final char NO_BREAK = '\u00a0';
@@ -37,6 +43,23 @@ final class Wording {
       case NANOS -> nanos(value);
       case THREADS, RATIO -> digits(value);
     };
+  }
+
+  /// What is predicted of a metric: between what it is to be expected, where these are so far apart
+  /// that no figure between them tells anything.
+  static String predicted(Effect effect, Metric metric) {
+    return range(effect, metric)
+        .map(interval ->
+            "between %s and %s"
+                .formatted(figure(metric, interval.low()), figure(metric, interval.high())))
+        .orElseGet(() -> figure(metric, effect.predicted().of(metric)));
+  }
+
+  /// The interval of a metric that is so wide.
+  static Optional<Interval> range(Effect effect, Metric metric) {
+    return effect
+        .interval(metric)
+        .filter(interval -> interval.low() > 0 && interval.high() >= WIDE * interval.low());
   }
 
   /// A length of time with three digits.
