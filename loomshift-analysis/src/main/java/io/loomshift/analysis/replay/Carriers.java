@@ -89,6 +89,13 @@ final class Carriers {
     this.shared = shared;
   }
 
+  /// Those of a variant.
+  static Carriers of(int most, Variant variant) {
+    return variant.arrival() instanceof Arrival.Faster
+        ? inOrder(most)
+        : of(most, variant.release());
+  }
+
   /// Those of a release.
   ///
   /// Source: threads without a carrier have every second place of the array `queues` of a

@@ -44,19 +44,12 @@ public final class Replay {
             variant.unlimited()
                 ? new Processors(PLENTY, Pauses.none())
                 : new Processors(program.processors(), Pauses.of(program, variant.arrival())),
-            carriers(program, variant),
+            Carriers.of(variant.unlimited() ? PLENTY : program.processors(), variant),
             program);
     stage = new Stage(program, agenda, variant);
     admission = new Admission(program, variant, agenda);
     locks = new LockUse(program);
     endings = new Endings(program, run);
-  }
-
-  private static Carriers carriers(Program program, Variant variant) {
-    int most = variant.unlimited() ? PLENTY : program.processors();
-    return variant.arrival() instanceof Arrival.Faster
-        ? Carriers.inOrder(most)
-        : Carriers.of(most, variant.release());
   }
 
   /// Replays a program.
