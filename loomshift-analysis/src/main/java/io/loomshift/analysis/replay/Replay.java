@@ -240,11 +240,8 @@ public final class Replay {
     if (usage != null && simulated.carrier != null) {
       usage.pinned(simulated, nanos, agenda.now());
     }
-    agenda
-        .carriers()
-        .submit(
-            simulated,
-            operations.kind(at) == OperationKind.SLEEP ? Carriers.TIMER : Carriers.POLLER);
+    boolean sleeps = operations.kind(at) == OperationKind.SLEEP;
+    agenda.carriers().submit(simulated, sleeps ? Carriers.TIMER : Carriers.POLLER);
     agenda.until(simulated, agenda.now() + nanos);
     return false;
   }
