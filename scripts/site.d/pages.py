@@ -18,7 +18,7 @@ SECTIONS = {
     "Adapt": ["adaptive", "adaptive-selector"],
     "Measure": ["bench", "results", "real-service"],
     "Fleets": ["fleet"],
-    "How often it is right": ["verdicts", "predictions", "recommendations", "services", "own-tests", "loomizer-limits"],
+    "How often it is right": ["verdicts", "verdicts-rounds", "predictions", "recommendations", "services", "own-tests", "loomizer-limits"],
     "How it is made": ["trace-format", "releasing", "adr/index"],
 }
 
