@@ -13,6 +13,10 @@ class Answers {
     return order.thenApplyAsync(Functions.nothing(id -> late(id)));
   }
 
+  CompletableFuture<String> either(CompletableFuture<String> order) {
+    return order.thenApplyAsync(Functions.either(id -> late(id), String::strip));
+  }
+
   private static String late(String id) {
     try {
       Thread.sleep(100);

@@ -5,10 +5,14 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Daemons that copy to a queue, and differ in who makes what they copy.
 public class Copies {
+  /// Has its methods from what it extends.
+  public interface Rows extends Iterator<String> {}
+
   private final BlockingQueue<String> to = new LinkedBlockingQueue<>();
   private final List<String> names = List.of("ink", "pens");
   private final Iterable<String> pages;
@@ -73,6 +77,38 @@ public class Copies {
 
   public void tell(Subscriber<String> reader) {
     Thread thread = new Thread(() -> reader.onNext(take()));
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  public void copyRows(Rows rows) {
+    Thread thread =
+        new Thread(
+            () -> {
+              while (rows.hasNext()) {
+                put(rows.next());
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  public void copyAll(Iterable<String> given) {
+    Iterator<String> all = given.iterator();
+    Thread thread =
+        new Thread(
+            () -> {
+              while (all.hasNext()) {
+                put(all.next());
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  public void copySupplied(Supplier<Iterator<String>> given) {
+    Iterator<String> supplied = given.get();
+    Thread thread = new Thread(() -> supplied.forEachRemaining(this::put));
     thread.setDaemon(true);
     thread.start();
   }

@@ -22,6 +22,11 @@ public class Functions {
     };
   }
 
+  /// A function that calls either.
+  public static <A, B> Function<A, B> either(Checked<A, B, ?> code, Function<A, B> other) {
+    return given -> given == null ? other.apply(given) : unchecked(code).apply(given);
+  }
+
   /// A function that gives nothing, and may hand what it is given to the code when it likes.
   public static <A, B> Function<A, B> nothing(Sink<A, B> code) {
     return given -> null;
