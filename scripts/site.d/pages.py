@@ -14,7 +14,7 @@ LINK = re.compile(r"(!?\[(?:[^\[\]]|\[[^\]]*\])*\]\()([^)\s]+)(\))")
 SECTIONS = {
     "Get started": ["getting-started", "demo", "commands", "builds", "frameworks", "security"],
     "Decide": ["rules/index", "reasons/index", "reach", "evidence", "locks", "structured"],
-    "Look into a program": ["agent", "analysis", "optimisations", "findings", "what-a-trace-holds", "capacity"],
+    "Look into a program": ["agent", "analysis", "optimisations", "findings", "what-a-trace-holds", "capacity", "capacity-draws"],
     "Adapt": ["adaptive", "adaptive-selector"],
     "Measure": ["bench", "results", "real-service"],
     "Fleets": ["fleet"],
