@@ -125,7 +125,10 @@ public final class Analyst {
       List<Candidate> candidates =
           editability.only(
               Services.without(
-                  Candidates.of(model, groups, service.shortages()), program, groups));
+                  Candidates.of(
+                      model, groups, editability.lenders().together(service.shortages().enough())),
+                  program,
+                  groups));
       CapacityForecast capacity = service.with(candidates);
       Forecast forecast =
           new Forecast(program, validation, identity, candidates, groups, base, options);
@@ -135,7 +138,7 @@ public final class Analyst {
       if (!validation.figures().passed()) {
         recommendation =
             new Unpredicted(model, candidates, reasons, editability)
-                .recommendation(capacity.of(List.of()));
+                .recommendation(capacity.of(List.of()), capacity.shortages().limit());
       } else if (!candidates.isEmpty()) {
         SearchResult result = search(candidates, forecast);
         facts = new SearchFacts(candidates.size(), result.combinations(), result.exhaustive());

@@ -5,6 +5,7 @@ import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.Saturation;
+import io.loomshift.analysis.replay.Shortages;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Sample;
@@ -47,6 +48,8 @@ final class CapacityForecast {
   private final double error;
   private final Map<List<Integer>, Optional<Capacity>> known = new HashMap<>();
 
+  private Optional<Shortages> shortages = Optional.empty();
+
   CapacityForecast(
       Program program, Variant identity, TaskGroups groups, ValidationFigures validation) {
     Optional<TimeSlice> stretch = stretch(program.model());
@@ -66,6 +69,7 @@ final class CapacityForecast {
     this.identity = other.identity;
     this.improvements = improvements;
     this.known.putAll(other.known);
+    this.shortages = other.shortages;
     this.replays = other.replays;
     this.error = other.error;
   }
@@ -77,8 +81,12 @@ final class CapacityForecast {
 
   /// Of what requests take and give back, how many there could be where there are too few; nothing
   /// where nobody knows what limits the service.
-  Map<Integer, List<Integer>> shortages() {
-    return before().isEmpty() ? Map.of() : saturation.shortages(identity);
+  Shortages shortages() {
+    if (shortages.isEmpty()) {
+      shortages =
+          Optional.of(before().isEmpty() ? Shortages.NONE : saturation.shortages(identity));
+    }
+    return shortages.get();
   }
 
   private static Optional<TimeSlice> stretch(TraceModel model) {

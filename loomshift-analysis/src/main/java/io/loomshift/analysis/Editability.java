@@ -37,7 +37,7 @@ final class Editability {
             .flatMap(place -> PoolSettings.host(place.className()).stream())
             .findFirst()
             .orElse("");
-    this.lenders = new Lenders(model, own, host);
+    this.lenders = new Lenders(model, this.own, host);
   }
 
   /// What lends something that tasks take and give back.

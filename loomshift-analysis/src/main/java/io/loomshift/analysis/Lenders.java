@@ -13,6 +13,7 @@ import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,6 +25,9 @@ import java.util.Set;
 final class Lenders {
   /// Below it a mean is one of chance.
   private static final int FEW = 30;
+
+  /// From so many times as many on, what stands behind is used in another way than it ever was.
+  private static final int MANY_TIMES = 4;
 
   private final TraceModel model;
   private final Resources resources;
@@ -89,12 +93,52 @@ final class Lenders {
     return places.stack(resources.creation(resource, model.symbols()));
   }
 
-  /// Whether somebody could make it lend more: own code that makes it, or a setting. Where the
-  /// trace does not tell who made it, it may be own code.
+  /// Those that own code makes at one place change together: of these so many as the scarcest could
+  /// be. Where they are not as many each, nobody knows what their number is.
+  ///
+  /// @param enough by the numbers of resources, the scarcest first, how many there could be
+  Map<List<Integer>, List<Integer>> together(Map<Integer, List<Integer>> enough) {
+    Map<String, List<Integer>> places = new LinkedHashMap<>();
+    enough.keySet().forEach(resource -> {
+      String place = call(stack(resource)).map(Place::toString).orElse("resource " + resource);
+      places.computeIfAbsent(place, _ -> new ArrayList<>()).add(resource);
+    });
+    Map<List<Integer>, List<Integer>> together = new LinkedHashMap<>();
+    places.values().stream()
+        .filter(all -> all.stream().map(resources::amount).distinct().count() == 1)
+        .forEach(all -> together.put(all, enough.getOrDefault(all.getFirst(), List.of())));
+    return together;
+  }
+
+  /// Whether somebody could make it lend more: own code that makes it, or a setting. An older trace
+  /// tells nobody who made a semaphore, which may be own code; of a queue no trace does, and it is
+  /// as likely a library's.
   boolean isEditable(int resource) {
-    return stack(resource).isEmpty()
-        || call(stack(resource)).isPresent()
-        || setting(resource, 1).isPresent();
+    return call(stack(resource)).isPresent()
+        || setting(resource, 1).isPresent()
+        || isOwnMonitor(resource)
+        || (stack(resource).isEmpty() && isUntold(resource));
+  }
+
+  private boolean isUntold(int resource) {
+    return switch (resources.kind(resource)) {
+      case SEMAPHORE -> isSemaphore(resource) && !resources.tellsMakers();
+      case CONNECTIONS -> true;
+      case QUEUE, LOCK, LATCH, MONITOR, OTHER -> false;
+    };
+  }
+
+  private boolean isSemaphore(int resource) {
+    return resources.name(resource, model.symbols()).equals("java.util.concurrent.Semaphore");
+  }
+
+  /// Whether it is a number that an object of own code guards by its monitor.
+  private boolean isOwnMonitor(int resource) {
+    String name = resources.name(resource, model.symbols());
+    return resources.kind(resource) == ResourceKind.SEMAPHORE
+        && !OwnCode.isOfTheJdk(name)
+        && !name.isEmpty()
+        && own.holds(name);
   }
 
   private String name(int resource) {
@@ -164,7 +208,9 @@ final class Lenders {
   }
 
   /// What to look at before there are more.
-  List<Flag> flags(int resource) {
+  ///
+  /// @param permits how many there are to be
+  List<Flag> flags(int resource, int permits) {
     LoanUse use = use(resource);
     List<Flag> flags = new ArrayList<>();
     if (use.isSlowedByUse()) {
@@ -183,8 +229,14 @@ final class Lenders {
       flags.add(
           new Flag(
               Flag.Code.LIMIT_LOST,
-              "the %d %s limit how much reaches at once what stands behind them; what that bears is not in the trace, and it is taken to answer as soon as it did"
-                  .formatted(resources.amount(resource), lends(resource)),
+              "the %d %s limit how much reaches at once what stands behind them%s; what that bears is not in the trace, and it is taken to answer as soon as it did"
+                  .formatted(
+                      resources.amount(resource),
+                      lends(resource),
+                      permits < MANY_TIMES * resources.amount(resource)
+                          ? ""
+                          : ", and %d times as many would"
+                              .formatted(permits / resources.amount(resource))),
               Optional.empty()));
     }
     if (use.taken() < FEW) {

@@ -83,7 +83,7 @@ final class LoanSettings {
           boolean boot = host.equals(BOOT) && !row.boot().isEmpty();
           return new EditSpec.Setting(
               pool,
-              Optional.empty(),
+              call,
               boot ? "Spring Boot" : row.product(),
               boot ? row.boot() : row.call(),
               String.valueOf(number),

@@ -35,11 +35,6 @@ final class MorePermits {
     }
   }
 
-  /// Whether it is about the resource that there is least of.
-  boolean isScarcest(int place) {
-    return byResource.values().stream().findFirst().filter(all -> all.contains(place)).isPresent();
-  }
-
   /// Of each resource the number that does most by itself: the smaller one where it does as much.
   ///
   /// @param same by how much values differ that are the same

@@ -199,7 +199,7 @@ final class Reasons {
         }
         yield flags;
       }
-      case Subject.Resource resource -> lenders.flags(resource.number());
+      case Subject.Resource resource -> lenders.flags(resource.number(), resource.permits());
       case Subject.Tasks tasks -> soundness.flags(tasks.groups(), places.call(stack(tasks)));
     };
   }

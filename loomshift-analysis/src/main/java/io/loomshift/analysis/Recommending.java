@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -174,12 +175,10 @@ final class Recommending {
   /// Whether it is about what limits the service as it is, and requests take and give back: people
   /// want to know of it also where nothing can be predicted.
   private boolean isLimit(int place) {
-    return capacities
-            .of(List.of())
-            .flatMap(Capacity::limit)
-            .filter(limit -> limit.kind().isLent() && limit.amount() > 1)
-            .isPresent()
-        && permits.isScarcest(place);
+    OptionalInt limit = capacities.shortages().limit();
+    return limit.isPresent()
+        && candidates.get(place).subject() instanceof Subject.Resource resource
+        && resource.numbers().contains(limit.getAsInt());
   }
 
   private double valueOf(int place) {

@@ -9,12 +9,12 @@ import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Optimisation;
-import io.loomshift.findings.Target;
 import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What a person can do about the workers, or the permits, that limit a service, where replay
 /// validation failed: that they are all held is seen in the trace, and only what a change would
@@ -37,13 +37,14 @@ final class Unpredicted {
   /// them virtual; more of what requests take and give back; nothing where something else limits the service, or neither can be made.
   ///
   /// @param capacity of the service as it is
-  Recommendation recommendation(Optional<Capacity> capacity) {
+  /// @param lent the number of the resource that limits it, if requests take and give that back
+  Recommendation recommendation(Optional<Capacity> capacity, OptionalInt lent) {
     return capacity
         .flatMap(Capacity::limit)
         .filter(limit -> limit.kind() == Capacity.Kind.WORKERS || limit.kind().isLent())
         .flatMap(limit ->
             candidates.stream()
-                .filter(candidate -> lifts(candidate, limit) && editability.isEditable(candidate))
+                .filter(candidate -> lifts(candidate, limit, lent) && editability.isEditable(candidate))
                 .min(
                     Comparator.<Candidate, Boolean>comparing(
                             candidate -> candidate.optimisation() != Optimisation.TO_VIRTUAL)
@@ -53,12 +54,11 @@ final class Unpredicted {
         .orElseGet(Recommendation::none);
   }
 
-  private boolean lifts(Candidate candidate, Capacity.Bound limit) {
-    if (candidate.subject() instanceof Subject.Resource) {
+  private boolean lifts(Candidate candidate, Capacity.Bound limit, OptionalInt lent) {
+    if (candidate.subject() instanceof Subject.Resource resource) {
       return !reasons.isUnpredictable(candidate)
-          && reasons.target(candidate) instanceof Target.Resource lent
-          && lent.lends().equals(limit.kind().id())
-          && lent.amount() == limit.amount();
+          && lent.isPresent()
+          && resource.numbers().contains(lent.getAsInt());
     }
     return candidate.subject() instanceof Subject.Pool pool
         && limit.kind() == Capacity.Kind.WORKERS

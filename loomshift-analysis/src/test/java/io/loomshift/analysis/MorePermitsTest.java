@@ -43,7 +43,7 @@ class MorePermitsTest {
 
   /// Requests that come in bursts, each on a thread of its own.
   private static Story bursts(int size, Deeds deeds) {
-    Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.PER_TASK, 0, 0);
+    Story story = new Story().on(1, "25.0.3").command("shop.Main").pool(POOL, PoolKind.PER_TASK, 0, 0);
     for (int burst = 0; burst < BURSTS; burst++) {
       for (int number = 0; number < size; number++) {
         int request = burst * size + number;
@@ -111,7 +111,7 @@ class MorePermitsTest {
                   EditSpec.Permits.class,
                   edit -> {
                     assertThat(edit.from()).isEqualTo(2);
-                    assertThat(edit.to()).isGreaterThan(2);
+                    assertThat(edit.to()).as("no more than sixteen times as many").isEqualTo(32);
                     assertThat(edit.lends()).isEqualTo("permits");
                   });
         });
@@ -168,6 +168,69 @@ class MorePermitsTest {
     assertThat(findings.capacities().orElseThrow().before().limit().orElseThrow().amount())
         .isEqualTo(1);
     assertThat(morePermits(findings)).isEmpty();
+  }
+
+  @Test
+  void nothingIsRecommended_whenSomebodyTakesAllAtOnce() throws Exception {
+    Story story = permits();
+    story
+        .threadNamed(7, "writer")
+        .thread(7)
+        .at(150_000, EventKind.SEMAPHORE_BEGIN, SEMAPHORE, "java.util.concurrent.Semaphore")
+        .at(150_000, EventKind.SEMAPHORE_END, SEMAPHORE, 2)
+        .at(150_010, EventKind.SEMAPHORE_RELEASE, SEMAPHORE, 2);
+
+    Findings findings = analyze(story);
+
+    assertThat(findings.validation().passed()).isTrue();
+    assertThat(morePermits(findings)).isEmpty();
+  }
+
+  @Test
+  void nothingIsRecommended_whenALibraryMadeThemThatNobodyCalled() throws Exception {
+    int made = 40;
+    Story story = permits();
+    story.stack(made, "java.util.concurrent.Semaphore", "com.alibaba.druid.Slots");
+    story.thread(1).at(1, EventKind.RESOURCE_MADE, SEMAPHORE, made);
+
+    Findings findings = analyze(story);
+
+    assertThat(findings.capacities().orElseThrow().before().limit().orElseThrow().amount())
+        .isEqualTo(2);
+    assertThat(morePermits(findings)).isEmpty();
+  }
+
+  @Test
+  void callInOwnCodeIsThePlace_whenALibraryThatNobodyKnowsMadeThem() throws Exception {
+    int made = 40;
+    Story story = permits();
+    story.stack(made, "java.util.concurrent.Semaphore", "com.alibaba.druid.Slots", "shop.Main");
+    story.thread(1).at(1, EventKind.RESOURCE_MADE, SEMAPHORE, made);
+
+    assertThat(morePermits(analyze(story)))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.place().map(Place::className)).hasValue("shop.Main"));
+  }
+
+  @Test
+  void allOfALineChange_whenItMakesSeveral() throws Exception {
+    int made = 40;
+    Story story =
+        bursts(
+            3,
+            (thread, burst, number, time) ->
+                held(thread, burst % 2 == 0 ? SEMAPHORE : OTHER, number, time, 20_000));
+    story.stack(made, "java.util.concurrent.Semaphore", "shop.Mails", "shop.Main");
+    story
+        .thread(1)
+        .at(1, EventKind.RESOURCE_MADE, SEMAPHORE, made)
+        .at(2, EventKind.RESOURCE_MADE, OTHER, made);
+
+    Findings findings = analyze(story);
+
+    assertThat(best(findings)).containsExactly("more-permits-1");
+    assertThat(morePermits(findings)).hasSize(1);
   }
 
   @Test

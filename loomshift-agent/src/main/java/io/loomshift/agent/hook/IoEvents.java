@@ -76,6 +76,13 @@ public final class IoEvents {
     }
   }
 
+  /// The current stack made a data source, or what else lends resources.
+  public static void madeLender(Object source) {
+    if (Recorder.isOn()) {
+      Pools.madeLender(source);
+    }
+  }
+
   /// A thread wants a connection of a data source, or what another pool of resources lends.
   public static void wantsConnection(Object source) {
     if (Recorder.isOn()) {

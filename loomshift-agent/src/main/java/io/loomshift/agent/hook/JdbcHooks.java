@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /// What is hooked in database drivers and in the pools around them, whoever made them.
@@ -45,12 +47,12 @@ final class JdbcHooks {
         add(table, name, "commit", "rollback");
         closing(table, name);
       } else if (type.endsWith("DataSource")) {
-        lending(table, name);
+        lending(table, name, reader);
       }
     }
     // Tomcat's pool has the methods of a data source in a class that does not say it is one.
     if (table.of(name).isEmpty() && name.contains("DataSource")) {
-      lending(table, name);
+      lending(table, name, reader);
     }
     // A pool hands out connections that are like the driver's, but for what closing them does.
     if (table.of(name).isEmpty() && isConnection(reader.getSuperName())) {
@@ -63,12 +65,35 @@ final class JdbcHooks {
     return type != null && type.endsWith("Connection");
   }
 
-  private static void lending(HookTable table, String name) {
+  private static void lending(HookTable table, String name, ClassReader reader) {
     if (table.of(name).isEmpty()) {
-      table.in(name).exit("<init>", TaskEvents.class, "made", THIS);
+      if (givesConnections(reader)) {
+        table.in(name).exit("<init>", IoEvents.class, "madeLender", THIS);
+      }
       ResourceHooks.lending(table, name, "getConnection()");
       ResourceHooks.lending(table, name, "getConnection(Ljava/lang/String;Ljava/lang/String;)");
     }
+  }
+
+  /// Whether a class has the method of a data source itself: many are called like one and have
+  /// none.
+  private static boolean givesConnections(ClassReader reader) {
+    boolean[] found = new boolean[1];
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access,
+              String method,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            found[0] |= method.equals("getConnection");
+            return null;
+          }
+        },
+        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return found[0];
   }
 
   private static void closing(HookTable table, String name) {

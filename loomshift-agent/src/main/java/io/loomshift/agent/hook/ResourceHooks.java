@@ -24,13 +24,13 @@ final class ResourceHooks {
     lending(table, COMMONS, "borrowObject(Ljava/time/Duration;");
     table
         .in(COMMONS)
-        .exit("<init>", TaskEvents.class, "made", THIS)
+        .exit("<init>", IoEvents.class, "madeLender", THIS)
         .entry("returnObject", IoEvents.class, "closes", parameter(0))
         .entry("invalidateObject", IoEvents.class, "closes", parameter(0));
     lending(table, HTTP_4, "getPoolEntryBlocking");
     table
         .in(HTTP_4)
-        .exit("<init>", TaskEvents.class, "made", THIS)
+        .exit("<init>", IoEvents.class, "madeLender", THIS)
         .entry("release", IoEvents.class, "closes", parameter(0));
     Argument manager = new Argument.Field("this$0", 'L' + HTTP_5 + ';');
     table
@@ -40,7 +40,7 @@ final class ResourceHooks {
         .leave("get", IoEvents.class, "hasConnection", manager);
     table
         .in(HTTP_5)
-        .exit("<init>", TaskEvents.class, "made", THIS)
+        .exit("<init>", IoEvents.class, "madeLender", THIS)
         .entry("release", IoEvents.class, "closes", parameter(0));
   }
 

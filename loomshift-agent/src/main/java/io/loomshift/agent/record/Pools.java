@@ -17,6 +17,11 @@ public final class Pools {
   /// The queues of pools: what they hold is told by the pools themselves.
   private static final Symbols QUEUES = new Symbols((writer, symbol, queue) -> {});
 
+  /// Of more lenders is not noted who made them.
+  private static final int MOST_LENDERS = 4_096;
+
+  private static int lenders;
+
   private Pools() {}
 
   /// Notes that the current thread makes a pool, and where. Of constructors that call each other
@@ -26,6 +31,15 @@ public final class Pools {
       Creations.note(pool);
     } catch (Throwable e) {
       Recorder.failed(e);
+    }
+  }
+
+  /// Notes the same of what lends something else than threads. Some classes that are called like a
+  /// data source are made for each connection: the first ones are noted alone.
+  public static void madeLender(Object lender) {
+    if (lenders < MOST_LENDERS) {
+      lenders++;
+      made(lender);
     }
   }
 

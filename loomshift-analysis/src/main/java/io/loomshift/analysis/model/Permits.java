@@ -67,6 +67,9 @@ final class Permits {
         least = Math.min(least, held);
         long permits = operations.subject(place);
         if (acquires) {
+          if (permits > 1) {
+            into.takenTogether(order.key(from));
+          }
           taken += permits;
           has.merge(actors.of(place), permits, Long::sum);
         } else {

@@ -3,6 +3,7 @@ package io.loomshift.analysis.model;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ public final class Resources {
   private final IntList whole = new IntList();
   private final LongList limits = new LongList();
   private final IntList makers = new IntList();
+  private final BitSet several = new BitSet();
 
   /// The symbols of the stacks that made semaphores and locks, by their identities.
   private final Map<Integer, Integer> made = new HashMap<>();
@@ -83,6 +85,22 @@ public final class Resources {
     return kind(resource) == ResourceKind.CONNECTIONS
         ? symbols.pool(classes.get(resource)).map(Row.Pool::creation).orElse(0)
         : made.getOrDefault(makers.get(resource), 0);
+  }
+
+  /// An actor took several at once.
+  void takenTogether(int resource) {
+    several.set(resource);
+  }
+
+  /// Whether an actor took several at once: as many as there are keep all others out, and mean
+  /// something else than room for so many.
+  public boolean isTakenTogether(int resource) {
+    return several.get(resource);
+  }
+
+  /// Whether the trace tells who made any semaphore or lock.
+  public boolean tellsMakers() {
+    return !made.isEmpty();
   }
 
   /// Every use of it is told.

@@ -78,8 +78,13 @@ public final class ReplayEvaluator implements Evaluator {
             case PoolChange.Virtual _ -> variant.withVirtual(pool.symbol());
             case PoolChange.Size size -> variant.withSize(pool.symbol(), size.workers());
           };
-      case Subject.Resource resource ->
-          variant.withPermits(resource.number(), resource.permits());
+      case Subject.Resource resource -> {
+        Variant more = variant;
+        for (int number : resource.numbers()) {
+          more = more.withPermits(number, resource.permits());
+        }
+        yield more;
+      }
       case Subject.Tasks tasks -> variant.with(tasks.change(), tasks(program, groups, tasks));
     };
   }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -80,14 +79,14 @@ public final class Saturation {
     return program.requestCount() < FEWEST ? Optional.empty() : capacity(variant, replays, error);
   }
 
-  /// Of what requests take and give back, and there is too little of, how many there could be: by
-  /// the numbers of the resources, as {@link Shortages} tells them.
-  public Map<Integer, List<Integer>> shortages(Variant variant) {
+  /// Of what requests take and give back, and there is too little of, how many there could be.
+  public Shortages shortages(Variant variant) {
     return program.requestCount() < FEWEST
-        ? Map.of()
+        ? Shortages.NONE
         : Shortages.of(
             demands(variant, new Run()).stream()
-                .collect(Collectors.toMap(Demand::resource, Demand::bound)));
+                .collect(Collectors.toMap(Demand::resource, Demand::bound)),
+            program.model.resources());
   }
 
   /// A bound, and the demand in nanoseconds slice by slice.

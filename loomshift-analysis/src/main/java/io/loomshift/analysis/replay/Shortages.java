@@ -1,16 +1,26 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.model.Resources;
 import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /// Of what requests take and give back, how many there could be, so that it limits them no longer.
-final class Shortages {
+///
+/// @param limit the number of the resource that limits them, if it is one of these and could be more
+/// @param enough by the numbers of resources, the scarcest first, how many there could be,
+///   ascending: so many that the workers of some pool limit the requests, and so many that what
+///   nobody can have more of does; one number where both are the same
+public record Shortages(OptionalInt limit, Map<Integer, List<Integer>> enough) {
+  /// Nothing is too little.
+  public static final Shortages NONE = new Shortages(OptionalInt.empty(), Map.of());
+
   /// How many times as many there are to be as the bound asks for: at the bound itself requests
   /// would queue. Source: with 40 permits in the place of 10, of which 27 to 29 are in use when the
   /// processor is, three services carried what their processor lets through (`docs/capacity.md`).
@@ -23,24 +33,32 @@ final class Shortages {
   private static final Set<Kind> HARD =
       Set.of(Kind.PROCESSORS, Kind.CARRIERS, Kind.LOCK, Kind.MONITOR);
 
-  private Shortages() {}
-
-  /// By the numbers of resources, the scarcest first, how many there could be, ascending: so many
-  /// that the workers of some pool limit the requests, and so many that what nobody can have more
-  /// of does; one number where both are the same. What there is one of is no number that somebody
-  /// chose: it has requests take turns.
+  /// What there is one of, or was taken by several at once, is no number that somebody chose to
+  /// limit how many come: it has requests take turns.
   ///
   /// @param bounds of everything that limits requests
-  static Map<Integer, List<Integer>> of(Map<Usage.Resource, Bound> bounds) {
+  static Shortages of(Map<Usage.Resource, Bound> bounds, Resources resources) {
     double hard = least(bounds, HARD);
     double soft = Math.min(hard, least(bounds, Set.of(Kind.WORKERS)));
     Map<Integer, List<Integer>> found = new LinkedHashMap<>();
     bounds.entrySet().stream()
         .filter(each -> each.getValue().kind().isLent() && each.getValue().amount() > 1)
+        .filter(each -> !resources.isTakenTogether(each.getKey().number()))
         .filter(each -> each.getValue().perSecond() < hard)
         .sorted(Comparator.comparingDouble(each -> each.getValue().perSecond()))
         .forEach(each -> found.put(each.getKey().number(), enough(each.getValue(), soft, hard)));
-    return found;
+    return new Shortages(limit(bounds, found), found);
+  }
+
+  private static OptionalInt limit(
+      Map<Usage.Resource, Bound> bounds, Map<Integer, List<Integer>> found) {
+    return bounds.entrySet().stream()
+        .min(Comparator.comparingDouble(each -> each.getValue().perSecond()))
+        .filter(each -> each.getValue().kind().isLent())
+        .map(each -> each.getKey().number())
+        .filter(found::containsKey)
+        .map(OptionalInt::of)
+        .orElseGet(OptionalInt::empty);
   }
 
   private static double least(Map<Usage.Resource, Bound> bounds, Set<Kind> kinds) {

@@ -10,6 +10,7 @@ import io.loomshift.findings.Profile;
 import io.loomshift.report.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The change that the report is about: the best combination or, without one, the best finding.
 ///
@@ -44,17 +45,20 @@ record Outlook(List<Finding> changes, Effect effect) {
     return effect.profile();
   }
 
+  private String caution() {
+    String lenders =
+        changes.stream()
+            .filter(change -> change.optimisation() == Optimisation.MORE_PERMITS)
+            .map(change -> change.target().name())
+            .collect(Collectors.joining(" and "));
+    return lenders.isEmpty() ? "" : ", if what stands behind %s bears it".formatted(lenders);
+  }
+
   /// An imperative, as of an [Action].
   Text action() {
     if (changes.size() > 2) {
       return Text.of("apply %s together".formatted(Wording.count(changes.size(), "improvement")))
-          .and(
-              changes.stream()
-                  .filter(change -> change.optimisation() == Optimisation.MORE_PERMITS)
-                  .findFirst()
-                  .map(change ->
-                      ", if what stands behind %s bears it".formatted(change.target().name()))
-                  .orElse(""));
+          .and(caution());
     }
     Text first = EditWording.action(changes.getFirst());
     return changes.size() == 1

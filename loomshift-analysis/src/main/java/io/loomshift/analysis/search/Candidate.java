@@ -66,14 +66,25 @@ public record Candidate(String id, Optimisation optimisation, Subject subject) {
       }
     }
 
-    /// What tasks take and give back.
+    /// What tasks take and give back: of one line that makes several, all change.
     ///
-    /// @param number that it has in the trace
-    /// @param permits how many there are to be
-    record Resource(int number, int permits) implements Subject {
+    /// @param numbers that they have in the trace, the scarcest first
+    /// @param permits how many there are to be of each
+    record Resource(List<Integer> numbers, int permits) implements Subject {
+      /// Copies the numbers.
+      public Resource {
+        numbers = List.copyOf(numbers);
+      }
+
+      /// The scarcest, which stands for all.
+      public int number() {
+        return numbers.getFirst();
+      }
+
       @Override
       public boolean overlaps(Subject other) {
-        return other instanceof Resource resource && number == resource.number();
+        return other instanceof Resource resource
+            && !Collections.disjoint(numbers, resource.numbers());
       }
     }
   }

@@ -13,7 +13,9 @@ import io.loomshift.migrate.SiteEdit;
 import io.loomshift.migrate.find.Scan;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.framework.Framework;
+import io.loomshift.migrate.framework.FrameworkSite;
 import io.loomshift.migrate.framework.Frameworks;
+import io.loomshift.migrate.framework.NumberSetting;
 import io.loomshift.migrate.plan.Assembly;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.TakenBack;
@@ -147,40 +149,53 @@ public final class Patching {
   /// Whether an edit makes a setting: the one of its framework, where the sources have one place
   /// for it and nothing is against that. What it is left for is told beside its name otherwise.
   private boolean isMade(Improvement improvement, EditSpec.Setting setting) {
-    List<Site> places = places(improvement, setting);
+    if (improvement.target() instanceof Target.Resource lent) {
+      return isMade(improvement, lent, setting);
+    }
+    List<Site> places = places(setting);
     String where =
         places.stream()
             .map(site -> "%s:%d".formatted(site.file(), site.span().line()))
             .collect(Collectors.joining(", "));
     Optional<String> obstacle =
         switch (places.size()) {
-          case 0 -> Optional.of(improvement.target() instanceof Target.Resource ? BEARING : "");
-          case 1 -> obstacle(improvement, places.getFirst());
+          case 0 -> Optional.of("");
+          case 1 -> PoolEdits.obstacle(places.getFirst(), included);
           default -> Optional.of("the trace does not tell which of these places it is about");
         };
     obstacle.ifPresent(why -> settings.add(new ToSet(improvement, where, why)));
     return obstacle.isEmpty();
   }
 
-  private Optional<String> obstacle(Improvement improvement, Site place) {
-    return improvement.target() instanceof Target.Resource lent && place.edit().isEmpty()
-        ? Optional.of("it is not the %d that were traced".formatted(lent.amount()))
-        : PoolEdits.obstacle(place, included);
+  /// The same of a number that says how much is lent, which stands in files of Spring Boot's. Own
+  /// code that has the pool made may give it another.
+  private boolean isMade(Improvement improvement, Target.Resource lent, EditSpec.Setting setting) {
+    NumberSetting.Change change = change(improvement, lent, setting);
+    String where =
+        change.places().stream()
+            .map(FrameworkSite::site)
+            .map(site -> "%s:%d".formatted(site.file(), site.span().line()))
+            .collect(Collectors.joining(", "));
+    Optional<String> obstacle =
+        setting
+            .creation()
+            .map(call -> call + " has the pool made, which may take another number")
+            .or(change::obstacle);
+    obstacle.ifPresent(why ->
+        settings.add(new ToSet(improvement, where, why.isEmpty() ? BEARING : why + "; " + BEARING)));
+    return obstacle.isEmpty();
   }
 
-  /// The sites at which a setting is made: a number where it stands in a file, anything else by the
-  /// edit of its framework.
-  private List<Site> places(Improvement improvement, EditSpec.Setting setting) {
-    if (improvement.target() instanceof Target.Resource lent) {
-      // A call in code is no setting of a file.
-      return setting.name().startsWith(BOOT)
-          ? sources.changed(
-              setting.name(),
-              lent.amount(),
-              setting.value(),
-              improvement.optimisation().id())
-          : List.of();
-    }
+  private NumberSetting.Change change(
+      Improvement improvement, Target.Resource lent, EditSpec.Setting setting) {
+    return setting.name().startsWith(BOOT)
+        ? sources.changed(
+            setting.name(), lent.amount(), setting.value(), improvement.optimisation().id())
+        : new NumberSetting.Change(List.of(), Optional.of(""));
+  }
+
+  /// The sites at which the edit of a framework makes a setting.
+  private List<Site> places(EditSpec.Setting setting) {
     Set<String> rules =
         Frameworks.all().stream()
             .filter(framework ->
@@ -263,12 +278,12 @@ public final class Patching {
               List.of(new PermitsEdit(permits, sources).make()),
               List.of(BEARING));
       case EditSpec.Setting setting -> {
-        Site site = places(improvement, setting).getFirst();
-        List<String> remarks = PoolEdits.remarks(site);
-        yield new Patched(
-            improvement,
-            List.of(site),
-            improvement.target() instanceof Target.Resource ? List.of(BEARING) : remarks);
+        if (improvement.target() instanceof Target.Resource lent) {
+          Site site = change(improvement, lent, setting).places().getFirst().site();
+          yield new Patched(improvement, List.of(site), List.of(BEARING));
+        }
+        Site site = places(setting).getFirst();
+        yield new Patched(improvement, List.of(site), PoolEdits.remarks(site));
       }
     };
   }

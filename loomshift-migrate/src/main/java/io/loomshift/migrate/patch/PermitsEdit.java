@@ -106,8 +106,8 @@ final class PermitsEdit {
     if (there.isEmpty()) {
       throw new Unfit(
           new TreePath(unit.tree()),
-          "%s is made on line %d, where nothing is made now; trace and analyze again"
-              .formatted(edit.resource(), place.line()));
+          "%s is made on line %d by no constructor there; see which number or setting it takes, and set it to %d; where the file has changed since, trace and analyze again"
+              .formatted(edit.resource(), place.line(), edit.to()));
     }
     if (there.size() > 1) {
       throw new Unfit(
@@ -148,6 +148,13 @@ final class PermitsEdit {
   /// The argument of the one call that sets the number of a pool, on the pool itself or on what it
   /// is made from.
   private TreePath set(TreePath creation) throws Unfit {
+    if (creation.getLeaf() instanceof NewClassTree made
+        && simpleName(made.getIdentifier()).startsWith("PoolingHttpClientConnectionManager")) {
+      throw new Unfit(
+          creation,
+          "%s lends only so many to each host, too: set setMaxTotal and setDefaultMaxPerRoute to %d here, if one host is asked"
+              .formatted(edit.resource(), edit.to()));
+    }
     Set<String> receivers = receivers(creation);
     List<TreePath> calls = new ArrayList<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {

@@ -10,7 +10,6 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Site;
-import io.loomshift.migrate.framework.FrameworkSite;
 import io.loomshift.migrate.framework.NumberSetting;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
@@ -192,11 +191,11 @@ final class TracedSources {
   }
 
   /// Where a setting that is a number is changed, as [NumberSetting#changed] tells it.
-  List<Site> changed(String setting, long from, String to, String rule) {
-    List<FrameworkSite> sites =
+  NumberSetting.Change changed(String setting, long from, String to, String rule) {
+    NumberSetting.Change change =
         new NumberSetting(scanned.result().root(), modules, setting).changed(from, to, rule);
-    sites.forEach(site -> texts.putIfAbsent(site.file(), site.text()));
-    return sites.stream().map(FrameworkSite::site).toList();
+    change.places().forEach(place -> texts.putIfAbsent(place.file(), place.text()));
+    return change;
   }
 
   SourceText text(Unit unit) {
