@@ -41,6 +41,15 @@ public record CompiledSources(
     return compilation.settings().isEmpty() ? OptionalInt.of(target) : compilation.release();
   }
 
+  /// Whether the build can be edited so that it compiles for the target: each setting that is too
+  /// low says how.
+  public boolean canBeRaised() {
+    return compilation.release().orElse(target) < VIRTUAL_THREADS
+        && compilation.settings().stream()
+            .filter(setting -> setting.release().orElse(target) < target)
+            .allMatch(setting -> setting.rewrite().isPresent());
+  }
+
   /// The setting that decides; empty where the build says nothing.
   public Optional<ReleaseSetting> setting() {
     return compilation.deciding();

@@ -66,8 +66,11 @@ public final class DryRun {
     long tooLow = ReleaseText.tooLow(scan.sites());
     if (tooLow > 0) {
       ways.add(
-          "%s if compiled for Java %d (--raise-release)"
-              .formatted(Page.count(tooLow, "place"), CompiledSources.VIRTUAL_THREADS));
+          "%s if compiled for Java %d (%s)"
+              .formatted(
+                  Page.count(tooLow, "place"),
+                  CompiledSources.VIRTUAL_THREADS,
+                  ReleaseText.way(scan, "--raise-release")));
     }
     return "loomshift: nothing to migrate"
         + (ways.isEmpty() ? "" : "; could be: " + String.join(", ", ways));

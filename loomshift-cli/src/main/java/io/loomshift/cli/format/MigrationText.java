@@ -114,7 +114,9 @@ public final class MigrationText {
       page.prose(
           "%s kept because of the release that the build compiles for, %s."
                   .formatted(Page.count(tooLow, "place"), ReleaseText.of(scan))
-              + " --raise-release edits the build, too.",
+              + (ReleaseText.raised(scan) > 0
+                  ? " --raise-release edits the build, too."
+                  : " Raise it by hand."),
           0);
       ReleaseText.list(scan, page);
     }

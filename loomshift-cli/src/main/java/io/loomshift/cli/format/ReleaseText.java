@@ -116,6 +116,33 @@ final class ReleaseText {
     return sites.stream().filter(ReleaseText::isTooLow).count();
   }
 
+  /// Of the sites that are kept because of the release, those whose build the option
+  /// `--raise-release` can edit. None are left where it was given.
+  static long raised(ScanResult result) {
+    return result.sites().stream()
+        .filter(site -> isTooLow(site) && isRaised(site, result))
+        .count();
+  }
+
+  /// How the build comes to a release that suffices: by the option, by a person, or some by either.
+  static String way(ScanResult result, String option) {
+    long raised = raised(result);
+    if (raised == 0) {
+      return "raise it by hand";
+    }
+    return raised == tooLow(result.sites()) ? option : raised + " of them by " + option;
+  }
+
+  private static boolean isRaised(Site site, ScanResult result) {
+    return result.compiled().stream()
+        .filter(sources ->
+            sources.directory().isEmpty()
+                || site.file().startsWith(sources.directory() + "/"))
+        .max(Comparator.comparingInt(sources -> sources.directory().length()))
+        .filter(CompiledSources::canBeRaised)
+        .isPresent();
+  }
+
   private static boolean isTooLow(Site site) {
     return site.reasons().stream().anyMatch(reason -> reason.code() == ReasonCode.RELEASE_TOO_LOW);
   }

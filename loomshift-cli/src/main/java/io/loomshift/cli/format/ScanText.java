@@ -94,8 +94,11 @@ public final class ScanText {
     long tooLow = ReleaseText.tooLow(result.sites());
     if (tooLow > 0) {
       page.prose(
-          "%s of those to keep could move if compiled for Java %d (migrate --raise-release)"
-              .formatted(Page.count(tooLow), CompiledSources.VIRTUAL_THREADS),
+          "%s of those to keep could move if compiled for Java %d (%s)"
+              .formatted(
+                  Page.count(tooLow),
+                  CompiledSources.VIRTUAL_THREADS,
+                  ReleaseText.way(result, "migrate --raise-release")),
           0);
     }
     List<Site> monitors =
@@ -264,7 +267,7 @@ public final class ScanText {
       if (!jar) {
         page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
       }
-    } else if (ReleaseText.tooLow(result.sites()) > 0 && result.count(Verdict.REVIEW) == 0) {
+    } else if (ReleaseText.raised(result) > 0 && result.count(Verdict.REVIEW) == 0) {
       page.line(
           style.strong("Next: ") + next.of("migrate", List.of("--dry-run", "--raise-release")));
     } else {

@@ -279,6 +279,31 @@ class MigrateCommandTest {
     assertThat(shop.read(MAIL)).isEqualTo(POOL);
   }
 
+  /// A parent that is missing may set the release, which wins over what is written here.
+  @Test
+  void raisingByTheOptionIsNotOffered_whereItLeavesTheBuildAlone() throws IOException {
+    String parent =
+        "<parent><groupId>no</groupId><artifactId>parent</artifactId><version>1</version></parent>";
+    String old =
+        POM.replace("<modelVersion>", parent + "<modelVersion>")
+            .replaceAll(
+                "<maven.compiler.release>25</maven.compiler.release>",
+                "<maven.compiler.source>17</maven.compiler.source>"
+                    + "<maven.compiler.target>17</maven.compiler.target>");
+    shop.write("src/shop/Mail.java", POOL);
+    shop.write("pom.xml", old);
+
+    String dry = oneLine(Run.of("migrate", "--dry-run", "--raise-release", shop + "").err());
+    String run = oneLine(Run.of("migrate", "--raise-release", shop.toString()).out());
+    String scan = oneLine(Run.of("scan", shop.toString()).out());
+
+    assertThat(dry).contains("could be: 2 places if compiled for Java 21 (raise it by hand)");
+    assertThat(run).contains("2 places kept because of the release", "Raise it by hand.");
+    assertThat(scan).contains("2 of those to keep could move", "(raise it by hand)");
+    assertThat(dry + run + scan).doesNotContain("--raise-release");
+    assertThat(shop.read("pom.xml")).isEqualTo(old);
+  }
+
   @Test
   void lineSaysWhatToAdd_whenTheBuildIsNotMavens() throws IOException {
     shop.write("src/shop/Mail.java", POOL);
@@ -312,6 +337,11 @@ class MigrateCommandTest {
         .isEqualTo(
             "loomshift: --profile loomizer knows virtual threads without a bound only; leave out"
                 + " --pools bounded\n");
+  }
+
+  /// What is wrapped at the width of a terminal.
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s+", " ");
   }
 
   private static final String POOL =

@@ -53,16 +53,12 @@ final class ReleaseTooLow {
               .formatted(setting.place(), setting.text(), needed)
           + " the release by --target";
     }
-    boolean editable =
-        sources.compilation().settings().stream()
-            .filter(low -> low.release().orElse(0) < needed)
-            .allMatch(low -> low.rewrite().isPresent());
     return "%s compiles for Java %d (%s), and this edit needs %d: %s"
         .formatted(
             setting.place(),
             setting.release().getAsInt(),
             setting.text(),
             needed,
-            editable ? "raise it, or let migrate --raise-release do so" : "raise it by hand");
+            sources.canBeRaised() ? "raise it, or let migrate --raise-release do so" : "raise it by hand");
   }
 }

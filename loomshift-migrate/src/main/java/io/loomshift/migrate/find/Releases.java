@@ -70,22 +70,15 @@ public final class Releases {
     boolean told = said.release().isPresent() || request.target().isEmpty();
     Compilation compilation = told ? said : new Compilation(said.directory(), List.of());
     int asked = request.target().orElse(CompiledSources.VIRTUAL_THREADS);
-    boolean raised =
-        request.raisesRelease()
-            && compilation.release().orElse(asked) < CompiledSources.VIRTUAL_THREADS
-            && compilation.settings().stream()
-                .filter(setting -> isBelow(setting, asked))
-                .allMatch(setting -> setting.rewrite().isPresent());
     int target =
         compilation.release().isPresent()
             ? Math.clamp(compilation.release().getAsInt(), asked, CompiledSources.NEWEST)
             : request.target().orElse(CompiledSources.NEWEST);
-    return new CompiledSources(
-        module, compilation, target, raised ? OptionalInt.of(asked) : OptionalInt.empty(), files);
-  }
-
-  private static boolean isBelow(ReleaseSetting setting, int release) {
-    return setting.release().orElse(release) < release;
+    CompiledSources sources =
+        new CompiledSources(module, compilation, target, OptionalInt.empty(), files);
+    return request.raisesRelease() && sources.canBeRaised()
+        ? new CompiledSources(module, compilation, target, OptionalInt.of(asked), files)
+        : sources;
   }
 
   private CompiledSources of(SourceFile file, List<CompiledSources> compilations) {
