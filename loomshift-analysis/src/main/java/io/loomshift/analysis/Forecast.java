@@ -4,6 +4,7 @@ import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.ReplayValidation;
@@ -80,7 +81,7 @@ final class Forecast {
     Run run = evaluator().run(new BitSet());
     before = run.metrics(base);
     profile = run.profile();
-    computes = Work.mean(this.program);
+    computes = identity.arrival() instanceof Arrival.Recorded ? Work.mean(this.program) : 0;
     seconds = (System.nanoTime() - begin) / 1e9;
   }
 

@@ -21,6 +21,7 @@ public final class Run {
   private final ThreadStates threads = new ThreadStates();
   private final Latencies latencies = new Latencies();
   private final Latencies ends = new Latencies();
+  private final Latencies arrivals = new Latencies();
   private long begin = Long.MAX_VALUE;
   private long end = Long.MIN_VALUE;
 
@@ -43,6 +44,7 @@ public final class Run {
   public void rootEnd(long arrivedNanos, long endedNanos) {
     latencies.add(endedNanos - arrivedNanos);
     ends.add(endedNanos);
+    arrivals.add(arrivedNanos);
     taskEnd(endedNanos);
   }
 
@@ -61,6 +63,7 @@ public final class Run {
     threads.clear();
     latencies.clear();
     ends.clear();
+    arrivals.clear();
     begin = Long.MAX_VALUE;
     end = Long.MIN_VALUE;
   }
@@ -79,11 +82,16 @@ public final class Run {
     if (count < MANY) {
       return count * 1e9 / executionNanos();
     }
-    long[] sorted = ends.values();
-    Arrays.sort(sorted);
     int apart = (int) (APART * count);
-    long nanos = sorted[count - 1 - apart] - sorted[apart];
+    long nanos = Math.max(span(ends, apart), span(arrivals, apart));
     return (count - 1 - 2 * apart) * 1e9 / Math.max(1, nanos);
+  }
+
+  /// For how long they came, or ended: where all wait until no more come, they end at once.
+  private static long span(Latencies moments, int apart) {
+    long[] sorted = moments.values();
+    Arrays.sort(sorted);
+    return sorted[sorted.length - 1 - apart] - sorted[apart];
   }
 
   /// The use of threads from its beginning to its end.

@@ -1,13 +1,14 @@
 package io.loomshift.analysis.model;
 
-import java.util.Arrays;
+import java.util.BitSet;
 
 /// Finds when the collector stopped all threads.
 ///
 /// A thread of the JVM tells of a collection that is over, when it has its turn: where more threads
 /// want to run than there are processors, that is tens of milliseconds late. While a collection
-/// lasts no thread does anything, so it ended with the last gap between all operations that is as
-/// long.
+/// lasts no thread does anything, so it ended with the last gap in which no operation began that is
+/// as long. A gap in which one thread computed is taken for it where it is as long, too: that is a
+/// little later than the collection was.
 ///
 /// Source: of a service on one processor that twenty workers wanted, a collection of 72 ms was told
 /// of 61 ms after the threads went on.
@@ -18,58 +19,43 @@ final class Standstills {
   /// Lengths are told in whole milliseconds.
   private static final long ROUNDED = 1_000_000;
 
-  private final Operations operations;
-  private final Actors actors;
+  /// Gaps are known by steps of so many nanoseconds.
+  private static final long STEP = 250_000;
 
-  Standstills(Operations operations, Actors actors) {
-    this.operations = operations;
-    this.actors = actors;
+  private final BitSet begun = new BitSet();
+
+  private Standstills(Operations operations) {
+    for (int at = 0; at < operations.count(); at++) {
+      begun.set(step(operations.time(at)));
+    }
   }
 
   /// The same pauses, where they were.
-  Machine place(Machine machine) {
-    return new Machine(machine.pauses().stream().map(this::placed).toList(), machine.loads());
+  static Machine place(Machine machine, Operations operations) {
+    if (machine.pauses().isEmpty()) {
+      return machine;
+    }
+    Standstills standstills = new Standstills(operations);
+    return new Machine(
+        machine.pauses().stream().map(standstills::placed).toList(), machine.loads());
+  }
+
+  private static int step(long time) {
+    return Math.clamp(time / STEP, 0, Integer.MAX_VALUE - 1);
   }
 
   private Machine.Pause placed(Machine.Pause pause) {
-    long[] times = times(pause.end() - pause.length() - LATEST, pause.end());
-    for (int at = times.length - 1; at > 0; at--) {
-      if (times[at] - times[at - 1] > pause.length() - ROUNDED) {
-        return new Machine.Pause(times[at], pause.length());
+    int told = step(pause.end());
+    int first = step(pause.end() - pause.length() - LATEST);
+    int wanted = Math.max(1, step(pause.length() - ROUNDED));
+    int until = told;
+    while (until > first) {
+      int before = begun.previousSetBit(until - 1);
+      if (until - before > wanted) {
+        return until == told ? pause : new Machine.Pause(until * STEP, pause.length());
       }
+      until = begun.previousClearBit(before) + 1;
     }
     return pause;
-  }
-
-  /// When operations began from one moment to another, and that other, in their order.
-  private long[] times(long from, long to) {
-    LongList times = new LongList();
-    for (int actor = 0; actor < actors.count(); actor++) {
-      for (int at = first(actor, from);
-          at < actors.end(actor) && operations.time(at) < to;
-          at++) {
-        times.add(operations.time(at));
-      }
-    }
-    times.add(to);
-    long[] sorted = new long[times.size()];
-    Arrays.setAll(sorted, times::get);
-    Arrays.sort(sorted);
-    return sorted;
-  }
-
-  /// The first operation of an actor that does not begin before a moment.
-  private int first(int actor, long moment) {
-    int low = actors.first(actor);
-    int high = actors.end(actor);
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (operations.time(middle) < moment) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 }

@@ -44,7 +44,7 @@ public final class TraceModel {
     this.resources = resources;
     this.signals = signals;
     this.ownQueues = Set.copyOf(ownQueues);
-    this.machine = new Standstills(operations, actors).place(raw.machine.build());
+    this.machine = Standstills.place(raw.machine.build(), operations);
     this.events = raw.events;
     this.dropped = raw.dropped;
     this.length = raw.last;

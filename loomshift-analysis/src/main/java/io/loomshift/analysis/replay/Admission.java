@@ -225,7 +225,7 @@ final class Admission {
               - program.operations.time(program.tasks.spawn(task));
     }
     simulated.arrived = agenda.now() + delay;
-    agenda.submit(simulated);
+    agenda.start(simulated);
     if (delay > 0) {
       agenda.until(simulated, simulated.arrived);
     } else if (admit(simulated)) {
@@ -349,7 +349,9 @@ final class Admission {
   void fork(int actor) {
     Program.NonPoolThread thread = forks.remove(actor);
     if (thread != null) {
-      agenda.until(simulated(thread), agenda.now() + program.slack.dispatch());
+      SimulatedThread simulated = simulated(thread);
+      agenda.start(simulated);
+      agenda.until(simulated, agenda.now() + program.slack.dispatch());
     }
   }
 

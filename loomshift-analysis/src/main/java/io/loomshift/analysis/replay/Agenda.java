@@ -87,10 +87,22 @@ final class Agenda {
     }
     Carriers.Carrier carrier = by.carrier;
     if (carrier == null) {
-      carriers.submit(simulated, program.actors.of(Math.min(by.next, by.end - 1)));
+      carriers.submit(simulated, number(by));
     } else {
       carriers.submit(simulated, carrier);
     }
+  }
+
+  /// Whoever goes on now starts another one.
+  void start(SimulatedThread simulated) {
+    SimulatedThread by = current;
+    if (simulated.virtual && by != null) {
+      carriers.submit(simulated, number(by));
+    }
+  }
+
+  private int number(SimulatedThread by) {
+    return by.virtual ? Carriers.TIMER : program.actors.of(Math.max(by.next - 1, 0));
   }
 
   /// Who goes on next; nobody where all is done.

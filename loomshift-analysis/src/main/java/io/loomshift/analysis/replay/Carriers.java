@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Whoever lets a virtual thread go on puts it into a queue: a thread that has a carrier into that
 /// of its carrier, and any other, such as one that accepts connections or the one that wakes
-/// sleepers, into a queue of its own. A carrier takes from its own queue first. When that is empty
-/// it goes on with the queue that it took from last, as long as there is something, and then looks
+/// sleepers, into a queue of its own. What a virtual thread starts goes to any of these by chance,
+/// and is taken for a sleeper here. A carrier takes from its own queue first. When that is empty it
+/// goes on with the queue that it took from last, as long as there is something, and then looks
 /// into the others. So while requests come faster than they are served, the queue of the thread
 /// that hands them over is never empty, and those that have slept wait behind all of them: for
 /// hundreds of milliseconds no request ends, though the processor is at work.
 ///
-/// Source: `runWorker` of `ForkJoinPool` of the JDK 25. Of a service with one processor that was
-/// used to 0.87, no request ended for 0.4 s twice within 5 s; 236 ended in the tenth of a second
-/// that followed.
+/// Source: `runWorker` of `ForkJoinPool`, and `VirtualThread`, of the JDK 25. Of a service with one
+/// processor that was used to 0.87, no request ended for 0.4 s twice within 5 s; 236 ended in the
+/// tenth of a second that followed.
 ///
 /// Where more come than are ever served, that would last, and nothing would end. So there is one
 /// queue for the question of what a service carries, which is asked with no more requests under way
@@ -37,6 +38,9 @@ final class Carriers {
 
   /// Who of the workers of a server looks for requests, between its tasks: one does at a time.
   static final int SELECTOR = -3;
+
+  /// Who lets those go on that wait for a monitor.
+  static final int UNBLOCKER = -4;
 
   private static final long SEED = 1;
 
@@ -176,6 +180,7 @@ final class Carriers {
       return;
     }
     simulated.carrier = null;
+    simulated.line = null;
     SimulatedThread next = next(carrier);
     if (next == null) {
       idle.push(carrier);

@@ -101,7 +101,7 @@ public final class Replay {
         agenda.blocked(simulated);
         return;
       }
-      contended.passOn(this::granted);
+      contended.passOn(stage::granted);
     }
     if (simulated.waiting) {
       simulated.waiting = false;
@@ -162,7 +162,7 @@ public final class Replay {
         }
         stage
             .resource(operations.argument(at))
-            .release(simulated, operations.subject(at), this::granted);
+            .release(simulated, operations.subject(at), stage::granted);
         yield true;
       }
       case SPAWN -> spawn(simulated, operations.argument(at));
@@ -240,8 +240,8 @@ public final class Replay {
     if (usage != null && simulated.carrier != null) {
       usage.pinned(simulated, nanos, agenda.now());
     }
-    boolean sleeps = operations.kind(at) == OperationKind.SLEEP;
-    agenda.carriers().submit(simulated, sleeps ? Carriers.TIMER : Carriers.POLLER);
+    boolean polls = operations.kind(at) == OperationKind.IO;
+    agenda.carriers().submit(simulated, polls ? Carriers.POLLER : Carriers.TIMER);
     agenda.until(simulated, agenda.now() + nanos);
     return false;
   }
@@ -278,8 +278,8 @@ public final class Replay {
     }
     simulated.begun = true;
     simulated.next = at;
+    monitor.release(simulated, 1, stage::granted);
     block(simulated);
-    monitor.release(simulated, 1, this::granted);
     if (!program.externals.isWithin(at)) {
       agenda.until(simulated, agenda.now() + program.wait(at));
     } else if (stage.parks(simulated, program.model.signalOf(at))) {
@@ -350,11 +350,6 @@ public final class Replay {
     block(simulated);
     agenda.blocked(simulated);
     return false;
-  }
-
-  /// A simulated thread that waited for a resource has it.
-  private void granted(SimulatedThread simulated) {
-    agenda.wake(simulated, program.delayOfAcquire(simulated.next - 1));
   }
 
   private boolean spawn(SimulatedThread simulated, int task) {

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Resources;
 import java.util.BitSet;
@@ -69,6 +70,20 @@ final class Stage {
       agenda.wake(
           simulated, program.delay((double) program.operations.late(park), program.slack.wake()));
     }
+  }
+
+  /// A simulated thread that waited for a resource has it.
+  void granted(SimulatedThread simulated) {
+    int at = simulated.next - 1;
+    agenda.wake(simulated, program.delayOfAcquire(at));
+    if (simulated.begun || isOfAMonitor(at)) {
+      agenda.carriers().submit(simulated, Carriers.UNBLOCKER);
+    }
+  }
+
+  private boolean isOfAMonitor(int at) {
+    return program.operations.kind(at) == OperationKind.ACQUIRE
+        && program.model.resources().kind(program.operations.argument(at)) == ResourceKind.MONITOR;
   }
 
   Sharing resource(int resource) {

@@ -89,15 +89,18 @@ public final class Work {
     return work.least();
   }
 
-  /// Nanoseconds per request, of all that there are; 0 where there are none.
+  /// Nanoseconds that a request computes itself which comes from outside; 0 where none does.
   public static double mean(Program program) {
     Work work = new Work(program);
     if (work.requests.length == 0) {
       return 0;
     }
     work.gather();
-    return (Arrays.stream(work.own).sum() + Arrays.stream(work.others).sum())
-        / work.requests.length;
+    return IntStream.range(0, work.requests.length)
+        .filter(place -> program.comesFromOutside(work.requests[place]))
+        .mapToDouble(place -> work.own[place])
+        .average()
+        .orElse(0);
   }
 
   private void gather() {

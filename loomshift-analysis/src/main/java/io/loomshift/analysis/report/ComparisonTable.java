@@ -47,7 +47,7 @@ final class ComparisonTable {
   }
 
   private static String predicted(Optional<Effect> effect, Metric metric) {
-    return effect.map(each -> Wording.figure(metric, each.predicted().of(metric))).orElse("");
+    return effect.map(each -> Wording.predicted(each, metric)).orElse("");
   }
 
   private static String change(double from, double to) {

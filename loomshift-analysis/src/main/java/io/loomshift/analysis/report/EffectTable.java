@@ -74,7 +74,7 @@ final class EffectTable {
             .formatted(
                 Wording.name(metric),
                 Wording.figure(metric, before),
-                Wording.figure(metric, after)),
+                Wording.predicted(effect, metric)),
         before,
         after,
         interval.map(each -> OptionalDouble.of(each.low())).orElse(OptionalDouble.empty()),

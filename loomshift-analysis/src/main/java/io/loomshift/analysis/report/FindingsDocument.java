@@ -106,14 +106,13 @@ public final class FindingsDocument {
 
   private Block.Tile tile(Metric metric, Effect effect) {
     double change = effect.change(metric).orElse(0.0);
-    String note =
-        "from %s, %s"
-            .formatted(Wording.figure(metric, effect.before().of(metric)), Wording.change(change));
+    String from = "from " + Wording.figure(metric, effect.before().of(metric));
+    boolean isWide = Wording.range(effect, metric).isPresent();
     return new Block.Tile(
         Wording.capitalised(Wording.name(metric)),
-        Wording.figure(metric, effect.predicted().of(metric)),
-        note,
-        Direction.of(metric, change));
+        Wording.predicted(effect, metric),
+        isWide ? from : from + ", " + Wording.change(change),
+        isWide ? Tone.PLAIN : Direction.of(metric, change));
   }
 
   private static Block.Tile tile(Metric metric, Metrics traced) {

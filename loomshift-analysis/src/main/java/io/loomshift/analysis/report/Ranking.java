@@ -45,8 +45,10 @@ final class Ranking {
   private static String change(Finding finding, Metric metric) {
     return finding
         .effect()
-        .flatMap(effect -> effect.change(metric))
-        .map(Wording::change)
+        .map(effect ->
+            Wording.range(effect, metric).isPresent()
+                ? Wording.predicted(effect, metric)
+                : effect.change(metric).map(Wording::change).orElse(""))
         .orElse("");
   }
 

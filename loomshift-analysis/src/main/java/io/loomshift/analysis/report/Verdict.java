@@ -12,6 +12,7 @@ import io.loomshift.report.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The one sentence that says what to do, or why nothing is said.
 final class Verdict {
@@ -124,6 +125,7 @@ final class Verdict {
         .change(metric)
         .filter(change -> Direction.of(metric, change) == Tone.GOOD)
         .filter(change -> Math.abs(change) >= NOTICEABLE)
+        .filter(_ -> isSure(effect, metric))
         .map(change ->
             "%s would %s from %s to %s%s"
                 .formatted(
@@ -134,6 +136,14 @@ final class Verdict {
                     Wording.range(effect, metric).isPresent()
                         ? ""
                         : " (%s)".formatted(Wording.change(change))));
+  }
+
+  /// Whether it is better wherever it comes to lie, where that is told as a range.
+  static boolean isSure(Effect effect, Metric metric) {
+    double before = effect.before().of(metric);
+    return Wording.range(effect, metric).stream()
+        .flatMap(range -> Stream.of(range.low(), range.high()))
+        .allMatch(end -> Direction.of(metric, end / before - 1) == Tone.GOOD);
   }
 
   private static String joined(List<String> gains) {

@@ -59,7 +59,7 @@ final class Wording {
   static Optional<Interval> range(Effect effect, Metric metric) {
     return effect
         .interval(metric)
-        .filter(interval -> interval.low() > 0 && interval.high() >= WIDE * interval.low());
+        .filter(interval -> interval.high() > 0 && interval.high() >= WIDE * interval.low());
   }
 
   /// A length of time with three digits.

@@ -151,4 +151,14 @@ class RunTest {
     assertThat(nothing.of(0, new ThreadUse(0, 0))).isEqualTo(1);
     assertThat(nothing.of(2, new ThreadUse(2, 2))).isEqualTo(3);
   }
+
+  @Test
+  void throughputIsNoMoreThanWhatCame_whenAllEndAtOnce() {
+    for (int i = 0; i < 1_000; i++) {
+      run.arrive(i * 1_000_000L);
+      run.rootEnd(i * 1_000_000L, 1_000_000_000L + i);
+    }
+
+    assertThat(run.metrics().throughput()).isCloseTo(1_000, within(3.0));
+  }
 }

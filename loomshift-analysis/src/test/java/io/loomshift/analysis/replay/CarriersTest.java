@@ -7,9 +7,13 @@ import io.loomshift.analysis.model.Story;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,22 +77,45 @@ class CarriersTest {
     SimulatedThread first = submitted(carriers, DISPATCHER);
     SimulatedThread second = submitted(carriers, DISPATCHER);
     SimulatedThread woken = thread();
-    carriers.submit(woken, java.util.Objects.requireNonNull(first.carrier));
+    carriers.submit(woken, Objects.requireNonNull(first.carrier));
     carriers.mount(woken);
 
     assertThat(order(carriers, first)).containsExactly(first, woken, second);
   }
 
   @Test
-  void otherCarrierTakesWhatAnotherOneHas_whenItHasNothing() {
-    Carriers carriers = Carriers.of(2, 25);
-    SimulatedThread first = submitted(carriers, DISPATCHER);
-    SimulatedThread other = submitted(carriers, DISPATCHER);
-    SimulatedThread woken = thread();
-    carriers.submit(woken, java.util.Objects.requireNonNull(first.carrier));
+  void ninthThreadHasTheQueueOfTheFirst() {
+    Carriers carriers = Carriers.of(1, 25);
+    SimulatedThread first = submitted(carriers, 0);
+    List<SimulatedThread> others =
+        IntStream.rangeClosed(1, 7).mapToObj(thread -> submitted(carriers, thread)).toList();
+    SimulatedThread ninth = submitted(carriers, 8);
 
-    assertThat(carriers.mount(woken)).isFalse();
-    assertThat(order(carriers, other)).containsExactly(other, woken);
+    List<SimulatedThread> order = order(carriers, first);
+
+    assertThat(order).startsWith(first, ninth).containsAll(others);
+  }
+
+  @Test
+  void sleeperHasItsTurn_whenTwoCarriersTakeFromOneQueue() {
+    Carriers carriers = Carriers.of(2, 25);
+    Deque<SimulatedThread> running = new ArrayDeque<>();
+    running.add(submitted(carriers, DISPATCHER));
+    running.add(submitted(carriers, DISPATCHER));
+    SimulatedThread sleeper = submitted(carriers, Carriers.TIMER);
+    for (int i = 0; i < 20; i++) {
+      submitted(carriers, DISPATCHER);
+    }
+    List<SimulatedThread> order = new ArrayList<>();
+
+    while (!running.isEmpty()) {
+      SimulatedThread current = running.remove();
+      order.add(current);
+      carriers.unmount(current, running::add);
+    }
+
+    assertThat(order).hasSize(23);
+    assertThat(order.indexOf(sleeper)).isLessThan(15);
   }
 
   /// A thread outside the pool hands over a request each millisecond, which computes for a little

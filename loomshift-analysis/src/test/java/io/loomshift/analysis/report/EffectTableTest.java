@@ -8,6 +8,7 @@ import io.loomshift.findings.Latency;
 import io.loomshift.findings.Metric;
 import io.loomshift.findings.Metrics;
 import io.loomshift.findings.ThreadUse;
+import io.loomshift.report.Block;
 import io.loomshift.report.Document;
 import io.loomshift.report.Text;
 import io.loomshift.report.form.MarkdownForm;
@@ -26,14 +27,17 @@ class EffectTableTest {
   }
 
   /// Of a mean latency of 100 ms that is predicted in the place of 400 ms.
+  private static Effect effect(double low, double high) {
+    return new Effect(
+        metrics(400),
+        metrics(100),
+        Map.of(Metric.LATENCY_MEAN, new Interval(low * MILLI, high * MILLI)),
+        Optional.empty());
+  }
+
   private static String told(double low, double high) {
-    Effect effect =
-        new Effect(
-            metrics(400),
-            metrics(100),
-            Map.of(Metric.LATENCY_MEAN, new Interval(low * MILLI, high * MILLI)),
-            Optional.empty());
-    return MarkdownForm.render(new Document("it", Text.of("it"), List.of(EffectTable.of(effect))))
+    Block table = EffectTable.of(effect(low, high));
+    return MarkdownForm.render(new Document("it", Text.of("it"), List.of(table)))
         .replace('\u00a0', ' ')
         .lines()
         .filter(line -> line.contains("mean latency"))
@@ -51,5 +55,17 @@ class EffectTableTest {
     assertThat(told(90, 270))
         .contains("**between 90 ms and 270 ms**")
         .doesNotContain("**100 ms**", "90 ms – 270 ms");
+  }
+
+  @Test
+  void onlyTheIntervalIsTold_whenItBeginsAtNothing() {
+    assertThat(told(0, 270)).contains("**between 0 ns and 270 ms**");
+  }
+
+  @Test
+  void latencyIsNoGain_whenItMayComeToBeMoreThanBefore() {
+    assertThat(Verdict.isSure(effect(90, 399), Metric.LATENCY_MEAN)).isFalse();
+    assertThat(Verdict.isSure(effect(90, 390), Metric.LATENCY_MEAN)).isTrue();
+    assertThat(Verdict.isSure(effect(95, 105), Metric.LATENCY_MEAN)).isTrue();
   }
 }
