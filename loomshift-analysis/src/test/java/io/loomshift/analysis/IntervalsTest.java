@@ -189,11 +189,11 @@ class IntervalsTest {
 
     Map<Metric, Interval> found =
         Intervals.of(
-            metrics(10, 50, 50, 50), same, ends(same.length), List.of(), 4, EXACT, 1);
+            metrics(10, 50, 50, 50), same, ends(same.length), List.of(), 10, EXACT, 1);
 
     assertThat(found.get(Metric.THROUGHPUT)).isEqualTo(new Interval(10, 10));
-    assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(50, 52));
-    assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(50, 52));
-    assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(50, 54));
+    assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(50, 56));
+    assertThat(found.get(Metric.LATENCY_P50)).isEqualTo(new Interval(50, 56));
+    assertThat(found.get(Metric.LATENCY_P99)).isEqualTo(new Interval(50, 65));
   }
 }
