@@ -88,13 +88,13 @@ final class Backlog {
         && !hasLeft;
   }
 
-  /// Whether tasks wait, and only for places of which all workers run tasks.
+  /// Whether tasks wait, and only for places of which as many workers run tasks as may.
   boolean isHeldUp() {
     boolean waits = false;
     for (Lane lane : lanes) {
       if (!lane.queue().isEmpty()) {
         waits = true;
-        if (!permits.isFull(lane.place())) {
+        if (!permits.isAtLimit(lane.place())) {
           return false;
         }
       }

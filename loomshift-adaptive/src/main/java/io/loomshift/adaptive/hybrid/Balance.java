@@ -34,16 +34,8 @@ final class Balance implements ControlThread.Watched {
   /// Samples on end in which no task began on a virtual thread though some waited to.
   private static final int STUCK_SAMPLES = 2;
 
-  /// Samples on end in which no task ended on platform threads, all of which waited.
-  private static final int STILL_SAMPLES = 5;
-
-  /// The most tasks that are let overflow at once.
-  private static final int MOST_UNSTUCK = 1 << 16;
-
   /// Virtual threads that are asked what they do at most; it takes some 20 ns each.
   private static final int MOST_WATCHED = 10_000;
-
-  private static final Place[] PLATFORM = {Place.COMPUTING, Place.BLOCKING};
 
   private final Origins origins;
   private final Permits permits;
@@ -55,6 +47,8 @@ final class Balance implements ControlThread.Watched {
   private final Contention contention;
   private final Sharing sharing;
   private final EndRate endRate;
+  private final Standstill computingStands;
+  private final Standstill blockingStands;
   private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
@@ -63,10 +57,7 @@ final class Balance implements ControlThread.Watched {
   private final SamplePace pace = new SamplePace();
   private int quiet;
   private int stuck;
-  private int still;
-  private int unstick = 1;
   private int processors;
-  private long lastCompleted;
   private long lastBegun;
   private long lastBegins;
   private boolean isProbing;
@@ -92,6 +83,8 @@ final class Balance implements ControlThread.Watched {
     contention = new Contention(computing, permits);
     sharing = new Sharing(origins, permits);
     endRate = new EndRate(permits);
+    computingStands = new Standstill(computing, dispatcher);
+    blockingStands = new Standstill(blocking, dispatcher);
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -155,7 +148,8 @@ final class Balance implements ControlThread.Watched {
     endRate.follow(now, dispatcher.completed());
     if (isQuiet) {
       stuck = 0;
-      still = 0;
+      computingStands.reset();
+      blockingStands.reset();
       isSuspicious = false;
       dispatcher.setYields(false);
       if (dispatcher.helpers() > 0) {
@@ -181,7 +175,7 @@ final class Balance implements ControlThread.Watched {
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    boolean isPrompt = isQuiet || still > 0 || stuck > 0 || sharing.isWatching();
+    boolean isPrompt = isQuiet || isStill() || stuck > 0 || sharing.isWatching();
     long delayNanos = pace.follow(now, changed || isSuspicious, isPrompt);
     return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
   }
@@ -204,9 +198,9 @@ final class Balance implements ControlThread.Watched {
 
   /// Brings tasks that nobody took to a thread.
   private void bringOn() {
-    if (isSharing && permits.count(Place.BLOCKING) >= permits.limit(Place.BLOCKING)) {
+    if (isSharing && dispatcher.isExhausted(Place.BLOCKING)) {
       // The system shares the processors with carriers, too.
-      dispatcher.letOverflow(Place.BLOCKING, MOST_UNSTUCK);
+      dispatcher.letOverflow(Place.BLOCKING, Standstill.MOST_UNSTUCK);
     } else {
       dispatcher.pump();
     }
@@ -250,7 +244,7 @@ final class Balance implements ControlThread.Watched {
   private boolean decide(long now) {
     dispatcher.retry();
     boolean computingWait = sample(computing);
-    boolean allWait = sample(blocking) && computingWait;
+    boolean blockingWait = sample(blocking);
     followProcessors();
     boolean moved = moveOrigins(now);
     if (moved) {
@@ -259,7 +253,10 @@ final class Balance implements ControlThread.Watched {
     if (permits.setStrangers(strangers())) {
       dispatcher.pump();
     }
-    return unblock(allWait) || moved;
+    // Tasks of one place may wait for those behind them whatever the other one does.
+    boolean computingOverflows = computingStands.follow(computingWait);
+    boolean blockingOverflows = blockingStands.follow(blockingWait);
+    return computingOverflows || blockingOverflows || moved;
   }
 
   /// Workers for tasks that compute that run tasks of classes that belong elsewhere: they may wait
@@ -377,24 +374,10 @@ final class Balance implements ControlThread.Watched {
     }
   }
 
-  /// Where all platform threads of a place wait, and none of their tasks ends, they may wait for
-  /// tasks that wait for them.
-  private boolean unblock(boolean allWait) {
-    long completed = dispatcher.completedOnPlatform();
-    still = allWait && completed == lastCompleted ? still + 1 : 0;
-    lastCompleted = completed;
-    if (still < STILL_SAMPLES) {
-      unstick = 1;
-      return false;
-    }
-    boolean changed = false;
-    for (Place place : PLATFORM) {
-      if (dispatcher.wants(place) && dispatcher.isExhausted(place)) {
-        dispatcher.letOverflow(place, unstick);
-        changed = true;
-      }
-    }
-    unstick = Math.min(MOST_UNSTUCK, 2 * unstick);
-    return changed;
+  /// Whether tasks may wait for each other on platform threads.
+  private boolean isStill() {
+    return (computingStands.isStill() && blockingStands.isStill())
+        || computingStands.isSuspected()
+        || blockingStands.isSuspected();
   }
 }

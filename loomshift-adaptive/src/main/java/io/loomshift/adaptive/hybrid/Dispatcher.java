@@ -214,14 +214,19 @@ final class Dispatcher {
     if (lane.launch(this)) {
       return true;
     }
-    // There is no memory for a thread: a worker that has one will take the tasks, here if any runs.
+    // There is no memory for a thread: a worker that has one will take the tasks.
     permits.cancel(lane.place());
-    if (permits.count(lane.place()) == 0) {
-      Lane other = lane == computing ? backlog.lane(Place.VIRTUAL) : computing;
-      if (lane != computing || (!computing.hasWorkers() && other.lack() == null)) {
-        backlog.move(lane, other, Integer.MAX_VALUE);
-        boolean ignored = send(other);
-      }
+    if (lane == blocking && permits.isForPlatform()) {
+      // What waits has virtual threads now, and those that came first go there first.
+      backlog.sort();
+      boolean ignored = send(virtual);
+    }
+    Lane other = lane == computing ? backlog.lane(Place.VIRTUAL) : computing;
+    if (lane == blocking
+        ? permits.count(Place.BLOCKING) == 0 && !blocking.queue().isEmpty()
+        : lane != computing || (!computing.hasWorkers() && other.lack() == null)) {
+      backlog.move(lane, other, Integer.MAX_VALUE);
+      boolean ignored = send(other);
     }
     // The last worker may have left while the permit was taken.
     ended();
@@ -558,11 +563,10 @@ final class Dispatcher {
 
   /// Whether platform threads that may block are too few by more than a quarter.
   boolean isOverfull() {
-    int limit = permits.limit(Place.BLOCKING);
-    if (permits.count(Place.BLOCKING) < limit) {
+    if (!isExhausted(Place.BLOCKING)) {
       return false;
     }
-    int left = limit / SPARE;
+    int left = permits.count(Place.BLOCKING) / SPARE;
     Iterator<Runnable> waiting = blocking.queue().iterator();
     while (left > 0 && waiting.hasNext()) {
       Runnable ignored = waiting.next();

@@ -12,14 +12,18 @@ final class EndRate {
   /// Tasks that end, for each processor: where fewer do, carriers mostly go idle between two.
   private static final double RARE_A_SECOND = 2_500;
 
-  /// As long as tasks do not end rarely, this part of it holds: what ends in a window differs by a
-  /// fifteenth or so, and a load near the limit is not to have threads of both types by turns.
+  /// As long as tasks do not end rarely, this part of it holds, so that a load near the limit has
+  /// not threads of both types by turns.
   private static final double AGAIN = 0.8;
 
   /// In a JVM's first moments all tasks take long, and those of a burst end together.
   private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+  /// In a row: tasks that wait for the same end together, and one window may differ by more.
+  private static final int WINDOWS = 3;
+
   private final Permits permits;
+  private int windows;
   private long sinceNanos;
   private long endedBefore;
   private boolean isBegun;
@@ -39,7 +43,13 @@ final class EndRate {
     if (isBegun) {
       double perSecond = (ended - endedBefore) * 1e9 / nanos;
       double limit = RARE_A_SECOND * permits.processors();
-      permits.setRare(perSecond < (permits.isRare() ? limit : AGAIN * limit));
+      boolean wasRare = permits.isRare();
+      boolean isRare = perSecond < (wasRare ? limit : AGAIN * limit);
+      windows = isRare == wasRare ? 0 : windows + 1;
+      if (windows == WINDOWS) {
+        permits.setRare(isRare);
+        windows = 0;
+      }
     }
     isBegun = true;
     sinceNanos = nowNanos;

@@ -240,8 +240,13 @@ final class Permits {
 
   /// Whether no further worker of a place may run tasks now.
   boolean isFull(Place place) {
+    return isAtLimit(place) || (place.isVirtual() && count(place) >= virtualTarget);
+  }
+
+  /// Whether as many workers of a place run tasks as its limits let, whatever is sent for now.
+  boolean isAtLimit(Place place) {
     long now = word.get();
-    return place.count(now) >= (place.isVirtual() ? virtualTarget() : limit(place))
+    return place.count(now) >= limit(place)
         || (!place.isVirtual() && platform(now) >= platformLimit())
         || running(now) >= concurrency;
   }

@@ -3,7 +3,7 @@ package io.loomshift.adaptive.hybrid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /// When who hands tasks over lets others run first.
@@ -11,6 +11,20 @@ class GiveWayTest {
   private static final int MANY = 8 * Runtime.getRuntime().availableProcessors();
 
   private final Thread here = Thread.currentThread();
+  private final Limits limits =
+      new Limits(1, 10_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1));
+  private final Origins origins = new Origins();
+  private final Permits permits = new Permits(limits);
+
+  // As where tasks hold all carriers.
+  private final Lane virtual =
+      new Lane(Place.VIRTUAL, task -> Thread.ofVirtual().unstarted(() -> {}), permits, false);
+  private final Lane computing =
+      new Lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory(), permits, false);
+  private final Lane blocking =
+      new Lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory(), permits, false);
+  private final Dispatcher dispatcher =
+      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
 
   /// A request that hands on another one is no selector.
   @Test
@@ -32,33 +46,59 @@ class GiveWayTest {
     }
   }
 
-  /// What it finds meanwhile could begin, too, once there is a carrier.
-  @Test
-  void noneDoes_whenVirtualThreadsMayBegin() throws Exception {
-    Limits limits =
-        new Limits(1, 10_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1));
-    Origins origins = new Origins();
-    Permits permits = new Permits(limits);
-    ThreadFactory never = task -> Thread.ofVirtual().unstarted(() -> {});
-    Lane virtual = new Lane(Place.VIRTUAL, never, permits, false);
-    ThreadFactory factory = Thread.ofPlatform().daemon(true).factory();
-    Lane computing = new Lane(Place.COMPUTING, factory, permits, false);
-    Lane blocking = new Lane(Place.BLOCKING, factory, permits, false);
-    Dispatcher dispatcher =
-        new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
+  private void offer(Runnable task, int count) {
+    for (int i = 0; i < count; i++) {
+      assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
+    }
+  }
+
+  private void offerWhatWaits() {
     Held held = Held.open();
     Origin origin = origins.of(held);
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
     assertThat(origin.settle(0, false)).isTrue();
-    // Few run on the platform thread; all others wait for virtual threads, which never begin.
-    while (dispatcher.waiting() < 2 * MANY) {
-      assertThat(dispatcher.offer(held)).isNotEqualTo(Answer.REFUSED);
+    offer(held, 2 * MANY);
+  }
+
+  /// What is found meanwhile could begin, too, once there is a carrier.
+  @Test
+  void noneDoes_whenVirtualThreadsMayBegin() {
+    offerWhatWaits();
+    assertThat(dispatcher.isToGiveWay(here)).isFalse();
+
+    // As where all virtual threads that are sent for now are taken, and carriers are.
+    permits.setVirtualTarget(0);
+    assertThat(dispatcher.isToGiveWay(here)).isFalse();
+    permits.setLimits(limits.withConcurrency(1));
+    assertThat(dispatcher.isToGiveWay(here)).isTrue();
+  }
+
+  @Test
+  void noneDoes_whenTasksOfOnePlaceMayBegin() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch gate = new CountDownLatch(1);
+    Runnable computes =
+        () -> {
+          begun.countDown();
+          while (gate.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+        };
+    Origin origin = origins.of(computes);
+    origin.begin();
+    for (int i = 0; i < 3; i++) {
+      boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
     }
+    origin.end();
+    offer(computes, 2 * MANY);
+    begun.await();
+    assertThat(dispatcher.isToGiveWay(here)).isTrue();
+
+    offerWhatWaits();
 
     assertThat(dispatcher.isToGiveWay(here)).isFalse();
-    permits.setVirtualTarget(0);
-    assertThat(dispatcher.isToGiveWay(here)).isTrue();
+    gate.countDown();
   }
 }

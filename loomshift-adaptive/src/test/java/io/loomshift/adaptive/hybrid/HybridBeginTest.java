@@ -108,8 +108,8 @@ class HybridBeginTest {
           assertThat(thread.getName()).startsWith(thread.isVirtual() ? "waits-v-" : "waits-");
         }
       }
-      // Where a carrier comes late, the platform thread helps out.
-      assertThat(onVirtual).isGreaterThan(50);
+      // On a busy machine a carrier comes late now and then, and the platform thread helps out.
+      assertThat(onVirtual).isGreaterThanOrEqualTo(90);
     }
   }
 

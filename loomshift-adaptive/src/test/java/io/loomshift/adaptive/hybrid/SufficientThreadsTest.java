@@ -98,6 +98,46 @@ class SufficientThreadsTest {
     assertThatItEnds(held);
   }
 
+  @Test
+  void othersRunOnVirtualThreads_whenNoFurtherPlatformThreadCanBeMade() throws Exception {
+    Held held = new Held(TASKS);
+    putOnVirtual(held);
+    for (int i = 0; i < TASKS; i++) {
+      while (i == TASKS / 2 && held.threads.size() < i) {
+        Thread.onSpinWait();
+      }
+      fails.set(i >= TASKS / 2);
+      assertThat(dispatcher.offer(held)).isNotEqualTo(Answer.REFUSED);
+    }
+    held.begun.await();
+
+    assertThat(held.threads).filteredOn(Thread::isVirtual).hasSize(TASKS / 2);
+    assertThatItEnds(held);
+  }
+
+  @Test
+  void virtualThreadsRunWhatWaits_whenManyTasksEnd() throws Exception {
+    Balance balance =
+        new Balance(origins, permits, virtual, computing, blocking, dispatcher, limits);
+    Held held = Held.open();
+    putOnVirtual(held);
+    int many = 1_000 * Runtime.getRuntime().availableProcessors();
+    long now = System.nanoTime();
+    for (int window = 1; window <= 5; window++) {
+      for (int i = 0; i < many; i++) {
+        assertThat(dispatcher.offer(held)).isNotEqualTo(Answer.REFUSED);
+      }
+      while (dispatcher.completed() < (long) window * many) {
+        Thread.onSpinWait();
+      }
+      now += TimeUnit.MILLISECONDS.toNanos(60);
+      long ignored = balance.look(now);
+    }
+
+    assertThat(permits.isForPlatform()).isFalse();
+    assertThatItEnds(held);
+  }
+
   private boolean isOnVirtual() throws InterruptedException {
     AtomicBoolean isVirtual = new AtomicBoolean();
     CountDownLatch ran = new CountDownLatch(1);

@@ -19,7 +19,7 @@ class ThreadShortageTest {
   private final Origins origins = new Origins();
   private final Permits permits = new Permits(limits);
   private final Lane virtual = lane(Place.VIRTUAL, Thread.ofVirtual().factory());
-  private final Lane computing = lane(Place.COMPUTING, few());
+  private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
   private final Lane blocking = lane(Place.BLOCKING, few());
   private final Dispatcher dispatcher =
       new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
@@ -39,14 +39,19 @@ class ThreadShortageTest {
     };
   }
 
-  private void offerAll() throws InterruptedException {
-    // A class that blocks, as seen on platform threads.
-    Origin origin = origins.of(held);
+  /// Its tasks are seen holding carriers.
+  private static void hold(Origin origin) {
     origin.begin();
     for (int i = 0; i < 3; i++) {
       boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
     }
     origin.end();
+  }
+
+  private void offerAll() throws InterruptedException {
+    // A class that blocks, as seen on platform threads.
+    Origin origin = origins.of(held);
+    hold(origin);
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.BLOCKS);
     }
@@ -76,9 +81,9 @@ class ThreadShortageTest {
     assertThat(dispatcher.completedOnPlatform()).isEqualTo(TASKS);
   }
 
-  /// Those that run may wait for them.
+  /// Those that run may wait for them, whatever other tasks compute.
   @Test
-  void theyGoOnElsewhere_whenNoneEnds() throws Exception {
+  void theyGoOnElsewhere_whenNoneOfTheirPlaceEnds() throws Exception {
     offerAll();
     Origin origin = origins.of(held);
     for (int i = 0; i < 96; i++) {
@@ -87,8 +92,14 @@ class ThreadShortageTest {
     }
     Balance balance =
         new Balance(origins, permits, virtual, computing, blocking, dispatcher, limits);
+    Runnable computes = () -> {};
+    hold(origins.of(computes));
     long now = System.nanoTime();
-    for (int i = 0; i < 6; i++) {
+    for (int i = 1; i <= 6; i++) {
+      assertThat(dispatcher.offer(computes)).isNotEqualTo(Answer.REFUSED);
+      while (computing.completed() < i) {
+        Thread.onSpinWait();
+      }
       now += balance.look(now);
     }
 
