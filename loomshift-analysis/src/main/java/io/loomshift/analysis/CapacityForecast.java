@@ -83,8 +83,7 @@ final class CapacityForecast {
   /// where nobody knows what limits the service.
   Shortages shortages() {
     if (shortages.isEmpty()) {
-      shortages =
-          Optional.of(before().isEmpty() ? Shortages.NONE : saturation.shortages(identity));
+      shortages = Optional.of(before().isEmpty() ? Shortages.NONE : saturation.shortages(identity));
     }
     return shortages.get();
   }

@@ -150,13 +150,7 @@ final class Forecast {
         before,
         predicted,
         Intervals.of(
-            predicted,
-            latencies,
-            ends,
-            otherwise(chosen),
-            computes,
-            validation.figures(),
-            seed),
+            predicted, latencies, ends, otherwise(chosen), computes, validation.figures(), seed),
         Optional.of(run.profile()));
   }
 

@@ -99,10 +99,12 @@ final class Lenders {
   /// @param enough by the numbers of resources, the scarcest first, how many there could be
   Map<List<Integer>, List<Integer>> together(Map<Integer, List<Integer>> enough) {
     Map<String, List<Integer>> places = new LinkedHashMap<>();
-    enough.keySet().forEach(resource -> {
-      String place = call(stack(resource)).map(Place::toString).orElse("resource " + resource);
-      places.computeIfAbsent(place, _ -> new ArrayList<>()).add(resource);
-    });
+    enough
+        .keySet()
+        .forEach(resource -> {
+          String place = call(stack(resource)).map(Place::toString).orElse("resource " + resource);
+          places.computeIfAbsent(place, _ -> new ArrayList<>()).add(resource);
+        });
     Map<List<Integer>, List<Integer>> together = new LinkedHashMap<>();
     places.values().stream()
         .filter(all -> all.stream().map(resources::amount).distinct().count() == 1)
@@ -168,17 +170,12 @@ final class Lenders {
 
   private Optional<EditSpec.Setting> setting(int resource, int permits) {
     return resources.kind(resource) == ResourceKind.CONNECTIONS
-        ? LoanSettings.of(
-            name(resource), lender(resource), host, call(stack(resource)), permits)
+        ? LoanSettings.of(name(resource), lender(resource), host, call(stack(resource)), permits)
         : Optional.empty();
   }
 
   private String lender(int resource) {
-    return model
-        .symbols()
-        .pool(resources.className(resource))
-        .map(Row.Pool::className)
-        .orElse("");
+    return model.symbols().pool(resources.className(resource)).map(Row.Pool::className).orElse("");
   }
 
   /// Figures of the trace that speak for it.
@@ -194,10 +191,7 @@ final class Lenders {
             use.taken(),
             100 * use.fullShare()));
     found.add(
-        String.format(
-            Locale.ROOT,
-            "each was held for %.1f ms, on average",
-            use.heldNanos() / 1e6));
+        String.format(Locale.ROOT, "each was held for %.1f ms, on average", use.heldNanos() / 1e6));
     return found;
   }
 

@@ -96,8 +96,7 @@ record LoanUse(
         double more = beside(last) / beside(first);
         slowdown = few > 0 && many > few && more > 1.2 ? Math.log(many / few) / Math.log(more) : 0;
       }
-      return new LoanUse(
-          taken, mean, full / length, few, many, slowdown);
+      return new LoanUse(taken, mean, full / length, few, many, slowdown);
     }
 
     /// Counts how many are held after each move.

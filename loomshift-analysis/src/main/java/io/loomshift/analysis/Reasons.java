@@ -259,7 +259,8 @@ final class Reasons {
         spawned.removeAll(both);
         yield new EditSpec.Hoist(spawn, task(tasks), List.copyOf(inlined), List.copyOf(spawned));
       }
-      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL, MORE_PERMITS -> new EditSpec.Inline(spawn, task(tasks));
+      case CONVERT_TO_INLINE, TO_VIRTUAL, RESIZE_POOL, MORE_PERMITS ->
+          new EditSpec.Inline(spawn, task(tasks));
     };
   }
 

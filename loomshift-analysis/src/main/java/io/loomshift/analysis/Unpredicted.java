@@ -34,7 +34,8 @@ final class Unpredicted {
   }
 
   /// Virtual threads for the pool that is used up first; twice as many workers where nothing makes
-  /// them virtual; more of what requests take and give back; nothing where something else limits the service, or neither can be made.
+  /// them virtual; more of what requests take and give back; nothing where something else limits
+  /// the service, or neither can be made.
   ///
   /// @param capacity of the service as it is
   /// @param lent the number of the resource that limits it, if requests take and give that back
@@ -44,7 +45,8 @@ final class Unpredicted {
         .filter(limit -> limit.kind() == Capacity.Kind.WORKERS || limit.kind().isLent())
         .flatMap(limit ->
             candidates.stream()
-                .filter(candidate -> lifts(candidate, limit, lent) && editability.isEditable(candidate))
+                .filter(
+                    candidate -> lifts(candidate, limit, lent) && editability.isEditable(candidate))
                 .min(
                     Comparator.<Candidate, Boolean>comparing(
                             candidate -> candidate.optimisation() != Optimisation.TO_VIRTUAL)

@@ -52,8 +52,7 @@ class IntervalsTest {
   /// Of tasks of which ten end in each second.
   private static Map<Metric, Interval> intervals(
       Metrics predicted, long[] latencies, ValidationFigures validation) {
-    return Intervals.of(
-        predicted, latencies, ends(latencies.length), List.of(), 0, validation, 1);
+    return Intervals.of(predicted, latencies, ends(latencies.length), List.of(), 0, validation, 1);
   }
 
   private static long[] ends(int count) {
@@ -188,8 +187,7 @@ class IntervalsTest {
     Arrays.fill(same, 50);
 
     Map<Metric, Interval> found =
-        Intervals.of(
-            metrics(10, 50, 50, 50), same, ends(same.length), List.of(), 10, EXACT, 1);
+        Intervals.of(metrics(10, 50, 50, 50), same, ends(same.length), List.of(), 10, EXACT, 1);
 
     assertThat(found.get(Metric.THROUGHPUT)).isEqualTo(new Interval(10, 10));
     assertThat(found.get(Metric.LATENCY_MEAN)).isEqualTo(new Interval(50, 56));

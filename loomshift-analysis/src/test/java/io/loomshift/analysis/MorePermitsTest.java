@@ -43,7 +43,8 @@ class MorePermitsTest {
 
   /// Requests that come in bursts, each on a thread of its own.
   private static Story bursts(int size, Deeds deeds) {
-    Story story = new Story().on(1, "25.0.3").command("shop.Main").pool(POOL, PoolKind.PER_TASK, 0, 0);
+    Story story =
+        new Story().on(1, "25.0.3").command("shop.Main").pool(POOL, PoolKind.PER_TASK, 0, 0);
     for (int burst = 0; burst < BURSTS; burst++) {
       for (int number = 0; number < size; number++) {
         int request = burst * size + number;
@@ -161,9 +162,7 @@ class MorePermitsTest {
     Findings findings =
         analyze(
             bursts(
-                2,
-                (thread, _, number, time) ->
-                    held(thread, SEMAPHORE, 2 * number, time, 20_000)));
+                2, (thread, _, number, time) -> held(thread, SEMAPHORE, 2 * number, time, 20_000)));
 
     assertThat(findings.capacities().orElseThrow().before().limit().orElseThrow().amount())
         .isEqualTo(1);
@@ -209,8 +208,8 @@ class MorePermitsTest {
 
     assertThat(morePermits(analyze(story)))
         .singleElement()
-        .satisfies(finding ->
-            assertThat(finding.place().map(Place::className)).hasValue("shop.Main"));
+        .satisfies(
+            finding -> assertThat(finding.place().map(Place::className)).hasValue("shop.Main"));
   }
 
   @Test
@@ -327,10 +326,11 @@ class MorePermitsTest {
     Finding finding = lent("com.zaxxer.hikari.HikariDataSource", "shop.Database");
 
     assertThat(finding.edit()).isInstanceOf(EditSpec.Permits.class);
-    assertThat(finding.place()).hasValueSatisfying(place -> {
-      assertThat(place.className()).isEqualTo("shop.Database");
-      assertThat(finding.edit().origin()).hasValue(place);
-    });
+    assertThat(finding.place())
+        .hasValueSatisfying(place -> {
+          assertThat(place.className()).isEqualTo("shop.Database");
+          assertThat(finding.edit().origin()).hasValue(place);
+        });
   }
 
   @Test

@@ -103,9 +103,7 @@ final class Dispatcher {
       return computing;
     }
     boolean isForFew =
-        lane.isVirtual()
-            && permits.isFew()
-            && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
+        lane.isVirtual() && permits.isFew() && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
     // A platform thread is woken in place of a carrier, which would look for more work afterwards.
     return isForFew ? blocking : null;
   }

@@ -22,7 +22,7 @@
 /// threads do tell what computes, what blocks, and what may go back.
 ///
 /// Four things it does besides: `Growth` lets virtual threads become more only while carriers are
-/// free, `Contention` lets fewer threads take tasks that are nearly empty, `Sharing` finds the class
-/// that computes as well as waits, which the system schedules better than carriers do, and `EndRate`
-/// finds out whether platform threads that suffice are to run what waits.
+/// free, `Contention` lets fewer threads take tasks that are nearly empty, `Sharing` finds the
+/// class that computes as well as waits, which the system schedules better than carriers do, and
+/// `EndRate` finds out whether platform threads that suffice are to run what waits.
 package io.loomshift.adaptive.hybrid;

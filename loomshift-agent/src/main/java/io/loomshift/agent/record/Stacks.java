@@ -63,8 +63,9 @@ public final class Stacks {
     }
   }
 
-  /// Whether the innermost frame outside the JDK's locks, its semaphore and the recorder is of a class that is not
-  /// the JDK's; not where the virtual machine does not show the classes of a stack.
+  /// Whether the innermost frame outside the JDK's locks, its semaphore and the recorder is of a
+  /// class that is not the JDK's; not where the virtual machine does not show the classes of a
+  /// stack.
   static boolean isOfProgram() {
     if (Carrier.backtrace(new Throwable()) instanceof Object[] arrays
         && arrays.length > 2

@@ -102,7 +102,8 @@ record TraceFile(List<Event> events, List<Row> rows, long dropped, boolean compl
         .flatMap(row -> ((Row.Stack) row).frames().stream())
         .flatMap(frame ->
             rows.stream()
-                .filter(row -> row instanceof Row.Method method && method.symbol() == frame.method())
+                .filter(
+                    row -> row instanceof Row.Method method && method.symbol() == frame.method())
                 .map(row -> ((Row.Method) row).className() + "." + ((Row.Method) row).name()))
         .toList();
   }

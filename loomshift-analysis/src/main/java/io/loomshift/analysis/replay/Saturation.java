@@ -94,8 +94,7 @@ public final class Saturation {
   /// @param resource of what
   /// @param traced requests per second by the demand of all of the trace; where that falls, it is
   ///   less than the bound
-  private record Demand(
-      Usage.Resource resource, Bound bound, List<Double> slices, double traced) {
+  private record Demand(Usage.Resource resource, Bound bound, List<Double> slices, double traced) {
     /// @param slices of all requests
     /// @param settled those that tell what a request is going to need
     static Demand of(
@@ -229,17 +228,11 @@ public final class Saturation {
       Kind kind, Usage.Resource resource, double[] slices, double[] least, double rate) {
     double[] usual = settled(slices);
     boolean less = least.length > 0 && mean(least) < mean(usual);
-    return Demand.of(
-        kind, resource, "", program.processors(), slices, less ? least : usual, rate);
+    return Demand.of(kind, resource, "", program.processors(), slices, less ? least : usual, rate);
   }
 
   private Demand demand(
-      Kind kind,
-      Usage.Resource resource,
-      String name,
-      long amount,
-      double[] slices,
-      double rate) {
+      Kind kind, Usage.Resource resource, String name, long amount, double[] slices, double rate) {
     return Demand.of(kind, resource, name, amount, slices, settled(slices), rate);
   }
 

@@ -13,7 +13,8 @@ import java.util.stream.DoubleStream;
 
 /// Of what requests take and give back, how many there could be, so that it limits them no longer.
 ///
-/// @param limit the number of the resource that limits them, if it is one of these and could be more
+/// @param limit the number of the resource that limits them, if it is one of these and could be
+///   more
 /// @param enough by the numbers of resources, the scarcest first, how many there could be,
 ///   ascending: so many that the workers of some pool limit the requests, and so many that what
 ///   nobody can have more of does; one number where both are the same

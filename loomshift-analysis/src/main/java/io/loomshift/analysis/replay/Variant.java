@@ -103,7 +103,8 @@ public record Variant(
 
   /// The same, with another seed.
   public Variant withSeed(long other) {
-    return new Variant(virtualPools, poolSizes, permits, changed, release, arrival, other, unlimited);
+    return new Variant(
+        virtualPools, poolSizes, permits, changed, release, arrival, other, unlimited);
   }
 
   /// The same, where nobody waits for anybody else.

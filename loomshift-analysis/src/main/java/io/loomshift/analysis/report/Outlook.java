@@ -1,11 +1,11 @@
 package io.loomshift.analysis.report;
 
-import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Combination;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
+import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Profile;
 import io.loomshift.report.Text;
 import java.util.List;

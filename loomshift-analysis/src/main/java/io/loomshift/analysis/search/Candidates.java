@@ -43,7 +43,8 @@ public final class Candidates {
   /// All optimisations, in the order of {@link Optimisation}.
   ///
   /// @param lent by the numbers of resources that tasks take and give back, of which there are too
-  ///   few, and which change together: how many there could be, in the order in which they are tried
+  ///   few, and which change together: how many there could be, in the order in which they are
+  ///   tried
   public static List<Candidate> of(
       TraceModel model, TaskGroups groups, Map<List<Integer>, List<Integer>> lent) {
     Candidates candidates = new Candidates(model, groups);
@@ -124,8 +125,8 @@ public final class Candidates {
 
   private void ofResources(Map<List<Integer>, List<Integer>> lent) {
     lent.forEach((resources, enough) ->
-        enough.forEach(permits ->
-            add(Optimisation.MORE_PERMITS, new Subject.Resource(resources, permits))));
+        enough.forEach(
+            permits -> add(Optimisation.MORE_PERMITS, new Subject.Resource(resources, permits))));
   }
 
   /// Whether somebody chose how many workers it has. A pool that is known by its threads alone is

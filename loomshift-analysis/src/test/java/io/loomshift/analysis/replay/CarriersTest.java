@@ -141,8 +141,7 @@ class CarriersTest {
 
   private static long firstEndMillis(Program program, int release) {
     Run run = new Run();
-    Replay.run(
-        program, Variant.identity(release, new Arrival.Recorded()).withVirtual(POOL), run);
+    Replay.run(program, Variant.identity(release, new Arrival.Recorded()).withVirtual(POOL), run);
     return Arrays.stream(run.ends()).min().orElse(0) / 1_000_000 - 10;
   }
 

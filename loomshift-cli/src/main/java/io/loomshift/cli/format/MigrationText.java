@@ -135,7 +135,9 @@ public final class MigrationText {
     int other = of(Verdict.MIGRATE, left).size();
     if (other > 0) {
       page.blank();
-      page.line("%6s  %s".formatted(Page.count(other), "not selected, taken back, or gone with another edit"));
+      page.line(
+          "%6s  %s"
+              .formatted(Page.count(other), "not selected, taken back, or gone with another edit"));
     }
   }
 

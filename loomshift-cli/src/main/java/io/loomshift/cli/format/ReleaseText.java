@@ -119,9 +119,7 @@ final class ReleaseText {
   /// Of the sites that are kept because of the release, those whose build the option
   /// `--raise-release` can edit. None are left where it was given.
   static long raised(ScanResult result) {
-    return result.sites().stream()
-        .filter(site -> isTooLow(site) && isRaised(site, result))
-        .count();
+    return result.sites().stream().filter(site -> isTooLow(site) && isRaised(site, result)).count();
   }
 
   /// How the build comes to a release that suffices: by the option, by a person, or some by either.
@@ -136,8 +134,7 @@ final class ReleaseText {
   private static boolean isRaised(Site site, ScanResult result) {
     return result.compiled().stream()
         .filter(sources ->
-            sources.directory().isEmpty()
-                || site.file().startsWith(sources.directory() + "/"))
+            sources.directory().isEmpty() || site.file().startsWith(sources.directory() + "/"))
         .max(Comparator.comparingInt(sources -> sources.directory().length()))
         .filter(CompiledSources::canBeRaised)
         .isPresent();

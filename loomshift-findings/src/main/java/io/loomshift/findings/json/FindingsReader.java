@@ -97,10 +97,7 @@ public final class FindingsReader {
     }
     if (target.text("kind").equals("resource")) {
       return new Target.Resource(
-          name,
-          target.text("lends"),
-          target.longNumber("amount"),
-          target.longNumber("tasks"));
+          name, target.text("lends"), target.longNumber("amount"), target.longNumber("tasks"));
     }
     String type = target.text("class");
     return new Target.Pool(

@@ -59,6 +59,8 @@ final class ReleaseTooLow {
             setting.release().getAsInt(),
             setting.text(),
             needed,
-            sources.canBeRaised() ? "raise it, or let migrate --raise-release do so" : "raise it by hand");
+            sources.canBeRaised()
+                ? "raise it, or let migrate --raise-release do so"
+                : "raise it by hand");
   }
 }

@@ -6,7 +6,6 @@ import io.loomshift.source.Problem;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.release.Compilation;
-import io.loomshift.source.release.ReleaseSetting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

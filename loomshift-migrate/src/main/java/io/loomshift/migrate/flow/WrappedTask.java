@@ -46,9 +46,9 @@ final class WrappedTask {
         .map(_ -> new TreePath(path, given.getFirst()));
   }
 
-  /// Whether a method takes a task and gives one, or takes one kind of code and gives another of the
-  /// same values, as `unchecked(CheckedFunction<A, B>)` a `Function<A, B>`. What else takes a lambda,
-  /// as `computeIfAbsent`, may run it itself.
+  /// Whether a method takes a task and gives one, or takes one kind of code and gives another of
+  /// the same values, as `unchecked(CheckedFunction<A, B>)` a `Function<A, B>`. What else takes a
+  /// lambda, as `computeIfAbsent`, may run it itself.
   private static boolean makesOne(ExecutableElement callee, int at) {
     return at < callee.getParameters().size()
         && callee.getParameters().get(at).asType() instanceof DeclaredType given
@@ -75,9 +75,7 @@ final class WrappedTask {
         given.getTypeArguments().stream().map(WrappedTask::value).collect(Collectors.toSet());
     return !made.getTypeArguments().isEmpty()
         && made.getTypeArguments().stream().map(WrappedTask::value).allMatch(values::contains)
-        && code(given)
-            .flatMap(one -> code(made).filter(other -> isAlike(one, other)))
-            .isPresent();
+        && code(given).flatMap(one -> code(made).filter(other -> isAlike(one, other))).isPresent();
   }
 
   private static String value(TypeMirror argument) {

@@ -49,7 +49,8 @@ public record NumberSetting(Path root, Set<String> modules, String key) {
         String canonical = SettingsText.canonical(key);
         Optional.ofNullable(text.conditional().get(canonical))
             .ifPresent(setting -> {
-              places.add(FrameworkSite.at(file, setting.start(), rule, List.of(), Optional.empty()));
+              places.add(
+                  FrameworkSite.at(file, setting.start(), rule, List.of(), Optional.empty()));
               obstacles.add("it counts for some profiles alone");
             });
         Optional.ofNullable(text.settings().get(canonical))
@@ -87,7 +88,8 @@ public record NumberSetting(Path root, Set<String> modules, String key) {
   private Change added(long from, String to, String rule) {
     if (!Long.valueOf(from).equals(DEFAULTS.get(key))) {
       return new Change(
-          List.of(), Optional.of("it stands in no file, and %d is not its default".formatted(from)));
+          List.of(),
+          Optional.of("it stands in no file, and %d is not its default".formatted(from)));
     }
     SequencedMap<String, String> setting = new LinkedHashMap<>();
     setting.put(key, to);
@@ -107,6 +109,8 @@ public record NumberSetting(Path root, Set<String> modules, String key) {
             .toList();
     return new Change(
         places,
-        places.isEmpty() ? Optional.of("no file of settings has a place for it") : Optional.empty());
+        places.isEmpty()
+            ? Optional.of("no file of settings has a place for it")
+            : Optional.empty());
   }
 }

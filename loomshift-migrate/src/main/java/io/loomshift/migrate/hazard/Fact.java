@@ -1,7 +1,7 @@
 package io.loomshift.migrate.hazard;
 
-/// What may speak for moving a thread, or against it. `docs/reasons.md` tells how it was found which
-/// facts keep a thread from moving.
+/// What may speak for moving a thread, or against it. `docs/reasons.md` tells how it was found
+/// which facts keep a thread from moving.
 enum Fact {
   /// The JVM does not wait for it today, either.
   DAEMON(Role.FOR),

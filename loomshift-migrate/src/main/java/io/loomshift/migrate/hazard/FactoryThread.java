@@ -52,8 +52,8 @@ final class FactoryThread implements Hazard<ThreadSite> {
             .isPresent();
   }
 
-  /// The pool that the factory around a thread stands in, as its argument; empty where it is no such
-  /// thread, and where the factory has a name and may be used elsewhere.
+  /// The pool that the factory around a thread stands in, as its argument; empty where it is no
+  /// such thread, and where the factory has a name and may be used elsewhere.
   static Optional<Use.Argument> pool(TreePath thread, Analysis analysis) {
     Optional<TreePath> factory =
         thread.getLeaf() instanceof MemberReferenceTree

@@ -182,7 +182,8 @@ public final class Patching {
             .map(call -> call + " has the pool made, which may take another number")
             .or(change::obstacle);
     obstacle.ifPresent(why ->
-        settings.add(new ToSet(improvement, where, why.isEmpty() ? BEARING : why + "; " + BEARING)));
+        settings.add(
+            new ToSet(improvement, where, why.isEmpty() ? BEARING : why + "; " + BEARING)));
     return obstacle.isEmpty();
   }
 
@@ -274,9 +275,7 @@ public final class Patching {
       }
       case EditSpec.Permits permits ->
           new Patched(
-              improvement,
-              List.of(new PermitsEdit(permits, sources).make()),
-              List.of(BEARING));
+              improvement, List.of(new PermitsEdit(permits, sources).make()), List.of(BEARING));
       case EditSpec.Setting setting -> {
         if (improvement.target() instanceof Target.Resource lent) {
           Site site = change(improvement, lent, setting).places().getFirst().site();

@@ -50,10 +50,7 @@ final class PermitsEdit {
     this.analysis = sources.analysis();
     this.numbers =
         new WrittenNumber(
-            "the number",
-            "there are %d %s".formatted(edit.to(), edit.lends()),
-            edit.to(),
-            sources);
+            "the number", "there are %d %s".formatted(edit.to(), edit.lends()), edit.to(), sources);
   }
 
   /// The site whose edit writes the number.
@@ -176,10 +173,9 @@ final class PermitsEdit {
           "%s is made here, and %s sets how many %s it lends; see which number or setting it takes, and set it to %d"
               .formatted(
                   edit.resource(),
-                  calls.isEmpty()
-                      ? "no call that patch knows"
-                      : "more than one call"
-                  , edit.lends(), edit.to()));
+                  calls.isEmpty() ? "no call that patch knows" : "more than one call",
+                  edit.lends(),
+                  edit.to()));
     }
     return calls.getFirst();
   }
@@ -197,8 +193,7 @@ final class PermitsEdit {
     }
     switch (creation.getParentPath().getLeaf()) {
       case VariableTree variable -> found.add(variable.getName().toString());
-      case AssignmentTree assignment ->
-          found.add(assignment.getVariable().toString());
+      case AssignmentTree assignment -> found.add(assignment.getVariable().toString());
       default -> {}
     }
     return found;

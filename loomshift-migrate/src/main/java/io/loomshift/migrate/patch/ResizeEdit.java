@@ -33,7 +33,8 @@ final class ResizeEdit {
     this.sources = sources;
     this.analysis = sources.analysis();
     this.numbers =
-        new WrittenNumber("the size", "the pool has %d workers".formatted(workers), workers, sources);
+        new WrittenNumber(
+            "the size", "the pool has %d workers".formatted(workers), workers, sources);
   }
 
   /// The site whose edit writes the number.

@@ -51,8 +51,7 @@ final class ForeignCall {
   boolean is(TreePath invocation, Callees.Callee callee) {
     Tree select = ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect();
     if (select instanceof MemberSelectTree member
-        && sequences.isAsked(
-            Receiver.of(invocation, member), member.getIdentifier().toString())) {
+        && sequences.isAsked(Receiver.of(invocation, member), member.getIdentifier().toString())) {
       return true;
     }
     return callee.methods().isEmpty()
@@ -154,11 +153,11 @@ final class ForeignCall {
   boolean isReferred(TreePath qualifier, Optional<DeclaredClass> type, String name) {
     return sequences.isAsked(qualifier, name)
         || type.filter(Openness::isOpen).stream()
-        .flatMap(declared ->
-            declared.tree().getMembers().stream()
-                .filter(member -> isHook(member, name))
-                .filter(member -> isTold((MethodTree) member) || isFunction(declared)))
-        .anyMatch(_ -> !values.isKnown(qualifier));
+            .flatMap(declared ->
+                declared.tree().getMembers().stream()
+                    .filter(member -> isHook(member, name))
+                    .filter(member -> isTold((MethodTree) member) || isFunction(declared)))
+            .anyMatch(_ -> !values.isKnown(qualifier));
   }
 
   private static boolean isHook(Tree member, String name) {

@@ -153,9 +153,7 @@ final class HandedSequences {
             : around.getLeaf() instanceof MethodTree method
                 && !values.given(method, around, variable, given);
     given.removeIf(value -> value.getLeaf().getKind() == Tree.Kind.NULL_LITERAL);
-    return open
-        || given.isEmpty()
-        || given.stream().anyMatch(value -> isHanded(value, seen));
+    return open || given.isEmpty() || given.stream().anyMatch(value -> isHanded(value, seen));
   }
 
   private static boolean isItself(ExpressionTree expression) {

@@ -80,17 +80,17 @@ final class KnownValues {
     if (callee.methods().isEmpty()) {
       return ofJdk
           && callee
-          .type()
-          .flatMap(classes.outside()::binaryName)
-          .filter(classes.outside()::isOfJdk)
-          .filter(_ ->
-              ((MethodInvocationTree) call.getLeaf()).getMethodSelect()
-                      instanceof MemberSelectTree select
-                  && callees
-                      .variables()
-                      .typeName(child(child(call, select), select.getExpression()))
-                      .isPresent())
-          .isPresent();
+              .type()
+              .flatMap(classes.outside()::binaryName)
+              .filter(classes.outside()::isOfJdk)
+              .filter(_ ->
+                  ((MethodInvocationTree) call.getLeaf()).getMethodSelect()
+                          instanceof MemberSelectTree select
+                      && callees
+                          .variables()
+                          .typeName(child(child(call, select), select.getExpression()))
+                          .isPresent())
+              .isPresent();
     }
     Set<Modifier> flags =
         ((MethodTree) callee.methods().getFirst().getLeaf()).getModifiers().getFlags();
@@ -130,8 +130,7 @@ final class KnownValues {
   }
 
   /// Adds what a parameter is given, where nobody else can give it anything.
-  boolean given(
-      MethodTree method, TreePath around, Variable variable, List<TreePath> values) {
+  boolean given(MethodTree method, TreePath around, Variable variable, List<TreePath> values) {
     int index = method.getParameters().indexOf(variable.tree());
     boolean made = method.getReturnType() == null;
     boolean closed =
