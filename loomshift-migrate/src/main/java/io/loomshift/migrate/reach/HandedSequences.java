@@ -3,9 +3,7 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -57,6 +55,37 @@ final class HandedSequences {
           "java/lang/Throwable",
           "java/nio/file/Path");
 
+  /// Methods of these that give what is there already, one by one.
+  private static final Set<String> VIEWS =
+      Set.of(
+          "iterator",
+          "listIterator",
+          "descendingIterator",
+          "stream",
+          "parallelStream",
+          "spliterator",
+          "keySet",
+          "values",
+          "entrySet",
+          "elements",
+          "keys",
+          "asIterator",
+          "chars",
+          "codePoints",
+          "lines");
+
+  /// Whose static methods make sequences of what they are given, and of nothing else.
+  private static final Set<String> MAKERS =
+      Set.of(
+          "java.util.stream.Stream",
+          "java.util.stream.IntStream",
+          "java.util.stream.LongStream",
+          "java.util.stream.DoubleStream",
+          "java.util.stream.StreamSupport",
+          "java.util.Arrays",
+          "java.util.Collections",
+          "java.util.Spliterators");
+
   private final Classes classes;
   private final Callees callees;
   private final KnownValues values;
@@ -92,16 +121,20 @@ final class HandedSequences {
         .collect(Collectors.toSet());
   }
 
-  /// @param seen the variables that were asked for already
+  /// @param seen what was asked for already: methods may call each other
   private boolean isHanded(TreePath value, Set<Tree> seen) {
+    if (!seen.add(value.getLeaf())) {
+      return false;
+    }
     return switch (value.getLeaf()) {
       case ParenthesizedTree tree -> isHanded(child(value, tree.getExpression()), seen);
       case TypeCastTree tree -> isHanded(child(value, tree.getExpression()), seen);
       case ConditionalExpressionTree choice ->
           isHanded(child(value, choice.getTrueExpression()), seen)
               || isHanded(child(value, choice.getFalseExpression()), seen);
-      case LambdaExpressionTree _, MemberReferenceTree _, LiteralTree _ -> false;
-      case NewClassTree creation -> areHanded(creation.getArguments(), value, seen);
+      case LiteralTree _ -> false;
+      case NewClassTree creation ->
+          !isOfJdk(value) || areHanded(creation.getArguments(), value, seen);
       case MethodInvocationTree call -> isOfHanded(call, value, seen);
       case ExpressionTree expression when isItself(expression) -> false;
       case IdentifierTree _, MemberSelectTree _ -> {
@@ -120,11 +153,19 @@ final class HandedSequences {
       return returned.isEmpty() || returned.stream().anyMatch(result -> isHanded(result, seen));
     }
     TreePath receiver = Receiver.of(path, select);
-    if (callees.variables().typeName(receiver).isPresent()) {
-      return returned.stream().anyMatch(result -> isHanded(result, seen))
-          || areHanded(call.getArguments(), path, seen);
+    Optional<String> owner = callees.variables().typeName(receiver);
+    if (owner.isPresent()) {
+      return returned.isEmpty()
+          ? !MAKERS.contains(owner.get()) || areHanded(call.getArguments(), path, seen)
+          : returned.stream().anyMatch(result -> isHanded(result, seen));
     }
-    return Collections.disjoint(types(receiver), DATA) && isHanded(receiver, seen);
+    return Collections.disjoint(types(receiver), DATA)
+        ? isHanded(receiver, seen)
+        : !VIEWS.contains(select.getIdentifier().toString());
+  }
+
+  private boolean isOfJdk(TreePath creation) {
+    return callees.variables().typeOf(creation).stream().allMatch(type -> type.startsWith("java."));
   }
 
   private boolean areHanded(
