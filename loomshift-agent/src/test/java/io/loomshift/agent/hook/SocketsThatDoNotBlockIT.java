@@ -100,6 +100,9 @@ class SocketsThatDoNotBlockIT {
                 client.getOutputStream().write(new byte[100]);
                 right += client.getInputStream().readNBytes(100).length;
               }
+              // Whoever answers closes when all is told: the program would end before its last.
+              client.shutdownOutput();
+              client.getInputStream().read();
             }
           }
           System.out.print(right);
