@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the greatest rate of requests that a service sustains.
 ///
@@ -63,6 +64,9 @@ public final class Saturation {
   /// What requests need of the processors while they need least, slice by slice.
   private final double[] least;
 
+  /// What was found last: of one variant both the capacity and the shortages are asked.
+  private @Nullable Needs last;
+
   /// @param program of which all variants are asked about
   public Saturation(Program program) {
     this.program = program;
@@ -84,7 +88,7 @@ public final class Saturation {
     return program.requestCount() < FEWEST
         ? Shortages.NONE
         : Shortages.of(
-            demands(variant, new Run()).stream()
+            needs(variant).demands().stream()
                 .collect(Collectors.toMap(Demand::resource, Demand::bound)),
             program.model.resources());
   }
@@ -127,27 +131,35 @@ public final class Saturation {
 
   /// What requests need of everything limited, the least bound first.
   ///
-  /// @param alone is told of a run in which nobody is in anybody's way
-  private List<Demand> demands(Variant variant, Run alone) {
-    double rate = rate();
-    Usage usage = new Usage(program);
-    Replay.run(program, variant.under(new Arrival.Faster(1)).withoutLimits(), alone, usage);
-    List<Demand> demands = new ArrayList<>();
-    usage.demands().forEach((resource, slices) -> demand(variant, resource, slices, rate, demands));
-    demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
-    return demands;
+  /// @param alone the run in which nobody is in anybody's way
+  private record Needs(Variant variant, List<Demand> demands, Run alone) {}
+
+  private Needs needs(Variant variant) {
+    if (last == null || !last.variant().equals(variant)) {
+      double rate = rate();
+      Usage usage = new Usage(program);
+      Run alone = new Run();
+      Replay.run(program, variant.under(new Arrival.Faster(1)).withoutLimits(), alone, usage);
+      List<Demand> demands = new ArrayList<>();
+      usage
+          .demands()
+          .forEach((resource, slices) -> demand(variant, resource, slices, rate, demands));
+      demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
+      last = new Needs(variant, demands, alone);
+    }
+    return last;
   }
 
   private Optional<Capacity> capacity(Variant variant, boolean replays, double error) {
-    Run alone = new Run();
-    List<Demand> demands = demands(variant, alone);
+    Needs needs = needs(variant);
+    List<Demand> demands = needs.demands();
     if (demands.isEmpty()) {
       return Optional.empty();
     }
     double bound = demands.getFirst().bound().perSecond();
     double traced = demands.stream().mapToDouble(Demand::traced).min().orElse(bound);
     double nanos = program.requestCount() / traced * 1e9;
-    boolean lasts = nanos > LATENCIES * alone.metrics().latency().mean();
+    boolean lasts = nanos > LATENCIES * needs.alone().metrics().latency().mean();
     double reached = replays && lasts ? reached(variant, traced, rate()) : 1;
     double found = reached * bound;
     return Optional.of(

@@ -98,10 +98,7 @@ final class HandedSequences {
 
   /// Whether an expression gives such a sequence.
   boolean isHanded(TreePath expression) {
-    Set<String> types = types(expression);
-    return !Collections.disjoint(types, ASKED.keySet())
-        && Collections.disjoint(types, DATA)
-        && isHanded(expression, new HashSet<>());
+    return isSequence(expression) && isHanded(expression, new HashSet<>());
   }
 
   /// Whether a method asks such a sequence for elements.
@@ -111,6 +108,11 @@ final class HandedSequences {
         types.contains(STREAM)
             || types.stream().anyMatch(type -> ASKED.getOrDefault(type, Set.of()).contains(method));
     return asks && isHanded(expression);
+  }
+
+  private boolean isSequence(TreePath expression) {
+    Set<String> types = types(expression);
+    return !Collections.disjoint(types, ASKED.keySet()) && Collections.disjoint(types, DATA);
   }
 
   /// The types of the JDK that an expression's type inherits from.
@@ -172,8 +174,7 @@ final class HandedSequences {
       List<? extends ExpressionTree> arguments, TreePath call, Set<Tree> seen) {
     return arguments.stream()
         .map(argument -> child(call, argument))
-        .filter(argument -> !Collections.disjoint(types(argument), ASKED.keySet()))
-        .filter(argument -> Collections.disjoint(types(argument), DATA))
+        .filter(this::isSequence)
         .anyMatch(argument -> isHanded(argument, seen));
   }
 

@@ -17,6 +17,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.reach.Variables.Variable;
+import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,10 +87,7 @@ final class KnownValues {
               .filter(_ ->
                   ((MethodInvocationTree) call.getLeaf()).getMethodSelect()
                           instanceof MemberSelectTree select
-                      && callees
-                          .variables()
-                          .typeName(child(child(call, select), select.getExpression()))
-                          .isPresent())
+                      && callees.variables().typeName(Receiver.of(call, select)).isPresent())
               .isPresent();
     }
     Set<Modifier> flags =
