@@ -1,0 +1,6 @@
+package trial;
+
+/// What clients call.
+public interface Answers {
+  String to(String name);
+}
