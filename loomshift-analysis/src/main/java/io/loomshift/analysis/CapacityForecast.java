@@ -1,14 +1,13 @@
 package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.TimeSlice;
-import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Sample;
 import io.loomshift.analysis.replay.Saturation;
 import io.loomshift.analysis.replay.Shortages;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidate;
-import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Capacities.After;
@@ -52,7 +51,7 @@ final class CapacityForecast {
 
   CapacityForecast(
       Program program, Variant identity, TaskGroups groups, ValidationFigures validation) {
-    Optional<TimeSlice> stretch = stretch(program.model());
+    Optional<TimeSlice> stretch = stretch(program);
     this.program = stretch.map(some -> program.in(some.model())).orElse(program).alone();
     this.saturation = new Saturation(this.program);
     this.groups = stretch.map(groups::in).orElse(groups);
@@ -88,11 +87,11 @@ final class CapacityForecast {
     return shortages.get();
   }
 
-  private static Optional<TimeSlice> stretch(TraceModel model) {
-    if (!Sample.isOfUse(model, LONG_OPERATIONS)) {
+  private static Optional<TimeSlice> stretch(Program program) {
+    if (!Sample.isOfUse(program.model(), LONG_OPERATIONS)) {
       return Optional.empty();
     }
-    List<TimeSlice> stretches = Sample.of(model, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(program, STRETCH_OPERATIONS);
     return stretches.isEmpty()
         ? Optional.empty()
         : Optional.of(stretches.get(stretches.size() / 2));

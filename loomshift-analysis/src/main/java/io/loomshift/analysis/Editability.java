@@ -1,9 +1,11 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
+import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Place;
@@ -60,7 +62,9 @@ final class Editability {
   /// Whether an edit of own code, or a setting, makes an improvement.
   boolean isEditable(Candidate candidate) {
     return switch (candidate.subject()) {
-      case Subject.Tasks tasks -> spawn(tasks).isPresent();
+      case Subject.Tasks tasks ->
+          spawn(tasks).isPresent()
+              && (tasks.change() != TaskChange.COMBINED || spawnsInOwnCode(tasks));
       case Subject.Resource resource -> lenders.isEditable(resource.number());
       case Subject.Pool pool ->
           isOfLibrary(pool.symbol())
@@ -75,6 +79,16 @@ final class Editability {
     return places
         .caller(groups.get(tasks.groups().getFirst()).stack())
         .filter(place -> own.holds(place.className()));
+  }
+
+  /// Whether own code within the tasks spawns others. What a library spawns and awaits there is
+  /// none that own code could combine.
+  private boolean spawnsInOwnCode(Subject.Tasks tasks) {
+    return tasks.groups().stream()
+        .flatMap(group -> groups.get(group).path().stream())
+        .filter(feature -> feature.kind() == OperationKind.SPAWN)
+        .flatMap(feature -> places.caller(feature.subject()).stream())
+        .anyMatch(place -> own.holds(place.className()));
   }
 
   /// Whether a library or the JDK makes a pool. One of which the trace tells neither where it was

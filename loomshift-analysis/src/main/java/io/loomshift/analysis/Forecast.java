@@ -8,11 +8,11 @@ import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.ReplayValidation;
+import io.loomshift.analysis.replay.Sample;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.replay.Work;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Evaluator;
-import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Effect;
@@ -107,7 +107,7 @@ final class Forecast {
     if (!isLong(model)) {
       return List.of(evaluator(), evaluator());
     }
-    List<TimeSlice> stretches = Sample.of(model, SAMPLE_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(program, SAMPLE_OPERATIONS);
     List<Program> programs =
         stretches.stream().map(stretch -> program.in(stretch.model())).toList();
     return List.of(sampled(stretches, programs), sampled(stretches, programs));

@@ -2,7 +2,6 @@ package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.TimeSlice;
-import io.loomshift.analysis.search.Sample;
 import java.util.List;
 
 /// Finds how much of the time without a processor was for the sake of others.
@@ -31,7 +30,7 @@ final class Calibration {
     if (!Sample.isOfUse(program.model, LONG_OPERATIONS)) {
       return fitted(program, identity);
     }
-    List<TimeSlice> stretches = Sample.of(program.model, STRETCH_OPERATIONS);
+    List<TimeSlice> stretches = Sample.of(program, STRETCH_OPERATIONS);
     if (stretches.isEmpty()) {
       return program;
     }

@@ -4,11 +4,12 @@ import io.loomshift.analysis.metric.Composite;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.replay.Program;
+import io.loomshift.analysis.replay.Sample;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Candidate.TaskChange;
 import io.loomshift.analysis.search.Evaluator;
-import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.TaskGroups;
 import io.loomshift.findings.Metrics;
@@ -68,7 +69,7 @@ public final class DagEvaluator implements Evaluator {
       int count) {
     List<DagPart> parts = new ArrayList<>();
     if (Sample.isOfUse(model, operations)) {
-      for (TimeSlice slice : Sample.of(model, operations)) {
+      for (TimeSlice slice : Sample.of(new Program(model), operations)) {
         parts.add(new DagPart(slice.model(), groups.in(slice)));
       }
     } else {

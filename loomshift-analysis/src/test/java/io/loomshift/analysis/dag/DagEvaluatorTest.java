@@ -10,12 +10,12 @@ import io.loomshift.analysis.model.WaitLimited;
 import io.loomshift.analysis.replay.Arrival;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
+import io.loomshift.analysis.replay.Sample;
 import io.loomshift.analysis.replay.Variant;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
@@ -89,7 +89,7 @@ class DagEvaluatorTest {
     Evaluator sample = DagEvaluator.sampled(model, groups, improvements, 10_000, 1).getFirst();
     int inline = inlineOf(improvements, groups, 2);
 
-    assertThat(Sample.of(model, 10_000)).hasSize(8);
+    assertThat(Sample.of(new Program(model), 10_000)).hasSize(8);
     for (int[] chosen : new int[][] {{}, {inline}}) {
       Metrics expected = evaluate(whole, chosen);
       Metrics metrics = evaluate(sample, chosen);
@@ -132,7 +132,7 @@ class DagEvaluatorTest {
     Evaluator whole = new ReplayEvaluator(program, identity, improvements, groups, base);
     Evaluator sample =
         new SampledEvaluator(
-            Sample.of(model, 10_000).stream()
+            Sample.of(new Program(model), 10_000).stream()
                 .map(stretch ->
                     new ReplayEvaluator(
                         program.in(stretch.model()),

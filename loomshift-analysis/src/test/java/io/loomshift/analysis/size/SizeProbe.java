@@ -5,12 +5,12 @@ import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.Program;
 import io.loomshift.analysis.replay.ReplayEvaluator;
 import io.loomshift.analysis.replay.ReplayValidation;
+import io.loomshift.analysis.replay.Sample;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidates;
 import io.loomshift.analysis.search.Evaluator;
 import io.loomshift.analysis.search.Goal;
 import io.loomshift.analysis.search.Rating;
-import io.loomshift.analysis.search.Sample;
 import io.loomshift.analysis.search.SampledEvaluator;
 import io.loomshift.analysis.search.Search;
 import io.loomshift.analysis.search.SearchResult;
@@ -78,7 +78,7 @@ final class SizeProbe {
     step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(model);
     List<Candidate> improvements = Candidates.of(model, groups, Map.of());
-    List<TimeSlice> stretches = Sample.of(model, SAMPLE);
+    List<TimeSlice> stretches = Sample.of(validation.program(), SAMPLE);
     List<Program> programs =
         stretches.stream().map(stretch -> validation.program().in(stretch.model())).toList();
     List<Evaluator> evaluators = new ArrayList<>();

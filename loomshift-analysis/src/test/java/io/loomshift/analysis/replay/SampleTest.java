@@ -1,4 +1,4 @@
-package io.loomshift.analysis.search;
+package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,7 +44,7 @@ class SampleTest {
   void stretchesAreSpreadEvenly_whenHalfOfATraceIsWanted() throws Exception {
     TraceModel model = model(TASKS, 90);
 
-    List<TimeSlice> sample = Sample.of(model, model.operations().count() / 2);
+    List<TimeSlice> sample = Sample.of(new Program(model), model.operations().count() / 2);
 
     assertThat(sample).hasSize(8);
     for (int i = 0; i < 8; i++) {
@@ -59,7 +59,7 @@ class SampleTest {
   void stretchesAreFewerRatherThanShort_whenLittleIsWanted() throws Exception {
     TraceModel model = model(TASKS, 90);
 
-    List<TimeSlice> sample = Sample.of(model, model.operations().count() / 35);
+    List<TimeSlice> sample = Sample.of(new Program(model), model.operations().count() / 35);
 
     // 45 tasks are wanted, and 20 are the fewest of a stretch.
     assertThat(sample)
@@ -73,13 +73,44 @@ class SampleTest {
 
     assertThat(Sample.isOfUse(model, model.operations().count())).isFalse();
     assertThat(Sample.isOfUse(model, model.operations().count() - 1)).isTrue();
-    assertThat(Sample.of(model, 1_000_000))
+    assertThat(Sample.of(new Program(model), 1_000_000))
         .singleElement()
         .satisfies(each -> assertThat(whole(each)).hasSizeBetween(29, 30));
   }
 
+  /// What a library does for itself says nothing of how long a stretch has to be.
+  @Test
+  void requestsEndInEachStretch_whenALibraryHasFarMoreTasks() throws Exception {
+    Story story =
+        new Story()
+            .pool(POOL, "shop", "shop.Pool", PoolKind.THREAD_POOL, 1, 1)
+            .pool(2, "HttpClient", "lib.Client", PoolKind.THREAD_POOL, 1, 1);
+    Story.Teller caller = story.thread(1);
+    Story.Teller worker = story.thread(10);
+    Story.Teller client = story.thread(20);
+    for (int i = 0; i < 100; i++) {
+      double at = 1 + 10_000.0 * i;
+      caller.submits(at, 101 + i, POOL);
+      worker.starts(at + 1, 101 + i, POOL).ends(at + 9_000, 101 + i, POOL);
+      for (int k = 0; k < 50; k++) {
+        int task = 1_000 + 50 * i + k;
+        caller.submits(at + 10 + 100 * k, task, 2);
+        client.starts(at + 20 + 100 * k, task, 2).ends(at + 30 + 100 * k, task, 2);
+      }
+    }
+    TraceModel model = story.model(folder.resolve("whole.trace"));
+    Program program = new Program(model, 0, List.of("shop"));
+
+    List<TimeSlice> sample = Sample.of(program, model.operations().count() / 20);
+
+    assertThat(sample)
+        .isNotEmpty()
+        .allSatisfy(
+            each -> assertThat(whole(each)).filteredOn(program::isRequest).hasSizeGreaterThan(18));
+  }
+
   @Test
   void thereIsNone_whenNoTaskEnded() throws Exception {
-    assertThat(Sample.of(model(0, 90), 100)).isEmpty();
+    assertThat(Sample.of(new Program(model(0, 90)), 100)).isEmpty();
   }
 }
