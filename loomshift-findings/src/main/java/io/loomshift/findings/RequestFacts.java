@@ -1,6 +1,7 @@
 package io.loomshift.findings;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Which tasks count as requests, of which throughput and latency are told.
 ///
@@ -8,7 +9,8 @@ import java.util.List;
 /// @param pools that run them, the one with the most first
 /// @param leftOut tasks of these pools that are none: connections that are opened or closed, and
 ///   what other tasks spawned
-public record RequestFacts(By by, List<Pool> pools, long leftOut) {
+/// @param unread how they waited before the program received them; empty where that was not sampled
+public record RequestFacts(By by, List<Pool> pools, long leftOut, Optional<Unread> unread) {
   /// How requests are known.
   public enum By {
     /// The pools were named by the person who asks.
@@ -44,6 +46,15 @@ public record RequestFacts(By by, List<Pool> pools, long leftOut) {
     }
   }
 
+  /// How requests waited in sockets until the program accepted their connection and read them.
+  ///
+  /// @param connections how many had sent something that nobody had read, on average
+  /// @param unaccepted how many nobody had accepted, on average, whatever they had sent
+  /// @param waitNanos how long a request waited so, on average
+  /// @param counted whether latency holds that wait, and replays have requests come that much
+  ///   earlier
+  public record Unread(double connections, double unaccepted, double waitNanos, boolean counted) {}
+
   /// Copies the list.
   public RequestFacts {
     pools = List.copyOf(pools);
@@ -51,6 +62,6 @@ public record RequestFacts(By by, List<Pool> pools, long leftOut) {
 
   /// Of a trace that holds no request.
   public static RequestFacts none() {
-    return new RequestFacts(By.INDEPENDENCE, List.of(), 0);
+    return new RequestFacts(By.INDEPENDENCE, List.of(), 0, Optional.empty());
   }
 }

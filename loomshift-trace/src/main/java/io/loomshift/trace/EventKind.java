@@ -153,7 +153,11 @@ public enum EventKind {
   CHANNEL_WRITE(104, Shape.REFERENCE, Table.NONE, 6),
   /// The program made a semaphore or a lock itself. That, as its own events name it, and the stack
   /// that made it.
-  RESOURCE_MADE(105, Shape.REFERENCE, Table.STACKS, 7);
+  RESOURCE_MADE(105, Shape.REFERENCE, Table.STACKS, 7),
+  /// Connections that wait for the program at the ports where it listens: how many of those that it
+  /// has accepted sent something that it has not read, and how many it has not accepted. How many
+  /// of the latter have sent something follows as an operand.
+  BACKLOG(106, Shape.REFERENCE, Table.NONE, 8);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

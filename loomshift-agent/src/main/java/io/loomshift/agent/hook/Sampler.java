@@ -2,6 +2,7 @@ package io.loomshift.agent.hook;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.OperatingSystemMXBean;
+import io.loomshift.agent.record.BacklogSampler;
 import io.loomshift.agent.record.Drain;
 import io.loomshift.agent.record.Events;
 import io.loomshift.agent.record.Notes;
@@ -58,6 +59,7 @@ public final class Sampler {
     if (threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()) {
       threads.getCurrentThreadCpuTime();
       ProcessorEvents.clockIs(threads::getCurrentThreadCpuTime);
+      BacklogSampler.clockIs(threads::getCurrentThreadCpuTime);
     }
     if (!LISTENING.getAndSet(true)) {
       listen();

@@ -1,6 +1,7 @@
 package io.loomshift.agent.hook;
 
 import io.loomshift.agent.command.AgentLog;
+import io.loomshift.agent.record.BacklogSampler;
 import io.loomshift.agent.record.Drain;
 import io.loomshift.agent.record.Notes;
 import io.loomshift.agent.record.ProgramEnd;
@@ -145,6 +146,9 @@ public final class Tracing {
       ProgramEnd.run(Tracing::programEnds);
     }
     Sampler.start(started);
+    if (options.io()) {
+      BacklogSampler.start();
+    }
     try {
       install();
     } catch (RuntimeException | LinkageError e) {

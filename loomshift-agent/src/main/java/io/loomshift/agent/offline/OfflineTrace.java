@@ -4,6 +4,7 @@ import io.loomshift.agent.command.AgentLog;
 import io.loomshift.agent.command.AgentOptions;
 import io.loomshift.agent.hook.Sampler;
 import io.loomshift.agent.hook.TraceOptions;
+import io.loomshift.agent.record.BacklogSampler;
 import io.loomshift.agent.record.Drain;
 import io.loomshift.agent.record.ProgramEnd;
 import io.loomshift.agent.record.ProgramHeader;
@@ -70,6 +71,7 @@ final class OfflineTrace {
             reason -> tell(file, "ended", reason));
     ProgramEnd.run(drain::stop);
     Sampler.start(drain);
+    BacklogSampler.start();
   }
 
   /// Beside the trace: the streams are the program's.

@@ -76,6 +76,7 @@ public final class Events {
   public static final long CHANNEL_READ = 103L << 56;
   public static final long CHANNEL_WRITE = 104L << 56;
   public static final long RESOURCE_MADE = 105L << 56;
+  public static final long BACKLOG = 106L << 56;
 
   private Events() {}
 }

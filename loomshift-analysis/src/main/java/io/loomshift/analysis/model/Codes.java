@@ -11,6 +11,7 @@ final class Codes {
   static final int PROCESSOR_TIME = EventKind.PROCESSOR_TIME.code();
   static final int GARBAGE_COLLECTION = EventKind.GARBAGE_COLLECTION.code();
   static final int HOST_LOAD = EventKind.HOST_LOAD.code();
+  static final int BACKLOG = EventKind.BACKLOG.code();
 
   private static final @Nullable EventKind[] BY_CODE = new @Nullable EventKind[256];
 

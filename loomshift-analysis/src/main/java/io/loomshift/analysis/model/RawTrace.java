@@ -21,6 +21,9 @@ final class RawTrace {
   /// Bytes for names and stacks; the events themselves need what is left.
   private static final long SYMBOL_BUDGET = Runtime.getRuntime().maxMemory() / 4;
 
+  /// Those of an argument that are an identity, or a number.
+  private static final int LOW_BITS = 32;
+
   final TraceHeader header;
   final Symbols symbols = new Symbols(SYMBOL_BUDGET);
   final List<Lane> lanes = new ArrayList<>();
@@ -33,6 +36,9 @@ final class RawTrace {
   final IntList stretchLanes = new IntList();
   final IntList stretchBlocks = new IntList();
   final IntList stretchEvents = new IntList();
+
+  /// How many connections waited for the program, in the order of time.
+  final List<BacklogSample> backlog = new ArrayList<>();
 
   long events;
   long dropped;
@@ -141,10 +147,19 @@ final class RawTrace {
   private void told(Block.Events block, int at, int code) {
     if (code == Codes.GARBAGE_COLLECTION) {
       machine.paused(since(block.time(at)), block.argument(at));
-    } else if (code == Codes.HOST_LOAD
-        && at + 1 < block.count()
-        && block.code(at + 1) == EventKind.OPERAND.code()) {
-      machine.load(since(block.time(at)), block.argument(at), block.argument(at + 1));
+    } else if (at + 1 < block.count() && block.code(at + 1) == EventKind.OPERAND.code()) {
+      long first = block.argument(at);
+      long second = block.argument(at + 1);
+      if (code == Codes.HOST_LOAD) {
+        machine.load(since(block.time(at)), first, second);
+      } else if (code == Codes.BACKLOG) {
+        backlog.add(
+            new BacklogSample(since(block.time(at)), low(first) + low(second), first >>> LOW_BITS));
+      }
     }
+  }
+
+  private static long low(long argument) {
+    return argument & 0xFFFF_FFFFL;
   }
 }

@@ -52,7 +52,7 @@ public final class TimeSlice {
       copy(actor);
     }
     resolve();
-    model = new TraceModel(whole, operations, actors, tasks());
+    model = new TraceModel(whole, operations, actors, tasks(), from);
   }
 
   /// The operations of a trace from one moment up to and without another, in nanoseconds since

@@ -6,6 +6,7 @@ import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.timeline.Symbols;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,10 +22,12 @@ public final class TraceModel {
   private final Tasks tasks;
   private final Resources resources;
   private final Machine machine;
+  private final List<BacklogSample> backlog;
   private final Map<Integer, Integer> signals;
   private final Set<Integer> ownQueues;
   private final long events;
   private final long dropped;
+  private final long begin;
   private final long length;
   private final Optional<Damage> damage;
 
@@ -45,14 +48,18 @@ public final class TraceModel {
     this.signals = signals;
     this.ownQueues = Set.copyOf(ownQueues);
     this.machine = Standstills.place(raw.machine.build(), operations);
+    this.backlog = List.copyOf(raw.backlog);
     this.events = raw.events;
     this.dropped = raw.dropped;
+    this.begin = 0;
     this.length = raw.last;
     this.damage = raw.damage;
   }
 
   /// A stretch of another trace.
-  TraceModel(TraceModel whole, Operations operations, Actors actors, Tasks tasks) {
+  ///
+  /// @param begin of the stretch
+  TraceModel(TraceModel whole, Operations operations, Actors actors, Tasks tasks, long begin) {
     this.header = whole.header;
     this.symbols = whole.symbols;
     this.operations = operations;
@@ -62,8 +69,10 @@ public final class TraceModel {
     this.signals = Map.of();
     this.ownQueues = whole.ownQueues;
     this.machine = whole.machine;
+    this.backlog = whole.backlog;
     this.events = operations.count();
     this.dropped = whole.dropped;
+    this.begin = begin;
     this.length = whole.length;
     this.damage = whole.damage;
   }
@@ -129,6 +138,12 @@ public final class TraceModel {
     return machine;
   }
 
+  /// How many connections waited for the program, in the order of time; nothing where there are no
+  /// samples or the program listened nowhere.
+  public List<BacklogSample> backlog() {
+    return backlog;
+  }
+
   /// How many events were read.
   public long events() {
     return events;
@@ -137,6 +152,11 @@ public final class TraceModel {
   /// How many events the recording lost.
   public long dropped() {
     return dropped;
+  }
+
+  /// When it begins: nanoseconds since recording began, which is later in a stretch of a trace.
+  public long begin() {
+    return begin;
   }
 
   /// When the last event was, or the recording ended: nanoseconds since it began.

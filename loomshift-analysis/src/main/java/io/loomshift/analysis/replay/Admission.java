@@ -82,7 +82,7 @@ final class Admission {
       }
       if (direct.test(task)) {
         double time = late.getOrDefault(task, (double) program.arrival(task));
-        arrive(task, time / factor).dispatch = program.delayOfStart(task);
+        arrive(task, time / factor).dispatch = program.delays.ofStart(task);
       } else if (tasks.spawn(task) < 0 && program.isOfAWorker(task)) {
         arrive(task, program.operations.time(tasks.start(task)) / factor);
       }
@@ -138,9 +138,8 @@ final class Admission {
     if (roots.length == 0) {
       return;
     }
-    Tasks tasks = program.tasks;
-    double first = tasks.arrival(program.operations, roots[0]);
-    double last = tasks.arrival(program.operations, roots[roots.length - 1]);
+    double first = program.arrival(roots[0]);
+    double last = program.arrival(roots[roots.length - 1]);
     double gap = (last - first) / Math.max(1, roots.length - 1);
     SplittableRandom random = new SplittableRandom(variant.seed());
     double time = 0;
@@ -229,7 +228,7 @@ final class Admission {
     if (delay > 0) {
       agenda.until(simulated, simulated.arrived);
     } else if (admit(simulated)) {
-      agenda.until(simulated, agenda.now() + program.delayOfStart(task));
+      agenda.until(simulated, agenda.now() + program.delays.ofStart(task));
     }
     return simulated;
   }

@@ -52,12 +52,15 @@ public final class Program {
   final List<NonPoolThread> threads = new ArrayList<>();
   final Anchored anchored;
   final Slack slack;
+  final Delays delays = new Delays(this);
   final Background background;
 
   private final Extents extents;
   private final Map<Integer, PoolFacts> pools;
   private final BitSet delayed;
   private final Requests requests;
+  private final Unread unread;
+  private final int warmUp;
   private final long countedFrom;
   final long firstArrival;
 
@@ -88,11 +91,12 @@ public final class Program {
   /// @param warmUp how many
   /// @param requestPools globs of the pools whose tasks are requests; empty to find them
   public Program(TraceModel model, int warmUp, List<String> requestPools) {
-    this(model, warmUp, program -> Requests.of(program, requestPools));
+    this(model, warmUp, program -> Requests.of(program, requestPools), true);
   }
 
-  private Program(TraceModel model, int warmUp, Function<Program, Requests> rule) {
+  private Program(TraceModel model, int warmUp, Function<Program, Requests> rule, boolean counts) {
     this.model = model;
+    this.warmUp = warmUp;
     operations = model.operations();
     actors = model.actors();
     tasks = model.tasks();
@@ -104,6 +108,7 @@ public final class Program {
     completions = runners.completions;
     delayed = TaskKinds.delayed(this);
     requests = rule.apply(this);
+    unread = Unread.of(this, counts);
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
@@ -136,6 +141,8 @@ public final class Program {
     pools = other.pools;
     delayed = other.delayed;
     requests = other.requests;
+    unread = other.unread;
+    warmUp = other.warmUp;
     countedFrom = other.countedFrom;
     firstArrival = other.firstArrival;
     slack = alone && !other.alone ? Slack.alone(this) : other.slack;
@@ -169,8 +176,16 @@ public final class Program {
 
   /// A stretch of its trace as a program, with what was found out about its processors.
   public Program in(TraceModel stretch) {
-    Program program = new Program(stretch, 0, requests::in);
+    Program program = new Program(stretch, 0, requests::in, unread.counts);
     return new Program(program, background, alone, cost, pausing);
+  }
+
+  /// The same, where requests come when the program received them, however long they waited in its
+  /// sockets; nothing where none did.
+  Optional<Program> asReceived() {
+    return unread.isCounted()
+        ? Optional.of(new Program(model, warmUp, _ -> requests, false))
+        : Optional.empty();
   }
 
   /// The pools that ran tasks, by their symbols.
@@ -224,45 +239,7 @@ public final class Program {
   double wait(int at) {
     double late = operations.late(at);
     double usual = operations.kind(at) == OperationKind.SLEEP ? slack.sleep() : slack.wake();
-    return operations.length(at) - late + delay(late, usual);
-  }
-
-  /// How long a thread takes to go on where it was late by so much, if nobody else of this program
-  /// wants a processor.
-  double delay(double late, double usual) {
-    return Math.min(late, usual) + Math.max(0, late - usual) * background.share();
-  }
-
-  /// How long it takes to go on after the future that an operation awaits is complete.
-  double delayOfAwait(int at) {
-    int future = operations.argument(at);
-    int completion = future < 0 ? -1 : completions[future];
-    return completion < 0 || operations.time(completion) < operations.time(at)
-        ? slack.await()
-        : delay((double) (operations.end(at) - operations.time(completion)), slack.await());
-  }
-
-  /// How long it takes to go on with a resource that another gave back.
-  double delayOfAcquire(int at) {
-    double late = operations.late(at);
-    return late == 0 ? slack.wake() : delay(late, slack.wake());
-  }
-
-  /// How long it takes an idle worker to start a task.
-  double delayOfStart(int task) {
-    int from = from(task);
-    int spawn = tasks.spawn(task);
-    PoolFacts facts = pools.get(tasks.pool(task));
-    boolean unlimited = facts != null && facts.limit() == Integer.MAX_VALUE;
-    boolean idle =
-        spawn >= 0
-            && from > 0
-            && (unlimited
-                || (operations.kind(from - 1) == OperationKind.IDLE
-                    && operations.time(from - 1) < operations.time(spawn)));
-    return idle
-        ? delay((double) (operations.time(from) - operations.time(spawn)), slack.dispatch())
-        : slack.dispatch();
+    return operations.length(at) - late + delays.of(late, usual);
   }
 
   /// Whether it is a request, whether it counts or warms the program up.
@@ -275,6 +252,7 @@ public final class Program {
   boolean isRequest(int task) {
     return requests.contains(task)
         && !waiting.get(task)
+        && !unread.isOfBefore(task)
         && (countedFrom == FROM_THE_BEGINNING || arrival(task) >= countedFrom);
   }
 
@@ -291,7 +269,9 @@ public final class Program {
   /// thread hands it over that waits for nothing that is replayed, such as an event loop. What such
   /// a thread does besides would else delay what comes.
   boolean comesFromOutside(int task) {
-    return requests.isOfAServer(task) || (requests.contains(task) && anchored.handOver(this, task));
+    return requests.isOfAServer(task)
+        || unread.isEarlier(task)
+        || (requests.contains(task) && anchored.handOver(this, task));
   }
 
   /// Which tasks open requests that others do.
@@ -322,7 +302,7 @@ public final class Program {
 
   /// Which tasks are requests, and how that is known.
   public RequestFacts requestFacts() {
-    return requests.facts();
+    return requests.facts(unread.facts(this));
   }
 
   /// Why nobody knows which tasks are requests, if so.
@@ -364,12 +344,17 @@ public final class Program {
     return requests.batch(task) >= 0;
   }
 
-  /// When a request arrived. One that was scheduled for later arrives when it starts, and one of a
-  /// batch when that does.
+  /// When a request arrived, which is before it was received where it waited in a socket.
   public long arrival(int task) {
+    return unread.came(task, received(task));
+  }
+
+  /// When a request was received. One that was scheduled for later is when it starts, and one of a
+  /// batch when that is.
+  long received(int task) {
     int batch = requests.batch(task);
     return batch >= 0
-        ? arrival(batch)
+        ? received(batch)
         : delayed.get(task) ? operations.time(tasks.start(task)) : tasks.arrival(operations, task);
   }
 

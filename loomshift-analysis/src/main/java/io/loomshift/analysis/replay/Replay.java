@@ -314,7 +314,7 @@ public final class Replay {
     }
     if ((program.externals.contains(completion) && simulated.task >= 0)
         || program.externals.isBetweenTasks(completion)) {
-      double wait = operations.time(completion) - operations.time(at) + program.delayOfAwait(at);
+      double wait = operations.time(completion) - operations.time(at) + program.delays.ofAwait(at);
       return pause(simulated, at, wait);
     }
     if (admission.kind(simulated) == PoolKind.FORK_JOIN) {

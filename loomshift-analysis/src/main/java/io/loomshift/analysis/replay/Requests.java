@@ -378,7 +378,7 @@ final class Requests {
         : Optional.empty();
   }
 
-  RequestFacts facts() {
+  RequestFacts facts(Optional<RequestFacts.Unread> unread) {
     return new RequestFacts(
         by,
         pools.values().stream()
@@ -388,6 +388,7 @@ final class Requests {
                 new RequestFacts.Pool(
                     pool.name, pool.server().map(Server::label).orElse(""), pool.requests))
             .toList(),
-        leftOut);
+        leftOut,
+        unread);
   }
 }

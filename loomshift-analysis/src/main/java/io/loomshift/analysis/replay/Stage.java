@@ -48,7 +48,7 @@ final class Stage {
     while (waiter != null) {
       SimulatedThread next = waiter.nextWaiter;
       waiter.nextWaiter = null;
-      agenda.wake(waiter, program.delayOfAwait(waiter.next - 1));
+      agenda.wake(waiter, program.delays.ofAwait(waiter.next - 1));
       waiter = next;
     }
   }
@@ -68,14 +68,15 @@ final class Stage {
     if (simulated != null) {
       int park = simulated.next - 1;
       agenda.wake(
-          simulated, program.delay((double) program.operations.late(park), program.slack.wake()));
+          simulated,
+          program.delays.of((double) program.operations.late(park), program.slack.wake()));
     }
   }
 
   /// A simulated thread that waited for a resource has it.
   void granted(SimulatedThread simulated) {
     int at = simulated.next - 1;
-    agenda.wake(simulated, program.delayOfAcquire(at));
+    agenda.wake(simulated, program.delays.ofAcquire(at));
     if (simulated.begun || isOfAMonitor(at)) {
       agenda.carriers().submit(simulated, Carriers.UNBLOCKER);
     }

@@ -61,6 +61,7 @@ public final class FindingsDocument {
     blocks.add(Verdict.of(findings));
     tiles();
     RequestWords.of(findings.requests()).ifPresent(this::prose);
+    RequestWords.unread(findings.requests()).ifPresent(this::prose);
     CapacitySection.sentence(findings).ifPresent(this::prose);
     findings.actual().ifPresent(this::comparison);
     capacity();

@@ -8,6 +8,9 @@ import java.util.Optional;
 final class RequestWords {
   private static final int MOST = 4;
 
+  /// Less than one connection is what a sample finds by chance.
+  private static final double FEWEST = 1;
+
   private RequestWords() {}
 
   /// Nothing where there are none.
@@ -32,6 +35,28 @@ final class RequestWords {
                 },
                 leftOut(requests));
     return Optional.of(sentence);
+  }
+
+  /// How requests waited before the program received them; nothing where hardly any did, or nobody
+  /// sampled that.
+  static Optional<String> unread(RequestFacts requests) {
+    return requests
+        .unread()
+        .filter(unread -> unread.connections() >= FEWEST)
+        .map(unread ->
+            "Before the program received them, requests waited in sockets for %s on average: %.0f"
+                    .formatted(Wording.nanos(unread.waitNanos()), unread.connections())
+                + " connections had sent something that nobody had read%s. %s"
+                    .formatted(
+                        unread.unaccepted() < FEWEST
+                            ? ""
+                            : ", and %.0f were not accepted".formatted(unread.unaccepted()),
+                        unread.counted()
+                            ? "Latency holds that wait, and what is predicted is of requests that"
+                                + " come when they came to the sockets."
+                            : "Latency does not hold that wait, since a replay that holds it is not"
+                                + " true to the trace: clients wait for longer than is told,"
+                                + " by how much after a change is not known."));
   }
 
   private static String pool(RequestFacts.Pool pool) {

@@ -107,6 +107,10 @@ public final class PerfettoExport implements Export, Spans.Listener {
         counter("processors busy, by all programs", "thousandths", event.argument());
         counter("processors busy, by this program", "thousandths", event.operand().orElse(0));
       }
+      case BACKLOG -> {
+        counter("connections with something unread", "connections", event.identity());
+        counter("connections not accepted", "connections", event.symbol());
+      }
       case GARBAGE_COLLECTION -> pause(event);
       default -> {
         if (event.thread().isPresent()) {

@@ -37,9 +37,7 @@ public final class TraceJson {
       json.writeNumberProperty("nanos", summary.nanos());
       json.writeNumberProperty("events", trace.events());
       json.writeNumberProperty("dropped", report.dropped());
-      json.writeNumberProperty(
-          "bytesAnEvent",
-          BigDecimal.valueOf(report.bytesAnEvent()).setScale(2, RoundingMode.HALF_UP));
+      json.writeNumberProperty("bytesAnEvent", rounded(report.bytesAnEvent()));
       Json.objects(
           json,
           "kinds",
@@ -58,6 +56,7 @@ public final class TraceJson {
       Json.objects(json, "waits", summary.waits(), TraceJson::wait);
       durations(json, "collections", summary.collections());
       load(json, summary.load());
+      backlog(json, summary.backlog());
       json.writeNumberProperty("unmatchedEnds", summary.unmatched());
       json.writeNumberProperty("unattributedActivities", summary.leftOut());
     });
@@ -173,5 +172,24 @@ public final class TraceJson {
                   json.writeNumberProperty("programMean", samples.programMean());
                 }),
         () -> json.writeNullProperty("load"));
+  }
+
+  private static void backlog(JsonGenerator json, Optional<Summary.Backlog> backlog) {
+    backlog.ifPresentOrElse(
+        samples ->
+            Json.object(
+                json,
+                "backlog",
+                () -> {
+                  json.writeNumberProperty("samples", samples.samples());
+                  json.writeNumberProperty("mean", rounded(samples.mean()));
+                  json.writeNumberProperty("max", samples.most());
+                  json.writeNumberProperty("unacceptedMean", rounded(samples.unacceptedMean()));
+                }),
+        () -> json.writeNullProperty("backlog"));
+  }
+
+  private static BigDecimal rounded(double value) {
+    return BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP);
   }
 }

@@ -225,6 +225,20 @@ public final class TraceText {
                     "%9.0f%%  of the processors busy on average, %.0f%% by the program",
                     load.machineMean() / 10.0,
                     load.programMean() / 10.0)));
+    summary
+        .backlog()
+        .ifPresent(backlog -> {
+          String format = "%10.1f  connections %s";
+          page.line(
+              String.format(
+                  Locale.ROOT,
+                  format,
+                  backlog.mean(),
+                  "with something unread on average, " + Page.count(backlog.most()) + " at most"));
+          page.line(
+              String.format(
+                  Locale.ROOT, format, backlog.unacceptedMean(), "not accepted on average"));
+        });
     Durations collections = summary.collections();
     if (collections.count() > 0) {
       figure(

@@ -2,6 +2,7 @@ package io.loomshift.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.trace.EventKind;
 import io.loomshift.trace.NoteKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,6 +74,35 @@ class TraceInfoCommandTest {
             "the largest size was reached\n");
     assertThat(Run.of("trace", "info", "--json", trace.toString()).out())
         .contains("\"kind\": \"class-left\"", "\"subject\": \"shop.Cart\"", "\"count\": 7");
+  }
+
+  @Test
+  void connectionsThatWaitAreTold_whenTheTraceHasSamples() throws IOException {
+    Path trace =
+        ShopTrace.with(
+            directory,
+            writer ->
+                writer.events(
+                    50,
+                    new long[] {
+                      2_000_000_000,
+                      (long) EventKind.BACKLOG.code() << 56 | 320L << 32 | 1_000,
+                      2_000_000_000,
+                      (long) EventKind.OPERAND.code() << 56 | 310
+                    },
+                    0,
+                    2,
+                    0));
+
+    assertThat(Run.of("trace", "info", trace.toString()).out())
+        .containsSubsequence(
+            "    1310.0  connections with something unread on average, 1,310 at most\n",
+            "     320.0  connections not accepted on average\n");
+    assertThat(Run.of("trace", "info", "--json", trace.toString()).out())
+        .containsSubsequence(
+            "\"backlog\": {", "\"samples\": 1", "\"mean\": 1310.00", "\"unacceptedMean\": 320.00");
+    assertThat(Run.of("trace", "info", "--json", ShopTrace.in(directory).toString()).out())
+        .contains("\"backlog\": null");
   }
 
   @Test

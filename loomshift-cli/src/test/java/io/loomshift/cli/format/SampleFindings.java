@@ -74,7 +74,8 @@ public final class SampleFindings {
         new RequestFacts(
             RequestFacts.By.SERVER,
             List.of(new RequestFacts.Pool("http-nio-8080-exec", "Tomcat", 12_000)),
-            17),
+            17,
+            Optional.of(new RequestFacts.Unread(12.4, 3, 9_500_000, true))),
         Optional.of(
             new Capacities(
                 carries(421, true),

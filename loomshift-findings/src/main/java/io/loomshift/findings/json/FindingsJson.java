@@ -101,6 +101,16 @@ public final class FindingsJson {
           json.writeNumberProperty("tasks", pool.tasks());
         });
     json.writeNumberProperty("leftOut", requests.leftOut());
+    Json.object(
+        json,
+        "unread",
+        requests.unread(),
+        (_, unread) -> {
+          Json.figure(json, "connections", unread.connections());
+          Json.figure(json, "unaccepted", unread.unaccepted());
+          Json.figure(json, "wait", unread.waitNanos());
+          json.writeBooleanProperty("counted", unread.counted());
+        });
   }
 
   private static void trace(JsonGenerator json, TraceFacts trace) {

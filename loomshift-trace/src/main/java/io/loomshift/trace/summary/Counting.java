@@ -11,6 +11,7 @@ import io.loomshift.trace.timeline.Symbols;
 import io.loomshift.trace.timeline.Trace;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,8 @@ final class Counting implements Spans.Listener {
   private final Durations pinned = new Durations();
   private final Durations machine = new Durations();
   private final Durations program = new Durations();
+  private final LongSummaryStatistics unread = new LongSummaryStatistics();
+  private final LongSummaryStatistics unaccepted = new LongSummaryStatistics();
   private long unattributed;
   private long last;
 
@@ -50,6 +53,10 @@ final class Counting implements Spans.Listener {
       case HOST_LOAD -> {
         machine.add(event.argument());
         program.add(event.operand().orElse(0));
+      }
+      case BACKLOG -> {
+        unread.accept(low(event.argument()) + low(event.operand().orElse(0)));
+        unaccepted.accept(event.symbol());
       }
       default -> pools.accept(event);
     }
@@ -89,8 +96,21 @@ final class Counting implements Spans.Listener {
             : Optional.of(
                 new Summary.HostLoad(
                     machine.count(), machine.mean(), machine.most(), program.mean())),
+        backlog(),
         spans.unmatched(),
         spans.leftOut());
+  }
+
+  private static long low(long argument) {
+    return argument & 0xFFFF_FFFFL;
+  }
+
+  private Optional<Summary.Backlog> backlog() {
+    return unread.getCount() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Summary.Backlog(
+                unread.getCount(), unread.getAverage(), unread.getMax(), unaccepted.getAverage()));
   }
 
   private ThreadTotals threads(Trace trace) {

@@ -21,6 +21,7 @@ import java.util.Optional;
 /// @param waits the waits, the sort that took longest first
 /// @param collections pauses for the garbage collector
 /// @param load processor use, where it was recorded
+/// @param backlog connections that waited for the program, where it listened and that was sampled
 /// @param unmatched ends whose begins are not in the trace
 /// @param leftOut begins and ends of which a loss hides whose they are
 public record Summary(
@@ -32,6 +33,7 @@ public record Summary(
     List<WaitTotals> waits,
     Durations collections,
     Optional<HostLoad> load,
+    Optional<Backlog> backlog,
     long unmatched,
     long leftOut) {
 
@@ -41,6 +43,13 @@ public record Summary(
   /// @param machineMost the largest sample
   /// @param programMean over the samples
   public record HostLoad(long samples, long machineMean, long machineMost, long programMean) {}
+
+  /// Connections that waited for the program at the ports where it listened.
+  ///
+  /// @param mean how many had sent something that nobody had read, over the samples
+  /// @param most the largest sample of these
+  /// @param unacceptedMean how many nobody had accepted, over the samples, whatever they had sent
+  public record Backlog(long samples, double mean, long most, double unacceptedMean) {}
 
   /// Reads all events of a trace.
   ///

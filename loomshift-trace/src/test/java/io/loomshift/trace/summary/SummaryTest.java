@@ -202,6 +202,31 @@ class SummaryTest {
     assertThat(summary.collections().total()).isEqualTo(5_000);
   }
 
+  @Test
+  void backlogIsThatOfAllSamples_whenSomeConnectionsAreNotAccepted() throws Exception {
+    Summary summary =
+        summary(writer ->
+            write(
+                writer,
+                1,
+                1,
+                word(EventKind.BACKLOG, 0),
+                1,
+                word(EventKind.OPERAND, 0),
+                2,
+                word(EventKind.BACKLOG, 5L << 32 | 2),
+                2,
+                word(EventKind.OPERAND, 4)));
+
+    assertThat(summary.backlog()).isEqualTo(Optional.of(new Summary.Backlog(2, 3, 6, 2.5)));
+  }
+
+  @Test
+  void backlogIsUnknown_whenItWasNotSampled() throws Exception {
+    assertThat(summary(writer -> write(writer, 1, 1, word(EventKind.HOST_LOAD, 400))).backlog())
+        .isEmpty();
+  }
+
   /// What stands on the reader is as calm as the reader itself.
   @Test
   void summaryEndsInOrder_whateverItIsGiven() throws Exception {

@@ -1,0 +1,8 @@
+package io.loomshift.analysis.model;
+
+/// How many connections waited for the program at a moment, at the ports where it listened.
+///
+/// @param time in nanoseconds since recording began
+/// @param unread how many had sent something that nobody had read, accepted or not
+/// @param unaccepted how many nobody had accepted, whatever they had sent
+public record BacklogSample(long time, long unread, long unaccepted) {}
