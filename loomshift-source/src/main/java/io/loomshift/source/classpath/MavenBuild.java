@@ -4,18 +4,21 @@ import io.loomshift.source.release.Compilation;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A Maven build as its poms describe it. Nothing of it is run.
@@ -81,25 +84,53 @@ public final class MavenBuild {
     return module == null ? List.of() : MavenReleases.of(module, texts);
   }
 
+  /// What a module is packaged as, `jar` unless its pom says otherwise; empty where that cannot be
+  /// read.
+  public Optional<String> packaging(Path moduleDirectory) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory)))
+        .map(module -> module.values().apply(module.pom().packaging()));
+  }
+
+  /// The artifacts of the plug-ins that build a module, those of its parents included.
+  public Set<String> plugins(Path moduleDirectory) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
+        .flatMap(module -> module.lineage().stream())
+        .flatMap(pom -> pom.plugins().stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
   /// The modules that depend on one of these, or on one that does, and these themselves.
   public Set<Path> withDependants(Set<Path> moduleDirectories) {
+    Map<Path, Set<Path>> dependants = dependants();
     Set<Path> found = new LinkedHashSet<>();
     moduleDirectories.forEach(directory -> found.add(key(directory)));
-    boolean grown = true;
-    while (grown) {
-      Set<Coordinates> needed = new HashSet<>();
-      found.stream()
-          .flatMap(directory -> Optional.ofNullable(modules.get(directory)).stream())
-          .forEach(module -> needed.add(module.coordinates()));
-      grown = false;
-      for (Map.Entry<Path, Model> module : modules.entrySet()) {
-        grown |=
-            module.getValue().dependencies().stream()
-                    .anyMatch(d -> needed.contains(d.coordinates()))
-                && found.add(module.getKey());
-      }
+    Deque<Path> open = new ArrayDeque<>(found);
+    while (!open.isEmpty()) {
+      dependants.getOrDefault(open.remove(), Set.of()).stream()
+          .filter(found::add)
+          .forEach(open::add);
     }
     return found;
+  }
+
+  /// Which modules depend on each that others depend on, by themselves. Which version they ask for
+  /// does not matter: the sources are those of the tree. Computed by each call.
+  public Map<Path, Set<Path>> dependants() {
+    Map<String, Path> directories = new HashMap<>();
+    modules.forEach((directory, module) ->
+        directories.put(unversioned(module.coordinates()), directory));
+    Map<Path, Set<Path>> dependants = new LinkedHashMap<>();
+    modules.forEach((directory, module) ->
+        module.dependencies().stream()
+            .map(dependency -> directories.get(unversioned(dependency.coordinates())))
+            .filter(Objects::nonNull)
+            .forEach(needed ->
+                dependants.computeIfAbsent(needed, _ -> new LinkedHashSet<>()).add(directory)));
+    return dependants;
+  }
+
+  private static String unversioned(Coordinates coordinates) {
+    return coordinates.groupId() + ":" + coordinates.artifactId();
   }
 
   /// What a module says of an artifact; empty where its pom cannot be read.
@@ -131,6 +162,18 @@ public final class MavenBuild {
           module.dependencies().forEach(dependency -> follow(dependency, reached, found));
           return List.copyOf(found);
         });
+  }
+
+  /// What a module brings to programs that it is part of: not what it needs for tests alone, or has
+  /// others give. None where its pom cannot be read.
+  public List<Artifact> brought(Path moduleDirectory) {
+    Set<Model> reached = new LinkedHashSet<>();
+    Set<Artifact> found = new LinkedHashSet<>();
+    Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
+        .flatMap(module -> module.dependencies().stream())
+        .filter(Dependency::isTransitive)
+        .forEach(dependency -> follow(dependency, reached, found));
+    return List.copyOf(found);
   }
 
   /// Which version a module asks for does not matter: the sources are those of the tree.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// One `pom.xml` as it is written, with the profiles that are active by default merged into it.
 ///
@@ -18,6 +19,7 @@ import java.util.Set;
 /// @param properties by name; the element tells where one stands
 /// @param compiler the elements of the compiler plug-in, the strongest first
 /// @param managedCompiler the same from plug-in management
+/// @param plugins the artifacts of the plug-ins that build it
 /// @param testDirectory where the build says that its tests lie
 record Pom(
     Path file,
@@ -34,6 +36,7 @@ record Pom(
     List<String> modules,
     List<Xml> compiler,
     List<Xml> managedCompiler,
+    Set<String> plugins,
     Optional<String> testDirectory) {
 
   private static final Set<String> WANTED =
@@ -78,6 +81,7 @@ record Pom(
     List<String> modules = new ArrayList<>();
     List<Xml> compiler = new ArrayList<>();
     List<Xml> managedCompiler = new ArrayList<>();
+    Set<String> plugins = new TreeSet<>();
     Optional<String> testDirectory = Optional.empty();
     for (Xml part : Profiles.merged(project)) {
       part.list("properties").forEach(p -> properties.put(p.name(), p));
@@ -86,6 +90,10 @@ record Pom(
       part.child("dependencyManagement").ifPresent(management -> addAll(managed, management));
       Optional<Xml> build = part.child("build");
       build.ifPresent(b -> compiler.addAll(0, CompilerPlugin.in(b)));
+      build.stream()
+          .flatMap(b -> b.list("plugins").stream())
+          .flatMap(plugin -> plugin.value("artifactId").stream())
+          .forEach(plugins::add);
       build
           .flatMap(b -> b.child("pluginManagement"))
           .ifPresent(b -> managedCompiler.addAll(0, CompilerPlugin.in(b)));
@@ -107,6 +115,7 @@ record Pom(
         modules,
         compiler,
         managedCompiler,
+        plugins,
         testDirectory);
   }
 

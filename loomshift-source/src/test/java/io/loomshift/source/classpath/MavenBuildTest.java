@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +66,31 @@ class MavenBuildTest {
     assertThat(build.read().dependencies(build.tree.resolve("app")).orElseThrow())
         .extracting(Artifact::artifactId)
         .containsExactly("web", "core", "deep", "served", "own");
+    assertThat(build.read().brought(build.tree.resolve("web")))
+        .extracting(Artifact::artifactId)
+        .containsExactlyInAnyOrder("core", "deep", "web", "served");
+  }
+
+  @Test
+  void packagingPluginsAndDependantsAreTold_whenModulesSaySo() {
+    String plugins =
+        "<build><plugins><plugin><artifactId>bnd-maven-plugin</artifactId></plugin></plugins>"
+            + "<pluginManagement><plugins><plugin><artifactId>other</artifactId></plugin></plugins>"
+            + "</pluginManagement></build>";
+    build.module("core", "t:core:1", plugins);
+    build.module(
+        "web",
+        "t:web:1",
+        "<properties><kind>war</kind></properties><packaging>${kind}</packaging>",
+        dependencies(dependency("t:core:0.9")));
+    MavenBuild read = build.read();
+
+    assertThat(read.packaging(build.tree.resolve("web"))).contains("war");
+    assertThat(read.packaging(build.tree.resolve("core"))).contains("jar");
+    assertThat(read.packaging(build.tree.resolve("none"))).isEmpty();
+    assertThat(read.plugins(build.tree.resolve("core"))).containsExactly("bnd-maven-plugin");
+    assertThat(read.withDependants(Set.of(build.tree.resolve("core"))))
+        .containsExactly(build.tree.resolve("core"), build.tree.resolve("web"));
   }
 
   @Test
