@@ -99,7 +99,12 @@ final class Judging {
           new ThreadListings(reading.modules(), bodies),
           bodies,
           follows
-              ? new Reach(reading.index(), reading.heirs(), trees, libraries)
+              ? new Reach(
+                  reading.index(),
+                  reading.heirs(),
+                  trees,
+                  libraries,
+                  file -> reading.modules().programs().isWhole(file.module()))
               : Reach.ofInitialisers(reading.index(), trees));
     }
   }

@@ -84,11 +84,13 @@ public final class Scan {
     Releases releases = build.releases();
     FutureTask<ClassPath> classPathReading = new FutureTask<>(build::classPath);
     Thread.ofPlatform().daemon().name("class path").start(classPathReading);
-    TreeReading reading = reader.read(tree, progress);
+    TreeReading read = reader.read(tree, progress);
     problems.addAll(tree.problems());
     problems.addAll(releases.contradictions());
-    problems.addAll(reading.problems());
+    problems.addAll(read.problems());
     ClassPath classPath = result(classPathReading);
+    // The build is for one thread.
+    TreeReading reading = read.with(ProgramParts.of(build, read.modules()));
     problems.addAll(classPath.passedOver());
     List<Path> entries = withLibrary(classPath.entries());
     Judging judging = new Judging(request, reading, releases, entries, progress);

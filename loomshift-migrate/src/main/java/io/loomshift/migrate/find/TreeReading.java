@@ -3,6 +3,7 @@ package io.loomshift.migrate.find;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.flow.ModuleFacts;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
+import io.loomshift.migrate.flow.Programs;
 import io.loomshift.migrate.framework.Frameworks;
 import io.loomshift.migrate.framework.Mention;
 import io.loomshift.migrate.lock.MonitorScan;
@@ -133,7 +134,8 @@ record TreeReading(
         texts,
         neighbours.candidates(),
         neighbours.users(),
-        new ModuleFacts(sightings, filter.makers()),
+        new ModuleFacts(
+            sightings, filter.makers(), new Programs(Map.of(), new References(all)::name)),
         mentions(all, problems),
         all.stream()
             .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
@@ -146,6 +148,22 @@ record TreeReading(
             .toList(),
         // A file may be asked for again.
         problems.stream().distinct().toList());
+  }
+
+  /// The same, with what the builds of its modules say these are part of.
+  TreeReading with(Map<String, Programs.Part> parts) {
+    return new TreeReading(
+        index,
+        heirs,
+        texts,
+        candidates,
+        users,
+        new ModuleFacts(
+            modules.sightings(), modules.makers(), new Programs(parts, modules.programs().names())),
+        mentions,
+        monitors,
+        threadLocals,
+        problems);
   }
 
   private static Heirs heirs(List<ReadFile> all) {
@@ -327,7 +345,9 @@ record TreeReading(
       case GROUP_READ ->
           GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt()
               || GROUP_OF_OTHERS.matcher(masked.substring(Math.max(0, at - MODIFIERS), at)).find();
-      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, POOL_NAME -> true;
+      case LOADED_CLASS ->
+          !word.endsWith("(") || masked.contains("forName(") || masked.contains("loadClass(");
+      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, BUNDLE, POOL_NAME -> true;
     };
   }
 

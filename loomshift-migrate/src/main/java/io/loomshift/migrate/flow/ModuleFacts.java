@@ -10,12 +10,20 @@ import java.util.Set;
 /// @param sightings by module directory and [Sighting.Topic], where the topic's words stand
 /// @param makers simple names of the classes that make threads: those of the JDK, and those of the
 ///   tree that inherit from one of such a name
+/// @param programs what the modules are part of
 public record ModuleFacts(
-    Map<String, Map<Sighting.Topic, List<Sighting>>> sightings, Set<String> makers) {
+    Map<String, Map<Sighting.Topic, List<Sighting>>> sightings,
+    Set<String> makers,
+    Programs programs) {
 
   /// Where words of a topic stand in code (not in comments or literals) of a file's module.
   public List<Sighting> of(SourceFile file, Sighting.Topic topic) {
-    return sightings.getOrDefault(file.module(), Map.of()).getOrDefault(topic, List.of());
+    return of(file.module(), topic);
+  }
+
+  /// Where they stand in a module, by its directory.
+  public List<Sighting> of(String module, Sighting.Topic topic) {
+    return sightings.getOrDefault(module, Map.of()).getOrDefault(topic, List.of());
   }
 
   /// A word in a file.
@@ -34,6 +42,10 @@ public record ModuleFacts(
       INHERITABLE_THREAD_LOCAL("InheritableThreadLocal"),
       /// A method that a program starts with.
       MAIN("main("),
+      /// Code that a container of bundles starts.
+      BUNDLE("BundleActivator", "BundleContext", "ComponentContext"),
+      /// Code that makes objects of classes which only somebody who starts the program names.
+      LOADED_CLASS("ServiceLoader", "URLClassLoader", "newInstance("),
       /// Code that asks threads for their group.
       GROUP_READ("getThreadGroup("),
       /// Code that passes on the start of the name that a pool gives to its workers.

@@ -54,6 +54,10 @@ final class DaemonLost implements Hazard<ThreadSite> {
           site,
           "the thread is no daemon and becomes one, and the code that starts it " + outlived.get());
     }
+    Optional<String> kept = JvmKeeper.of(site);
+    if (kept.isPresent() && !mustNotBeCutOff(site)) {
+      return note(site, "the thread is no daemon and becomes one, and " + kept.get());
+    }
     List<GivenTasks.Task> tasks = GivenTasks.of(site);
     for (TaskLife.Kind kind : TaskLife.Kind.values()) {
       for (GivenTasks.Task task : tasks) {

@@ -11,6 +11,8 @@ enum Fact {
   AWAITED_A_WHILE(Role.FOR),
   /// The code that starts it goes on as long, or ends the program.
   OUTLIVED(Role.FOR),
+  /// What runs the program, or a server that it starts, keeps the JVM alive.
+  KEPT_BY_OTHERS(Role.FOR),
   WAITS_ALL_DAY(Role.FOR),
   WAITS(Role.FOR),
   /// Nobody but its class has the thread, to start it, interrupt it or wait for it.
@@ -55,6 +57,10 @@ enum Fact {
   MAKES_THREADS,
   LOOKS_AT_THREADS,
   ON_TIME,
+  /// A program makes it once, at its start, or only shows something.
+  ONCE,
+  /// It leaves a pool that bounds what computes, and may do so.
+  MAY_COMPUTE,
   CLEANS,
   ANDROID,
   MEASURES,

@@ -28,6 +28,10 @@ final class Grounds {
           Fact.ASKS_GROUP,
           Fact.MEASURES);
 
+  /// Beside what a task is not shown to do little but wait.
+  private static final Set<Fact> COMPUTING =
+      EnumSet.of(Fact.COMPUTES, Fact.CALLS_ABSENT, Fact.LARGE, Fact.GRAPHICAL);
+
   private Grounds() {}
 
   /// What was seen, in one remark, or what was not, one remark each.
@@ -66,14 +70,27 @@ final class Grounds {
 
   /// The same of a task that runs on the common pool.
   static List<Remark> ofCommonPool(ThreadSite site) {
-    return judged(
-        site,
+    List<Ground> grounds =
         Stream.of(
                 Ground.of(Fact.DAEMON, site, Optional.of("the common pool's threads are daemons")),
                 CodeGround.of(site),
                 WorkGround.of(site),
                 IntentGround.ofTask(site))
             .flatMap(each -> each)
+            .toList();
+    boolean mayCompute = grounds.stream().map(Ground::fact).anyMatch(COMPUTING::contains);
+    return judged(
+        site,
+        Stream.concat(
+                grounds.stream(),
+                Ground.of(
+                    Fact.MAY_COMPUTE,
+                    site,
+                    mayCompute
+                        ? Optional.of(
+                            "the common pool bounds how much computes at once: not seen that its"
+                                + " task does little but wait")
+                        : Optional.empty()))
             .toList());
   }
 
@@ -97,7 +114,10 @@ final class Grounds {
   /// Whether a fact keeps a thread from moving. Code of others some calls away does where the JVM
   /// waits for the thread today: what people signed of that are daemons.
   private static boolean isAgainst(Fact fact, Set<Fact> facts) {
-    return fact.isAgainst() || (fact == Fact.CALLS_OTHERS && !facts.contains(Fact.DAEMON));
+    return fact.isAgainst()
+        || (fact == Fact.CALLS_OTHERS
+            && !facts.contains(Fact.DAEMON)
+            && !facts.contains(Fact.KEPT_BY_OTHERS));
   }
 
   private static Severity severity(Ground ground, boolean moves, boolean waits) {

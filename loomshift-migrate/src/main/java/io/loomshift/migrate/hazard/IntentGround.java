@@ -104,6 +104,7 @@ final class IntentGround {
             Ground.of(Fact.LOOKS_AT_THREADS, site, samples(site)),
             Ground.of(Fact.ON_TIME, site, polls(site)),
             Ground.of(Fact.CLEANS, site, cleans(site)),
+            Ground.of(Fact.ONCE, site, ProgramStart.of(site)),
             Ground.of(Fact.ANDROID, site, android(site)),
             Ground.of(Fact.MEASURES, site, measures(site)),
             Ground.of(Fact.LISTED, site, listed(site)))
@@ -118,7 +119,7 @@ final class IntentGround {
                 priority(site).or(() -> ownPriority(site))),
             Ground.of(Fact.GROUP, site, group(site)),
             Ground.of(Fact.HANDED_OUT, site, handedOut(site)),
-            Ground.of(Fact.CLOSES_SOCKET, site, interrupted(site)),
+            Ground.of(Fact.CLOSES_SOCKET, site, interrupted(site).or(() -> handled(site))),
             Ground.of(Fact.INTERRUPTS_OTHERS, site, interruptsOthers(site)),
             Ground.of(Fact.NEVER_STARTED, site, started(site)),
             Ground.of(
@@ -326,6 +327,16 @@ final class IntentGround {
                         ? ": interrupting a virtual thread there closes the socket"
                         : ": interrupting a virtual thread there closes the socket that it may"
                             + " read"))
+        : Optional.empty();
+  }
+
+  private static Optional<String> handled(ThreadSite site) {
+    return Interrupts.areSeen(site)
+        ? FailedRequest.in(site)
+            .map(call ->
+                "it is interrupted, and goes on where `%s` fails%s: interrupting a virtual thread"
+                        .formatted(call.text(), call.elsewhere(site))
+                    + " closes the socket that it waits for")
         : Optional.empty();
   }
 

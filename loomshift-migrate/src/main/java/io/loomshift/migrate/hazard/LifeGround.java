@@ -35,14 +35,22 @@ final class LifeGround {
     }
     Optional<String> outlived =
         Outlived.why(site.path()).map(why -> "the code that starts it " + why);
-    return outlived.isPresent()
-        ? Ground.of(Fact.OUTLIVED, site, outlived)
+    if (outlived.isPresent()) {
+      return Ground.of(Fact.OUTLIVED, site, outlived);
+    }
+    Optional<String> kept = kept(site);
+    return kept.isPresent()
+        ? Ground.of(Fact.KEPT_BY_OTHERS, site, kept)
         : Ground.of(
             Fact.MAY_BE_CUT_OFF,
             site,
             Optional.of(
                 "not seen: what keeps the JVM alive until its task has ended: it is no daemon, and"
                     + " its starter does not wait for it in all cases and without a limit"));
+  }
+
+  private static Optional<String> kept(ThreadMaker site) {
+    return JvmKeeper.of(site).map(keeper -> "others keep the JVM alive: " + keeper);
   }
 
   static boolean isDaemon(ThreadSite site) {
@@ -74,6 +82,10 @@ final class LifeGround {
           Fact.AWAITED_A_WHILE,
           site,
           Optional.of("whoever makes it, or hands it tasks, waits for them for a time"));
+    }
+    Optional<String> kept = kept(site);
+    if (kept.isPresent()) {
+      return Ground.of(Fact.KEPT_BY_OTHERS, site, kept);
     }
     return endsWhenIdle(site)
         ? Ground.of(

@@ -27,7 +27,12 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
   private static Optional<Reason> reason(PoolSite site) {
     boolean awaited = isAwaitedByMaker(site) || AwaitedEnd.isSeenForATime(site);
     List<GivenTasks.Task> tasks = awaited ? List.of() : tasks(site);
-    for (TaskLife.Kind kind : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL)) {
+    boolean kept = JvmKeeper.of(site).isPresent();
+    List<TaskLife.Kind> asked =
+        kept
+            ? List.of(TaskLife.Kind.CRITICAL)
+            : List.of(TaskLife.Kind.ENDLESS, TaskLife.Kind.CRITICAL);
+    for (TaskLife.Kind kind : asked) {
       Optional<ReachedCode.Place> place =
           tasks.stream()
               .flatMap(task -> task.life().stream())
@@ -46,6 +51,9 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
               Tasks.line(written.get(), site),
               "the workers are no daemons and become some: the JVM may end in the midst of "
                   + Tasks.path(written.get(), site)));
+    }
+    if (kept) {
+      return Optional.empty();
     }
     Optional<String> main =
         DaemonLost.mainClass(site.path()).filter(name -> !awaited && !isAwaited(site));

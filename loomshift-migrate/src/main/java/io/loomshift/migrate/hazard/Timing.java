@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A thread that measures or makes time: a monitor of pauses of the JVM, a clock, a ticker, a timer
-/// that spins, a watchdog that halts a program that hangs. A virtual thread runs when a carrier is
-/// free; late, it reports pauses that were none, and it never halts a program whose carriers are
-/// all stuck.
+/// that spins, a watchdog that halts a program that hangs, or interrupts what is late. A virtual
+/// thread runs when a carrier is free; late, it reports pauses that were none, and it never halts a
+/// program whose carriers are all stuck.
 ///
 /// Source: HBase, Ignite, ZooKeeper.
 final class Timing implements Hazard<ThreadSite> {
@@ -37,6 +37,7 @@ final class Timing implements Hazard<ThreadSite> {
     ReachedCode code = ReachedCode.of(site);
     return watchdog(code)
         .map(call -> remark(site, call, "it halts the program after a while"))
+        .or(() -> deadline(code).map(call -> remark(site, call, "it interrupts others in time")))
         .or(() ->
             sleepOnly(code)
                 .map(call ->
@@ -75,6 +76,23 @@ final class Timing implements Hazard<ThreadSite> {
                         || (TIMED.contains(call.method()) && hasArguments(call))));
     return code.calls().stream()
         .filter(call -> waits && call.in().depth() <= 2 && isHalt(call))
+        .findFirst();
+  }
+
+  /// The call that interrupts another thread, in a task that waits for a time first: a deadline,
+  /// which has to come just when those that are late hold the carriers.
+  private static Optional<ReachedCode.Place> deadline(ReachedCode code) {
+    return code.calls().stream()
+        .filter(call -> call.method().equals("interrupt") && !call.isInHandler())
+        .filter(call -> !call.receiver().isEmpty() && !call.receiver().endsWith("currentThread()"))
+        .filter(call ->
+            code.calls().stream()
+                .anyMatch(wait ->
+                    wait.in().depth() <= 1
+                        && (SLEEPS.contains(wait.method())
+                            || (Set.of("wait", "await", "sleep").contains(wait.method())
+                                && hasArguments(wait)))
+                        && (wait.looped() ? call.looped() : !call.looped())))
         .findFirst();
   }
 

@@ -13,6 +13,7 @@ import io.loomshift.migrate.Site;
 import io.loomshift.migrate.find.Scanned;
 import io.loomshift.migrate.flow.Analysis;
 import io.loomshift.migrate.flow.ModuleFacts;
+import io.loomshift.migrate.flow.Programs;
 import io.loomshift.migrate.flow.TaskBodies;
 import io.loomshift.migrate.flow.ThreadListings;
 import io.loomshift.migrate.framework.NumberSetting;
@@ -101,7 +102,7 @@ final class TracedSources {
             .map(file -> scanned.levels().getOrDefault(file, NEWEST_LEVEL))
             .findFirst()
             .orElse(NEWEST_LEVEL);
-    ModuleFacts modules = new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor"));
+    ModuleFacts modules = new ModuleFacts(Map.of(), Set.of("ThreadPoolExecutor"), Programs.UNKNOWN);
     SyntaxTrees trees = new SyntaxTrees();
     TaskBodies bodies = new TaskBodies(scanned.index(), Heirs.NONE, trees);
     analysis =

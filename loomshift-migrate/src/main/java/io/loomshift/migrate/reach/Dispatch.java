@@ -17,7 +17,8 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /// Which methods a call may run when the object decides: those of the classes of the tree that
-/// inherit from the declared type, and of which the tree makes instances.
+/// inherit from the declared type, and of which the tree makes instances. Those of a whole program
+/// may also be made by a container.
 final class Dispatch {
   /// A call that may run more methods than these is not followed: most of them are meant for
   /// others.
@@ -29,12 +30,14 @@ final class Dispatch {
 
   private final Classes classes;
   private final Heirs heirs;
+  private final Openness openness;
   private final Map<DeclaredClass, Optional<List<DeclaredClass>>> known = new HashMap<>();
   private final Map<SourceFile, List<DeclaredClass>> declared = new HashMap<>();
 
-  Dispatch(Classes classes, Heirs heirs) {
+  Dispatch(Classes classes, Heirs heirs, Openness openness) {
     this.classes = classes;
     this.heirs = heirs;
+    this.openness = openness;
   }
 
   /// The methods that override one of a type; empty where they are too many to follow.
@@ -93,7 +96,7 @@ final class Dispatch {
     for (SourceFile file : files) {
       for (DeclaredClass heir : declared.computeIfAbsent(file, this::declared)) {
         if (classes.isParent(type, heir)) {
-          if (heirs.created().contains(heir.simpleName())) {
+          if (heirs.created().contains(heir.simpleName()) || openness.isWhole(heir)) {
             found.add(heir);
           }
           Optional<List<DeclaredClass>> further = below(heir);

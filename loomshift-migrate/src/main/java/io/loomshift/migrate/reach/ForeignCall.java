@@ -33,13 +33,15 @@ import javax.lang.model.type.TypeKind;
 final class ForeignCall {
   private final Classes classes;
   private final Dispatch dispatch;
+  private final Openness openness;
   private final KnownValues values;
   private final KnownValues made;
   private final HandedSequences sequences;
 
-  ForeignCall(Classes classes, Callees callees, Dispatch dispatch) {
+  ForeignCall(Classes classes, Callees callees, Dispatch dispatch, Openness openness) {
     this.classes = classes;
     this.dispatch = dispatch;
+    this.openness = openness;
     this.values = new KnownValues(classes, callees, true);
     this.made = new KnownValues(classes, callees, false);
     this.sequences = new HandedSequences(classes, callees, values);
@@ -137,10 +139,10 @@ final class ForeignCall {
     int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
     if (isOnItself(select)) {
       return isHook(declaration)
-          && Openness.isOpen(itself(invocation, owner).orElse(type))
+          && isOpen(itself(invocation, owner).orElse(type), declaration, arguments)
           && !isMadeHere(invocation);
     }
-    return Openness.isOpen(type)
+    return isOpen(type, declaration, arguments)
         && (isTold(declaration) || isFunction(owner))
         && (isHook(declaration) || isOverridden(declaration, owner, arguments))
         && !values.isKnown(Receiver.of(invocation, (MemberSelectTree) select));
@@ -152,7 +154,7 @@ final class ForeignCall {
   /// @param type its type, as far as the tree declares it
   boolean isReferred(TreePath qualifier, Optional<DeclaredClass> type, String name) {
     return sequences.isAsked(qualifier, name)
-        || type.filter(Openness::isOpen).stream()
+        || type.filter(Openness::isInheritable).stream()
             .flatMap(declared ->
                 declared.tree().getMembers().stream()
                     .filter(member -> isHook(member, name))
@@ -178,6 +180,21 @@ final class ForeignCall {
         .overriding(owner, method.getName().toString(), arguments)
         .map(found -> !found.isEmpty())
         .orElse(true);
+  }
+
+  /// Whether a call on a type may come to code that is not followed: others may inherit from it, or
+  /// of a whole program nothing that is seen implements the method, or lambdas and anonymous classes
+  /// may.
+  private boolean isOpen(DeclaredClass type, MethodTree method, int arguments) {
+    if (openness.isOpen(type)) {
+      return true;
+    }
+    Optional<List<Body>> found =
+        dispatch.overriding(type, method.getName().toString(), arguments);
+    return Openness.isInheritable(type)
+        && (dispatch.isOpen(type)
+            || found.isEmpty()
+            || (method.getBody() == null && found.get().isEmpty()));
   }
 
   /// Whether a method returns nothing: then it is called for what it does, and not for what it
@@ -267,7 +284,7 @@ final class ForeignCall {
     if (declared.isPresent()) {
       Optional<MethodTree> inherited = inherited(declared.get(), name, arguments);
       if (inherited.isPresent()) {
-        return Openness.isOpen(declared.get())
+        return isOpen(declared.get(), inherited.get(), arguments)
             && (isTold(inherited.get()) || isFunction(declared.get()))
             && !values.isKnown(receiver);
       }

@@ -5,15 +5,27 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /// Tells whether code outside of the tree may inherit from a type.
-final class Openness {
-  private Openness() {}
+///
+/// @param whole the files of programs of which the tree has all code but that of libraries
+record Openness(Predicate<SourceFile> whole) {
+  boolean isOpen(DeclaredClass type) {
+    return isInheritable(type) && !isWhole(type);
+  }
 
-  static boolean isOpen(DeclaredClass type) {
+  /// Whether a type belongs to a program of which the tree has all code, but that of libraries.
+  boolean isWhole(DeclaredClass type) {
+    return whole.test(type.unit().file());
+  }
+
+  /// Whether the type itself lets others inherit from it.
+  static boolean isInheritable(DeclaredClass type) {
     ClassTree tree = type.tree();
     Set<Modifier> flags = tree.getModifiers().getFlags();
     boolean inheritable =

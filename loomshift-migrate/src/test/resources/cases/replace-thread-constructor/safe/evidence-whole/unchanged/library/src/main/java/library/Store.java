@@ -1,0 +1,7 @@
+package library;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,7 @@
+package plugged;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,7 @@
+package web;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

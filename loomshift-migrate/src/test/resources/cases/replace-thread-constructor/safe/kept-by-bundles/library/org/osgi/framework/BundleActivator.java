@@ -1,0 +1,5 @@
+package org.osgi.framework;
+
+public interface BundleActivator {
+  void start();
+}

@@ -1,0 +1,16 @@
+package leaves;
+
+import org.eclipse.jetty.server.Server;
+
+public final class Main {
+  public static void main(String[] args) throws Exception {
+    Server server = new Server();
+    new Expiry().start();
+    if (args.length == 1) {
+      server.stop();
+      return;
+    }
+    server.start();
+    server.join();
+  }
+}

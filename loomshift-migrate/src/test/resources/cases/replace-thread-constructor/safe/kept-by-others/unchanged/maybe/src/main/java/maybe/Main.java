@@ -1,0 +1,14 @@
+package maybe;
+
+import org.eclipse.jetty.server.Server;
+
+public final class Main {
+  public static void main(String[] args) throws Exception {
+    Server server = new Server();
+    new Expiry().start();
+    server.start();
+    if (args.length == 0) {
+      server.join();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package server;
+
+import org.eclipse.jetty.server.Server;
+
+public final class Main {
+  public static void main(String[] args) throws Exception {
+    Server server = new Server();
+    new Expiry().start();
+    server.start();
+    server.join();
+  }
+}
