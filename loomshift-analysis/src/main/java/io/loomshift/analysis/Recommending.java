@@ -82,7 +82,8 @@ final class Recommending {
   }
 
   Recommendation recommendation() {
-    TreeSet<Integer> choices = new TreeSet<>(choice.places());
+    TreeSet<Integer> choices = new TreeSet<>();
+    choice.places().forEach(place -> choices.add(enough(place)));
     choice.places().stream()
         .filter(place -> choice.isAskedFor(place) && !isUsable(place))
         .flatMap(place -> larger(place).stream())
@@ -244,8 +245,28 @@ final class Recommending {
         && ofCapacity(List.of(virtual)) >= ofCapacity(List.of(resized)) - LEAST_CAPACITY;
   }
 
-  /// Of a pool of requests that nothing makes virtual, the next larger size that can be set: with
-  /// more load than in the trace people want that, whether anybody queued yet or not.
+  /// Of the sizes of a pool that are not smaller than one, that which does most: the fewest workers
+  /// where it does as much. For the load of the trace, which is all that the search looks at, twice
+  /// as many may do where the processors would bear four times as many.
+  private int enough(int place) {
+    Candidate size = candidates.get(place);
+    if (size.optimisation() != Optimisation.RESIZE_POOL || !isUsable(place)) {
+      return place;
+    }
+    List<Integer> sizes =
+        IntStream.range(place, candidates.size())
+            .filter(other ->
+                candidates.get(other).optimisation() == Optimisation.RESIZE_POOL
+                    && isSamePool(size, candidates.get(other))
+                    && isUsable(other))
+            .boxed()
+            .toList();
+    double most = sizes.stream().mapToDouble(this::valueOf).max().orElse(0);
+    return sizes.stream().filter(other -> valueOf(other) >= most - SAME).findFirst().orElse(place);
+  }
+
+  /// Of a pool of requests that nothing makes virtual, the larger size that can be set: with more
+  /// load than in the trace people want that, whether anybody queued yet or not.
   private Optional<Integer> larger(int virtual) {
     return IntStream.range(0, candidates.size())
         .filter(place ->
@@ -254,7 +275,8 @@ final class Recommending {
                 && isUsable(place)
                 && ofCapacity(List.of(place)) > 0)
         .boxed()
-        .findFirst();
+        .findFirst()
+        .map(this::enough);
   }
 
   private static boolean isSamePool(Candidate one, Candidate other) {
@@ -268,6 +290,7 @@ final class Recommending {
   private List<Integer> best(List<Integer> places) {
     List<Integer> best = new ArrayList<>(choice.best());
     best.removeIf(place -> !isUsable(place));
+    best.replaceAll(this::enough);
     List<Integer> more = new ArrayList<>(places);
     more.removeIf(place -> !isUsable(place) || valueOf(place) < LEAST);
     more.sort(Comparator.comparingDouble(place -> -valueOf(place)));

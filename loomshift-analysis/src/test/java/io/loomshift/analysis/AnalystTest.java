@@ -83,14 +83,35 @@ class AnalystTest {
   }
 
   @Test
-  void smallestPoolThatHelpsIsFound_whenLargerOnesDoNoBetter() throws Exception {
+  void poolIsAsLargeAsItMayBe_whenNothingElseLimitsRequests() throws Exception {
     Finding resize =
         first(analyze(queueing(100), Options.usual()), Optimisation.RESIZE_POOL).orElseThrow();
 
     assertThat(resize.edit())
-        .as("four workers are enough for tasks of 40 ms, one every 10 ms")
-        .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
+        .as("four workers are enough for tasks of 40 ms, one every 10 ms, and eight carry more")
+        .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(8));
     assertThat(resize.improvement().excludes()).contains("to-virtual-1");
+  }
+
+  @Test
+  void smallestPoolThatCarriesMostIsFound_whenTheProcessorIsNext() throws Exception {
+    Story story = queueing(0).on(1, "25.0.3");
+    double[] free = new double[WORKERS];
+    for (int task = 0; task < 100; task++) {
+      double arrives = 12_000 * task;
+      double starts = Math.max(arrives, free[task % WORKERS]);
+      free[task % WORKERS] = starts + 30_000;
+      story.thread(1).submits(arrives, 100 + task, POOL);
+      story
+          .thread(20 + task % WORKERS)
+          .starts(starts, 100 + task, POOL)
+          .sleeps(starts, 20_000)
+          .ends(starts + 30_000, 100 + task, POOL);
+    }
+
+    assertThat(first(analyze(story, Options.usual()), Optimisation.RESIZE_POOL).orElseThrow().edit())
+        .as("four workers carry 133 requests of 30 ms a second, and one processor 100 of 10 ms")
+        .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
   }
 
   @Test

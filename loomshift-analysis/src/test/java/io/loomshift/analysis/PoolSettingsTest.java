@@ -49,7 +49,7 @@ class PoolSettingsTest {
         .allMatch(edit -> !(edit instanceof EditSpec.Virtual || edit instanceof EditSpec.Resize))
         .filteredOn(EditSpec.Setting.class::isInstance)
         .extracting(edit -> ((EditSpec.Setting) edit).assignment())
-        .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=4");
+        .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=8");
     assertThat(virtual(findings).orElseThrow().place()).isEmpty();
   }
 
@@ -115,7 +115,7 @@ class PoolSettingsTest {
     assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
         .isInstanceOfSatisfying(
             EditSpec.Setting.class,
-            setting -> assertThat(setting.assignment()).isEqualTo("Spark.threadPool=4"));
+            setting -> assertThat(setting.assignment()).isEqualTo("Spark.threadPool=8"));
   }
 
   @Test
@@ -131,7 +131,7 @@ class PoolSettingsTest {
             EditSpec.Setting.class,
             setting -> {
               assertThat(setting.framework()).isEqualTo("org.glassfish.grizzly.Pool");
-              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=8");
             });
   }
 
@@ -150,7 +150,7 @@ class PoolSettingsTest {
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
             EditSpec.Setting.class,
-            setting -> assertThat(setting.assignment()).isEqualTo("threads of Engine=4"));
+            setting -> assertThat(setting.assignment()).isEqualTo("threads of Engine=8"));
     assertThat(virtual(findings).orElseThrow().edit()).isInstanceOf(EditSpec.Virtual.class);
   }
 
@@ -201,7 +201,7 @@ class PoolSettingsTest {
         .filteredOn(EditSpec.Setting.class::isInstance)
         .map(EditSpec.Setting.class::cast)
         .extracting(EditSpec.Setting::assignment)
-        .containsExactly("bolt.tp.min=4");
+        .containsExactly("bolt.tp.min=8");
   }
 
   @Test
@@ -229,7 +229,7 @@ class PoolSettingsTest {
         .isInstanceOfSatisfying(
             EditSpec.Setting.class,
             setting -> {
-              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=8");
               assertThat(setting.remark()).startsWith("shop.Main.run(Main.java:3) calls it");
             });
     assertThat(virtual(findings).orElseThrow().flags())

@@ -133,7 +133,9 @@ class RecommendingTest {
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
             EditSpec.Setting.class,
-            setting -> assertThat(setting.assignment()).isEqualTo("maxThreads=4"));
+            setting -> assertThat(setting.assignment())
+                    .as("what two, and four, would not bear")
+                    .isEqualTo("maxThreads=8"));
     assertThat(findings.best().map(Combination::findings))
         .hasValue(List.of(findings.findings().getFirst().id()));
   }

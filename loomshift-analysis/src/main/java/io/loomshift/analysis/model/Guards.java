@@ -1,7 +1,9 @@
 package io.loomshift.analysis.model;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,6 +43,9 @@ final class Guards {
     final List<Integer> waits = new ArrayList<>();
     final Set<Integer> awaited = new HashSet<>();
     final Set<Integer> signalled = new HashSet<>();
+
+    /// Conditions that it signalled when there was nobody to take what it gave.
+    final Set<Integer> inVain = new HashSet<>();
 
     Section(int first) {
       this.first = first;
@@ -121,7 +126,14 @@ final class Guards {
     for (int condition : awaited) {
       int resource = resources.add(ResourceKind.SEMAPHORE, condition, resources.className(lock));
       resources.madeWith(resource, lock);
-      resources.limit(resource, mostTaken(steps(condition, sections)));
+      List<Step> steps = steps(condition, sections);
+      long most = mostTaken(steps);
+      resources.limit(resource, most);
+      inVain(steps, most)
+          .forEach(section -> {
+            section.signalled.remove(condition);
+            section.inVain.add(condition);
+          });
       guarded.put(condition, resource);
     }
     int none = resources.add(ResourceKind.OTHER, 0, 0);
@@ -133,7 +145,7 @@ final class Guards {
   }
 
   /// Something that changes how many are taken, or tells how many that must be.
-  private record Step(long time, Move move) {}
+  private record Step(long time, Move move, Section section) {}
 
   private enum Move {
     TAKE,
@@ -177,13 +189,13 @@ final class Guards {
     for (Section section : sections) {
       long last = operations.time(section.last);
       if (section.signalled.contains(condition)) {
-        steps.add(new Step(last, Move.GIVE));
+        steps.add(new Step(last, Move.GIVE, section));
         continue;
       }
       boolean waited = section.awaited.contains(condition);
       long looked = waited ? operations.time(section.waits.getFirst()) : last;
-      steps.add(new Step(looked, waited ? Move.WAIT : Move.MEET));
-      steps.add(new Step(last, Move.TAKE));
+      steps.add(new Step(looked, waited ? Move.WAIT : Move.MEET, section));
+      steps.add(new Step(last, Move.TAKE, section));
     }
     steps.sort(Comparator.comparingLong(Step::time));
     return steps;
@@ -209,19 +221,57 @@ final class Guards {
     return found.isEmpty() ? 0 : found.get(found.size() / 2);
   }
 
+  /// The sections whose signals nobody was waiting for, and nobody found later: whoever waits tells
+  /// that none is left of what was given before. Two that come at once are told in any order, so
+  /// that there are no more of them than were given and neither taken nor left at last.
+  ///
+  /// Source: Wisp 2.5 wakes its loop for each job that is added, and once for two that come while
+  /// it is at work.
+  private static List<Section> inVain(List<Step> steps, long most) {
+    Deque<Section> given = new ArrayDeque<>();
+    List<Section> found = new ArrayList<>();
+    long taken = 0;
+    long balance = 0;
+    for (Step step : steps) {
+      switch (step.move()) {
+        case TAKE -> {
+          taken++;
+          balance--;
+        }
+        case GIVE -> {
+          taken--;
+          balance++;
+          given.push(step.section());
+        }
+        case WAIT -> {
+          for (; taken < most && !given.isEmpty(); taken++) {
+            found.add(given.pop());
+          }
+        }
+        case MEET -> {}
+      }
+    }
+    long left = most - taken;
+    long inVain = Math.clamp(most + balance - left, 0, found.size());
+    return found.subList(0, (int) inVain);
+  }
+
   private void rewrite(Section section, Map<Integer, Integer> guarded, int none) {
     set(section.first, OperationKind.RELEASE, none, 0);
     set(section.last, OperationKind.RELEASE, none, 0);
     guarded.forEach((condition, resource) -> {
       if (section.signalled.contains(condition)) {
         set(section.last, OperationKind.RELEASE, resource, 1);
-      } else if (section.waits.isEmpty()) {
-        set(section.first, OperationKind.ACQUIRE, resource, 1);
-      } else {
-        section.waits.forEach(wait -> operations.kind(wait, OperationKind.ABSORBED));
-        set(section.waits.getLast(), OperationKind.ACQUIRE, resource, 1);
+      } else if (!section.inVain.contains(condition)) {
+        take(section, resource);
       }
     });
+  }
+
+  private void take(Section section, int resource) {
+    section.waits.forEach(wait -> operations.kind(wait, OperationKind.ABSORBED));
+    int taken = section.waits.isEmpty() ? section.first : section.waits.getLast();
+    set(taken, OperationKind.ACQUIRE, resource, 1);
   }
 
   private void set(int operation, OperationKind kind, int resource, int permits) {

@@ -24,6 +24,9 @@ final class Identities {
   private static final int STARTED = 1;
   private static final int OVER = 2;
 
+  /// Its pool refused it, and whoever handles that may put it into the queue after all.
+  private static final int REFUSED = 3;
+
   private final Operations operations;
   private final IntList keys = new IntList();
   private final IntList places = new IntList();
@@ -97,7 +100,8 @@ final class Identities {
           case SPAWN -> spawned(entry, operation);
           case START -> started(entry, operation);
           case END -> ended(entry, operation);
-          case CANCEL, REJECT -> group.size() == 0 ? aFuture(entry, false) : over(last());
+          case CANCEL -> group.size() == 0 ? aFuture(entry, false) : over(last());
+          case REJECT -> group.size() == 0 ? aFuture(entry, false) : refused(last());
           default -> of(entry, role);
         };
     if (role == AWAIT && operations.kind(operation) != OperationKind.AWAIT) {
@@ -114,6 +118,10 @@ final class Identities {
   }
 
   private int spawned(int entry, int operation) {
+    // Who hands it over again did not put it into the queue.
+    if (group.size() > 0 && states.get(last()) == REFUSED) {
+      over(last());
+    }
     int task = task(entry);
     spawns.set(task, operation);
     parents.set(task, outers.get(entry));
@@ -125,11 +133,21 @@ final class Identities {
   }
 
   private boolean isUnderWay(int who) {
-    return who >= 0 && states.get(who) != OVER;
+    return who >= 0 && states.get(who) < OVER;
+  }
+
+  /// Whether a task is the one that starts. A pool may refuse tasks as long as it can make workers,
+  /// and have its queue take them then; a thread that is in a task, or works for no pool, runs what
+  /// was refused itself.
+  ///
+  /// Source: `ScalingThreadPoolExecutor` of Wisp 2.5, and what is written of it in many programs.
+  private boolean starts(int task, int entry) {
+    boolean inPlace = outers.get(entry) != Tasks.NONE || symbols.get(entry) == 0;
+    return states.get(task) == SPAWNED || (states.get(task) == REFUSED && !inPlace);
   }
 
   private int started(int entry, int operation) {
-    while (waiting < group.size() && states.get(group.get(waiting)) != SPAWNED) {
+    while (waiting < group.size() && !starts(group.get(waiting), entry)) {
       waiting++;
     }
     int task = waiting < group.size() ? group.get(waiting) : task(entry);
@@ -167,7 +185,7 @@ final class Identities {
       }
     }
     for (int i = 0; i < group.size(); i++) {
-      if (states.get(group.get(i)) != OVER) {
+      if (isUnderWay(group.get(i))) {
         return group.get(i);
       }
     }
@@ -187,6 +205,11 @@ final class Identities {
 
   private int last() {
     return group.get(group.size() - 1);
+  }
+
+  private int refused(int task) {
+    states.set(task, states.get(task) == SPAWNED ? REFUSED : OVER);
+    return task;
   }
 
   private int over(int task) {

@@ -6,7 +6,14 @@ package io.loomshift.analysis.model;
 /// it, and it ran or wanted to for `r`: each run had the share `min(1, c / r)`. Where `c` is more
 /// than `r`, the thread computed within its I/O operations, as with a database in its own process,
 /// and they share the rest.
+///
+/// Behind the last of these moments nobody knows. Who computes for as long as lies between two of
+/// them tells it with his next event; where there is none, he waits in native code, as the thread
+/// does that started all others.
 final class Shares {
+  /// A thread tells its processor time about so often.
+  private static final long TOLD_NANOS = 1_000_000;
+
   private final Operations operations;
 
   Shares(Operations operations) {
@@ -34,17 +41,18 @@ final class Shares {
         share = runs == 0 ? share : Math.clamp((float) ((double) processor / runs), 0, 1);
         shareOfIo = ios == 0 ? 0 : Math.clamp((float) ((double) (processor - runs) / ios), 0, 1);
       }
-      set(from, to, share, shareOfIo);
+      set(from, to, share, shareOfIo, Long.MAX_VALUE);
       from = to;
     }
-    set(from, end, share, 0);
+    set(from, end, share, 0, marks.size() > 1 ? TOLD_NANOS : Long.MAX_VALUE);
   }
 
-  private void set(int from, int to, float share, float shareOfIo) {
+  /// @param most of a run that counts
+  private void set(int from, int to, float share, float shareOfIo, long most) {
     for (int at = from; at < to; at++) {
       OperationKind kind = operations.kind(at);
       if (kind == OperationKind.RUN) {
-        operations.part(at, (double) share * operations.length(at));
+        operations.part(at, (double) share * Math.min(most, operations.length(at)));
       } else if (kind == OperationKind.IO && shareOfIo > 0) {
         operations.part(at, (double) shareOfIo * operations.length(at));
       }

@@ -52,11 +52,16 @@ final class Siblings {
     this.operations = operations;
   }
 
-  /// Where pools were made, or what they are called where that is not told, and their class.
+  /// The code that made pools, whoever called it, or what they are called where that is not told,
+  /// and their class.
+  ///
+  /// Source: QuickFIX/J 3.0, which makes the thread of a session for whatever comes first on it, a
+  /// logon or a message: its 40 threads were taken for two pools.
   private record Origin(String place, String className) {
-    static Origin of(Row.Pool pool) {
+    static Origin of(Symbols symbols, Row.Pool pool) {
       return new Origin(
-          pool.creation() == 0 ? pool.name() : pool.creation() + "", pool.className());
+          pool.creation() == 0 ? pool.name() : MadePools.place(symbols, pool.creation()),
+          pool.className());
     }
   }
 
@@ -69,8 +74,8 @@ final class Siblings {
     symbols.pools().stream()
         .filter(Siblings::isOfOne)
         .sorted(Comparator.comparingInt(Row.Pool::symbol))
-        .forEach(
-            pool -> families.computeIfAbsent(Origin.of(pool), _ -> new ArrayList<>()).add(pool));
+        .forEach(pool ->
+            families.computeIfAbsent(Origin.of(symbols, pool), _ -> new ArrayList<>()).add(pool));
     families.values().removeIf(family -> family.size() == 1);
     if (families.isEmpty()) {
       return tasks;

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.replay;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.trace.PoolKind;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Tasks by the place of the code that handed them over: those of one place do the same kind of
@@ -36,6 +38,14 @@ final class TaskKinds {
   private static final double NOTHING_NANOS = 1_000;
 
   private static final double FAR_LONGER = 10;
+
+  /// What is taken from a queue has no place that hands it over. Of that, what holds its thread for
+  /// less than it takes to hand an answer to another thread, and does nothing but run, is a kind of
+  /// its own.
+  ///
+  /// Source: Rest.li 29, which hands the threads behind its loops the ends of connections and
+  /// requests as well: 777 of 5,200 elements held theirs for 1 to 8 µs, the others for 32 ms.
+  private static final double SWIFT_NANOS = 10_000;
 
   /// Whoever starts later than this was not to start at once.
   private static final long AT_ONCE_NANOS = 1_000_000;
@@ -75,7 +85,9 @@ final class TaskKinds {
     boolean together = relays.filter(of -> !of.isEmpty()).isPresent();
     BitSet minor = new BitSet();
     kinds(program, wanted).entrySet().stream()
-        .flatMap(kind -> parts(kind.getValue(), relays).map(part -> Map.entry(kind.getKey(), part)))
+        .flatMap(kind ->
+            parts(program, kind.getKey(), kind.getValue(), relays)
+                .map(part -> Map.entry(kind.getKey(), part)))
         .collect(
             Collectors.groupingBy(
                 kind -> together ? 0 : kind.getKey().pool(),
@@ -87,14 +99,27 @@ final class TaskKinds {
     return minor;
   }
 
-  /// The tasks of a kind that hand a job on, and those that do not.
-  private static Stream<List<Integer>> parts(List<Integer> kind, Optional<Relays> relays) {
-    return kind.stream()
+  /// The tasks of a kind that hand a job on, and those that do not; where nobody knows from which
+  /// place they come, those that are over at once as well.
+  private static Stream<List<Integer>> parts(
+      Program program, Kind kind, List<Integer> tasks, Optional<Relays> relays) {
+    return tasks.stream()
         .collect(
-            Collectors.partitioningBy(task -> relays.filter(of -> of.first(task) >= 0).isPresent()))
+            Collectors.groupingBy(
+                task ->
+                    relays.filter(of -> of.first(task) >= 0).isPresent()
+                        ? 0
+                        : kind.stack() == 0 && isSwift(program, task) ? 1 : 2))
         .values()
-        .stream()
-        .filter(part -> !part.isEmpty());
+        .stream();
+  }
+
+  private static boolean isSwift(Program program, int task) {
+    int start = program.tasks.start(task);
+    int end = program.tasks.end(task);
+    return program.operations.time(end) - program.operations.time(start) < SWIFT_NANOS
+        && IntStream.range(start + 1, end)
+            .allMatch(at -> program.operations.kind(at) == OperationKind.RUN);
   }
 
   /// Tasks of one kind, and for how long each holds a thread, or has another task hold one.

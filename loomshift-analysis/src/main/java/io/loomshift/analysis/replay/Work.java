@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/// The work of processors per request, in the order in which requests arrived, whether they count
-/// or warm the program up.
+/// The work of processors per request, in the order in which requests began, whether they count or
+/// warm the program up.
 ///
 /// What a request needs of a processor depends on the load: one that comes alone has a thread woken
 /// for it that finds its caches cold, and a selector that returns for it; where many come, they
-/// share that. It depends on how much is compiled, too. At the greatest load, with all compiled, it
+/// share that ({@link Attendants}). It depends on how much is compiled, too. At the greatest load, with all compiled, it
 /// needs less than in any part of a trace, so that the part tells most in which requests needed
 /// least. Of these requests some begin where the processors have just been at work for others, as
 /// all do at the greatest load: what they need tells by how much it is less.
@@ -32,9 +32,8 @@ public final class Work {
   /// for some milliseconds.
   private static final long BEFORE_NANOS = 2_000_000;
 
-  /// For so much of that time they are at work, where they are at work all the time: between two
-  /// threads there is a gap.
-  private static final double AT_WORK = 0.9;
+  /// A service that needs more for whatever comes tells of no load.
+  private static final double LEAST_FREE = 0.1;
 
   /// Fewer requests that began so tell nothing.
   private static final int FEWEST = 40;
@@ -48,10 +47,16 @@ public final class Work {
   /// Of each request.
   private final double[] own;
 
-  /// Of each slice, what is no part of a request.
-  private final double[] others = new double[SLICES];
+  /// Of each slice, what is no part of a request: what of that is left at the greatest load.
+  private double[] others = new double[SLICES];
 
-  /// When the first request of each slice arrived, and the last of all.
+  /// Of each slice, what is needed in that time whatever comes.
+  private double[] constant = new double[SLICES];
+
+  private final UsedTime used;
+
+  /// When the first request of each slice began, and the last of all. In an overload they arrive
+  /// long before, and faster than they are served.
   private final double[] begins = new double[SLICES + 1];
 
   private Work(Program program) {
@@ -60,7 +65,7 @@ public final class Work {
         IntStream.range(0, program.tasks.count())
             .filter(program::isAnyRequest)
             .boxed()
-            .sorted(Comparator.comparingLong(program::arrival))
+            .sorted(Comparator.comparingLong(this::beginOf))
             .mapToInt(Integer::intValue)
             .toArray();
     own = new double[requests.length];
@@ -68,10 +73,14 @@ public final class Work {
     Arrays.fill(places, -1);
     for (int place = requests.length - 1; place >= 0; place--) {
       places[requests[place]] = place;
-      begins[slice(place)] = (double) program.arrival(requests[place]);
+      begins[slice(place)] = (double) beginOf(requests[place]);
     }
-    begins[SLICES] =
-        requests.length == 0 ? 0 : (double) program.arrival(requests[requests.length - 1]);
+    begins[SLICES] = requests.length == 0 ? 0 : (double) beginOf(requests[requests.length - 1]);
+    used = UsedTime.of(program);
+  }
+
+  private long beginOf(int request) {
+    return program.operations.time(program.tasks.start(request));
   }
 
   private int slice(int place) {
@@ -104,34 +113,29 @@ public final class Work {
   }
 
   private void gather() {
+    Attendants attendants = new Attendants(program, used, begins, FIRST);
     for (int task = 0; task < program.tasks.count(); task++) {
       if (program.isOfAWorker(task)) {
         int request = program.requestOf(task);
-        for (int at = program.from(task); at < program.to(task); at++) {
-          add(request, at, program.anchored.contains(task));
+        if (request < 0) {
+          attendants.task(task);
+        } else if (places[request] >= 0) {
+          boolean anchored = program.anchored.contains(task);
+          for (int at = program.from(task); at < program.to(task); at++) {
+            own[places[request]] += processor(program, at, anchored);
+          }
         }
       }
     }
     for (Program.NonPoolThread thread : program.threads) {
-      for (int at = program.actors.first(thread.actor()); at < thread.end(); at++) {
-        add(-1, at, thread.anchored());
-      }
+      attendants.thread(thread.actor(), thread.end(), thread.anchored());
     }
+    others = attendants.growing();
+    constant = attendants.constant();
   }
 
-  /// @param request for which it was done, or -1: then it belongs to those that came at that time
-  private void add(int request, int at, boolean anchored) {
-    double nanos = processor(at, anchored);
-    double now = (double) program.operations.time(at);
-    if (request >= 0 && places[request] >= 0) {
-      own[places[request]] += nanos;
-    } else if (request < 0 && now >= begins[0] && now <= begins[SLICES]) {
-      int place = Arrays.binarySearch(begins, now);
-      others[Math.min(SLICES - 1, place >= 0 ? place : -place - 2)] += nanos;
-    }
-  }
-
-  private double processor(int at, boolean anchored) {
+  /// What an operation needs of a processor, in nanoseconds.
+  static double processor(Program program, int at, boolean anchored) {
     return switch (program.operations.kind(at)) {
       case RUN -> program.isHidden(at) ? 0 : anchored ? program.workOutside(at) : program.work(at);
       case IO -> program.workWithin(at);
@@ -146,18 +150,21 @@ public final class Work {
     double least = Double.POSITIVE_INFINITY;
     int best = FIRST;
     double error = 0;
+    double free = 1;
     for (int from = FIRST; from + TOGETHER <= SLICES; from++) {
       Moments stretch = new Moments();
       int first = begin(from);
       for (int place = first; place < begin(from + TOGETHER); place++) {
         stretch.add(own[place]);
       }
-      double other = Arrays.stream(others, from, from + TOGETHER).sum() / stretch.count;
-      double upper = behindOthers * (stretch.mean() + stretch.error()) + other;
+      double other = Arrays.stream(others, from, from + TOGETHER).sum() / stretch.count();
+      double left = free(from);
+      double upper = (behindOthers * (stretch.mean() + stretch.error()) + other) / left;
       if (upper < least) {
         least = upper;
         best = from;
         error = behindOthers * stretch.error();
+        free = left;
       }
     }
     double[] each = new double[TOGETHER];
@@ -165,9 +172,16 @@ public final class Work {
       int from = begin(best + i);
       int to = begin(best + i + 1);
       double sum = behindOthers * Arrays.stream(own, from, to).sum() + others[best + i];
-      each[i] = sum / (to - from) + error;
+      each[i] = (sum / (to - from) + error) / free;
     }
     return each;
+  }
+
+  /// The part of the processors that is left for requests in a tenth of the time.
+  private double free(int from) {
+    double time = program.processors() * Math.max(1, begins[from + TOGETHER] - begins[from]);
+    double taken = Arrays.stream(constant, from, from + TOGETHER).sum() / time;
+    return Math.max(LEAST_FREE, 1 - taken);
   }
 
   /// The place of the first request of a slice.
@@ -178,39 +192,16 @@ public final class Work {
   /// What a request needs that begins where the processors have been at work, as a share of what
   /// all need; with a standard error, too, since more than all counts as all.
   private double behindOthers() {
-    FullTimes full = FullTimes.of(program);
     Moments all = new Moments();
     Moments some = new Moments();
     for (int place = own.length / 2; place < own.length; place++) {
       all.add(own[place]);
-      long begin = program.operations.time(program.tasks.start(requests[place]));
-      if (full.until(begin) - full.until(begin - BEFORE_NANOS) >= AT_WORK * BEFORE_NANOS) {
+      if (used.isFull((double) beginOf(requests[place]), BEFORE_NANOS)) {
         some.add(own[place]);
       }
     }
-    return some.count < FEWEST || all.mean() == 0
+    return some.count() < FEWEST || all.mean() == 0
         ? 1
         : Math.min(1, (some.mean() + some.error()) / all.mean());
-  }
-
-  private static final class Moments {
-    private int count;
-    private double sum;
-    private double squares;
-
-    void add(double value) {
-      count++;
-      sum += value;
-      squares += value * value;
-    }
-
-    double mean() {
-      return sum / count;
-    }
-
-    /// The standard error of the mean.
-    double error() {
-      return Math.sqrt(Math.max(0, squares / count - mean() * mean()) / count);
-    }
   }
 }

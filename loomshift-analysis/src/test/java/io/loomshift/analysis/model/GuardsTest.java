@@ -6,6 +6,7 @@ import io.loomshift.trace.EventKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +106,32 @@ class GuardsTest {
     assertThat(guarded).isNotNegative();
     assertThat(model.resources().permits(guarded)).as("those that are given at first").isZero();
     assertThat(model.resources().amount(guarded)).isEqualTo(2);
+  }
+
+  /// Thread 3 waits for each job. Twice there are two signals while it is at work.
+  @Test
+  void signalGivesNothing_whenNobodyTakesWhatItGave() throws Exception {
+    int rounds = 60;
+    Story story = new Story();
+    for (int round = 0; round < rounds; round++) {
+      double now = round * 1_000;
+      waits(story.thread(3), now, now + 105);
+      gives(story.thread(1), now + 100, EventKind.CONDITION_SIGNAL);
+      if (round == 40 || round == 50) {
+        gives(story.thread(1), now + 200, EventKind.CONDITION_SIGNAL);
+      }
+    }
+    TraceModel model = story.model(folder.resolve("a.trace"));
+
+    int guarded = semaphore(model);
+    assertThat(guarded).isNotNegative();
+    assertThat(
+            IntStream.range(0, model.operations().count())
+                .filter(at -> model.operations().kind(at) == OperationKind.RELEASE)
+                .filter(at -> model.operations().argument(at) == guarded)
+                .count())
+        .as("one for each wait")
+        .isEqualTo(rounds);
   }
 
   @Test

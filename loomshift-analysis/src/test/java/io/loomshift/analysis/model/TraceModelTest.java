@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -195,6 +196,69 @@ class TraceModelTest {
     assertThat(told(model, actor(model, 20))).isEqualTo("START, RUN 40, SLEEP 20, RUN 40, END");
     assertThat(operations.work(first + 1)).as("a quarter of it").isEqualTo(10_000);
     assertThat(operations.work(first + 3)).isEqualTo(10_000);
+  }
+
+  @Test
+  void runIsAWait_whenAThreadTellsOfNothingUntilItEnds() throws Exception {
+    Story story = new Story();
+    story
+        .thread(20)
+        .at(0, EventKind.PROCESSOR_TIME, 0)
+        .at(1_000, EventKind.PROCESSOR_TIME, 800_000)
+        .sleeps(1_000, 10)
+        .at(900_000, EventKind.THREAD_END, 20);
+
+    TraceModel model = model(story);
+
+    Operations operations = model.operations();
+    int first = model.actors().first(actor(model, 20));
+    assertThat(operations.work(first)).isEqualTo(800_000);
+    assertThat(operations.length(first + 2)).isEqualTo(898_990_000);
+    assertThat(operations.work(first + 2)).as("a millisecond of it").isEqualTo(800_000);
+  }
+
+  @Test
+  void taskIsOne_whenWhoIsToldOfItsRefusalPutsItIntoTheQueue() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 0, 1).worker(20, POOL);
+    story.thread(1).submits(10, 5, POOL).at(11, EventKind.TASK_REJECT, 5, POOL);
+    story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL).starts(40, 5, POOL).ends(60, 5, POOL);
+
+    TraceModel model = model(story);
+
+    assertThat(model.tasks().count()).isEqualTo(1);
+    assertThat(model.tasks().arrival(model.operations(), 0)).isEqualTo(10_000);
+    assertThat(model.operations().time(model.tasks().start(0))).isEqualTo(40_000);
+  }
+
+  @Test
+  void taskIsAnother_whenTheCallerRunsWhatWasRefusedOrHandsItOverAgain() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 0, 1).worker(20, POOL);
+    story
+        .thread(1)
+        .submits(10, 5, POOL)
+        .at(11, EventKind.TASK_REJECT, 5, POOL)
+        .at(11, EventKind.TASK_START, 5, 0)
+        .at(20, EventKind.TASK_END, 5, "shop.Task")
+        .submits(30, 6, POOL)
+        .at(31, EventKind.TASK_REJECT, 6, POOL)
+        .submits(40, 6, POOL);
+    story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL).starts(50, 6, POOL).ends(60, 6, POOL);
+
+    TraceModel model = model(story);
+
+    assertThat(model.tasks().count()).isEqualTo(4);
+    int started = model.operations().argument(operation(model, 20, OperationKind.START));
+    assertThat(model.tasks().arrival(model.operations(), started)).isEqualTo(40_000);
+    int inPlace = model.operations().argument(operation(model, 1, OperationKind.START));
+    assertThat(model.tasks().spawn(inPlace)).isEqualTo(Tasks.NONE);
+  }
+
+  private static int operation(TraceModel model, long thread, OperationKind kind) {
+    int actor = actor(model, thread);
+    return IntStream.range(model.actors().first(actor), model.actors().end(actor))
+        .filter(at -> model.operations().kind(at) == kind)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -73,6 +73,68 @@ class QueueWorkersTest {
   }
 
   @Test
+  void elementsAreNoRequests_whenTheyAreOverAtOnce() throws Exception {
+    Story story = service(false);
+    double last = 100 * REQUESTS + 600;
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = last + 10 * i;
+      story.thread(1).at(time, EventKind.QUEUE_PUT_END, QUEUE, 1);
+      story
+          .thread(20)
+          .at(time - 9, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+          .at(time, EventKind.QUEUE_TAKE_END, QUEUE, 1);
+    }
+    story
+        .thread(20)
+        .at(last + 10 * REQUESTS - 9, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+        .at(last + 10 * REQUESTS, EventKind.QUEUE_TAKE_END, QUEUE, 0);
+    assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
+  }
+
+  /// Each thread has a queue of its own, and whoever makes one was called from one of two places.
+  @Test
+  void threadsAreOnePool_whenOneLineMadeThemForDifferentCallers() throws Exception {
+    int sessions = 4;
+    Story story =
+        new Story()
+            .method(1, "java.lang.Thread", "start")
+            .method(2, "shop.Session", "begin")
+            .method(3, "shop.Shop", "logon")
+            .method(4, "shop.Shop", "message")
+            .stack(2, new int[] {1, 2, 3}, new int[] {1, 20, 30})
+            .stack(3, new int[] {1, 2, 4}, new int[] {1, 20, 40});
+    for (int session = 0; session < sessions; session++) {
+      story.threadNamed(20 + session, "session: shop");
+      story
+          .thread(1)
+          .at(0, EventKind.THREAD_START, 20 + session)
+          .at(0, EventKind.OPERAND, 0, 2 + session % 2);
+    }
+    for (int i = 0; i <= REQUESTS; i++) {
+      for (int session = 0; session < sessions; session++) {
+        double time = 1_000 + 100 * i + session;
+        int queue = 30 + session;
+        int taken = i < REQUESTS ? 1 : 0;
+        if (taken == 1) {
+          story.thread(1).at(time, EventKind.QUEUE_PUT_END, queue, 1);
+        }
+        story
+            .thread(20 + session)
+            .at(time - 50, EventKind.QUEUE_TAKE_BEGIN, queue, CLASS)
+            .at(time, EventKind.QUEUE_TAKE_END, queue, taken);
+        if (taken == 1) {
+          story.thread(20 + session).sleeps(time, 40);
+        }
+      }
+    }
+    Program program = program(story);
+    assertThat(program.requestCount()).isEqualTo((long) sessions * REQUESTS);
+    assertThat(program.pools().values())
+        .singleElement()
+        .satisfies(pool -> assertThat(pool.limit()).isEqualTo(sessions));
+  }
+
+  @Test
   void arrivesWhenItWasPut_whenAllWorkersAreHeld() throws Exception {
     Program program = program(service(false));
     int[] requests = program.requests();

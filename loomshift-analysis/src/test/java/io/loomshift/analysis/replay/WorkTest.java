@@ -66,6 +66,87 @@ class WorkTest {
         .isCloseTo(1.125e6, within(1e5));
   }
 
+  /// A selector takes 200 for each time that it returns, and 20 for each request that it hands
+  /// over, one or three at a time.
+  ///
+  /// @param sleeps whether it sleeps in between, instead of waiting for a socket
+  private double least(boolean sleeps) throws Exception {
+    Story story = story().on(1, "25.0.3");
+    Story.Teller selector = story.thread(1);
+    int request = 0;
+    for (int round = 0; request < 3 * FAST; round++) {
+      int some = round % 2 == 0 ? 1 : 3;
+      double time = 1_000 + 10_000 * round;
+      if (sleeps) {
+        selector.sleeps(time - 1_000, 1_000);
+      } else {
+        selector.at(time - 1_000, EventKind.IO_BEGIN, 9, 1).at(time, EventKind.IO_END, 0);
+      }
+      for (int i = 0; i < some; i++, request++) {
+        double starts = time + 300 + 1_000 * i;
+        selector.submits(time + 200 + 20 * (i + 1), 100 + request, POOL);
+        story
+            .thread(20)
+            .starts(starts, 100 + request, POOL)
+            .ends(starts + 1_000, 100 + request, POOL);
+      }
+    }
+    Program program = new Program(story.model(folder.resolve("a.trace")), 0, List.of());
+    return Arrays.stream(Work.least(program)).average().orElseThrow();
+  }
+
+  @Test
+  void onlyWhatGrowsWithRequestsIsLeft_whenASelectorReturnsForSome() throws Exception {
+    assertThat(least(false))
+        .as("1,000 of its own and 20 of the selector, whose means are 1,000 and 120")
+        .isCloseTo(1.02e6, within(1e4));
+  }
+
+  /// The same, where the thread sleeps before it looks what came: it takes its 200 of each 10,000,
+  /// however many requests come.
+  @Test
+  void restTakesItsPartOfTheProcessor_whenAClockBeginsIt() throws Exception {
+    assertThat(least(true))
+        .as("1,000 of its own and 20 of the thread, on 0.98 of a processor")
+        .isCloseTo(1.02e6 / 0.98, within(1e4));
+  }
+
+  /// A thread that hands over each request, and computes all the time.
+  @Test
+  void allIsLeft_whenAThreadNeverWaits() throws Exception {
+    Story story = story().on(2, "25.0.3");
+    story.thread(1).at(0, EventKind.PROCESSOR_TIME, 0);
+    for (int i = 0; i < FAST; i++) {
+      serves(story, i, 1_000 + 2_000 * i, 1_000);
+      story
+          .thread(1)
+          .at(2_000 + 2_000 * i, EventKind.PROCESSOR_TIME, 1_000L * (2_000 + 2_000 * i));
+    }
+    Program program = new Program(story.model(folder.resolve("a.trace")), 0, List.of());
+    assertThat(Arrays.stream(Work.least(program)).average().orElseThrow())
+        .as("1,000 of its own and 2,000 of the thread")
+        .isCloseTo(3e6, within(2e5));
+  }
+
+  /// A thread that waits in native code runs, as far as events tell.
+  @Test
+  void processorsAreIdle_whenAThreadRunsWithoutThem() throws Exception {
+    Story story = story().on(1, "25.0.3");
+    story
+        .thread(30)
+        .at(0, EventKind.PROCESSOR_TIME, 0)
+        .at(20_000, EventKind.PROCESSOR_TIME, 1_000_000)
+        .sleeps(20_000, 5_000)
+        .at(25_000, EventKind.PROCESSOR_TIME, 1_000_000)
+        .at(30_000, EventKind.PROCESSOR_TIME, 6_000_000)
+        .sleeps(30_000, 10);
+    UsedTime used =
+        UsedTime.of(new Program(story.model(folder.resolve("a.trace")), 0, List.of()));
+    assertThat(used.isFull(20_000e3, 2e6)).as("a twentieth of it").isFalse();
+    assertThat(used.isFull(25_000e3, 2e6)).as("asleep").isFalse();
+    assertThat(used.isFull(30_000e3, 2e6)).as("all of it").isTrue();
+  }
+
   @Test
   void effectsAreThoseOfAMachineOfItsOwn_whenOthersTookProcessors() throws Exception {
     Story story = story().on(1, "25.0.3");
