@@ -131,7 +131,7 @@ class PoolSettingsTest {
             EditSpec.Setting.class,
             setting -> {
               assertThat(setting.framework()).isEqualTo("org.glassfish.grizzly.Pool");
-              assertThat(setting.assignment()).isEqualTo("threads of Pool=8");
+              assertThat(setting.assignment()).isEqualTo("threads of Pool=4");
             });
   }
 
