@@ -41,6 +41,7 @@ public final class AdaptiveThreadPool extends QueuedThreadPool {
         HybridExecutor.builder()
             .name("jetty-request")
             .daemon(true)
+            .virtualFirst(true)
             .platformThreads(requestThreads)
             .build());
   }

@@ -140,6 +140,7 @@ public final class AdaptiveThreadExecutor extends StandardThreadExecutor {
     HybridExecutor.Builder builder =
         HybridExecutor.builder()
             .name(threadName())
+            .virtualFirst(true)
             .platformThreads(getMaxThreads())
             .queueCapacity(getMaxQueueSize())
             .keepAlive(Duration.ofMillis(getMaxIdleTime()))

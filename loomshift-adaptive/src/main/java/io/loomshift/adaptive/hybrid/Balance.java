@@ -31,8 +31,8 @@ final class Balance implements ControlThread.Watched {
   /// Samples without a task that waits, after which it sleeps.
   private static final int QUIET_SAMPLES = 3;
 
-  /// Samples on end in which no task began on a virtual thread though some waited to.
-  private static final int STUCK_SAMPLES = 2;
+  /// Tasks that wait of which the class is looked at.
+  private static final int MOST_ASKED = 16;
 
   /// Virtual threads that are asked what they do at most; it takes some 20 ns each.
   private static final int MOST_WATCHED = 10_000;
@@ -49,16 +49,16 @@ final class Balance implements ControlThread.Watched {
   private final EndRate endRate;
   private final Standstill computingStands;
   private final Standstill blockingStands;
+  private final Helpers helpers;
   private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
-  private volatile long laterNanos = SamplePace.SHORTEST_NANOS;
-  private final SamplePace pace = new SamplePace();
+  private final long shortestNanos;
+  private final SamplePace pace;
+  private volatile long laterNanos;
   private int quiet;
-  private int stuck;
   private int processors;
-  private long lastBegun;
   private long lastBegins;
   private boolean isProbing;
   private boolean isSharing;
@@ -79,12 +79,17 @@ final class Balance implements ControlThread.Watched {
     this.computing = computing;
     this.blocking = blocking;
     this.dispatcher = dispatcher;
+    shortestNanos =
+        permits.isVirtualFirst() ? SamplePace.VIRTUAL_FIRST_NANOS : SamplePace.SHORTEST_NANOS;
+    pace = new SamplePace(shortestNanos);
+    laterNanos = shortestNanos;
     growth = new Growth(permits);
     contention = new Contention(computing, permits);
     sharing = new Sharing(origins, permits);
     endRate = new EndRate(permits);
     computingStands = new Standstill(computing, dispatcher);
     blockingStands = new Standstill(blocking, dispatcher);
+    helpers = new Helpers(dispatcher, permits.isVirtualFirst());
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -107,7 +112,7 @@ final class Balance implements ControlThread.Watched {
 
   /// A task waits.
   void wake() {
-    wake(SamplePace.SHORTEST_NANOS);
+    wake(shortestNanos);
   }
 
   /// So many tasks run that one may wait for a carrier.
@@ -147,14 +152,11 @@ final class Balance implements ControlThread.Watched {
     boolean changed = share(now);
     endRate.follow(now, dispatcher.completed());
     if (isQuiet) {
-      stuck = 0;
       computingStands.reset();
       blockingStands.reset();
       isSuspicious = false;
       dispatcher.setYields(false);
-      if (dispatcher.helpers() > 0) {
-        dispatcher.setHelpers(0);
-      }
+      helpers.reset();
       quiet++;
       if (quiet == 1) {
         // Nobody waits, and what runs may tell where it runs best.
@@ -175,7 +177,7 @@ final class Balance implements ControlThread.Watched {
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
-    boolean isPrompt = isQuiet || isStill() || stuck > 0 || sharing.isWatching();
+    boolean isPrompt = isQuiet || isStill() || helpers.isStuck() || sharing.isWatching();
     long delayNanos = pace.follow(now, changed || isSuspicious, isPrompt);
     return isHurried() ? Math.min(relyingNanos(), delayNanos) : delayNanos;
   }
@@ -229,16 +231,15 @@ final class Balance implements ControlThread.Watched {
     quiet = 0;
     pace.reset();
     // Where nothing was to be done, it waits longer the next time before it samples.
-    laterNanos = wasBusy ? SamplePace.LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
+    long later = wasBusy ? SamplePace.LONGEST_NANOS : Math.min(LATEST_NANOS, 2 * laterNanos);
+    laterNanos = Math.max(shortestNanos, later);
     wasBusy = false;
     growth.reset();
     contention.reset();
-    dispatcher.setHelpers(0);
+    helpers.reset();
     isAwake.set(false);
     // Whoever came before that has woken nobody.
-    return !dispatcher.isQuiet() && isAwake.compareAndSet(false, true)
-        ? SamplePace.SHORTEST_NANOS
-        : 0;
+    return !dispatcher.isQuiet() && isAwake.compareAndSet(false, true) ? shortestNanos : 0;
   }
 
   private boolean decide(long now) {
@@ -313,11 +314,11 @@ final class Balance implements ControlThread.Watched {
 
   private boolean moveOrigins(long now) {
     boolean isStarved = permits.notBegun() > 0 && dispatcher.wantsVirtual();
+    boolean areAsleep = isStarved && Carriers.sleep();
     int carriers = Carriers.parallelism();
     if (isStarved) {
       watchFew(carriers);
     }
-    boolean isOverfull = dispatcher.isOverfull();
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
@@ -331,7 +332,8 @@ final class Balance implements ControlThread.Watched {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
       origin.sawSharers(permits.count(Place.BLOCKING));
-      if (origin.leaveHeldCarriers(isStarved, carriers, now) || origin.settle(now, isOverfull)) {
+      boolean mayHold = isStarved && (areAsleep || keepsOthers(origin) || origin.isFamiliar());
+      if (origin.leaveHeldCarriers(mayHold, carriers, now) || origin.settle(now)) {
         note(origin);
         moved = true;
       }
@@ -340,10 +342,27 @@ final class Balance implements ControlThread.Watched {
     long begins = dispatcher.begins();
     dispatcher.setYields(isStarved && begins == lastBegins);
     lastBegins = begins;
-    stuck = dispatcher.wantsVirtual() && begun == lastBegun ? stuck + 1 : 0;
-    lastBegun = begun;
-    help();
+    helpers.follow(now, begun);
     return moved;
+  }
+
+  /// Whether tasks of other classes wait for a virtual thread. A class that has the carriers to
+  /// itself would get no more done elsewhere: what holds them may be what a young JVM does once,
+  /// and more threads would take the processors from it.
+  // The same one, not one that is equal.
+  @SuppressWarnings("ReferenceEquality")
+  private boolean keepsOthers(Origin origin) {
+    int left = MOST_ASKED;
+    for (Runnable task : virtual.queue()) {
+      if (origins.of(task) != origin) {
+        return true;
+      }
+      left--;
+      if (left == 0) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /// Where an origin has few tasks on virtual threads since others hold the carriers, they wait.
@@ -359,18 +378,6 @@ final class Balance implements ControlThread.Watched {
           origins.of(sight.task()).sawParkedOnVirtual();
         }
       }
-    }
-  }
-
-  /// Platform threads take what waits for virtual ones while none of these begins a task: each time
-  /// twice as many.
-  private void help() {
-    int helpers = dispatcher.helpers();
-    if (stuck >= STUCK_SAMPLES) {
-      dispatcher.setHelpers(Math.min(limits.platformThreads(), Math.max(processors, 2 * helpers)));
-      isSuspicious = true;
-    } else if (helpers > 0 && stuck == 0) {
-      dispatcher.setHelpers(0);
     }
   }
 

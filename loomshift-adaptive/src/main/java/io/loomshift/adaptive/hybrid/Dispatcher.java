@@ -1,6 +1,5 @@
 package io.loomshift.adaptive.hybrid;
 
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,9 +18,6 @@ final class Dispatcher {
   /// Tasks that wait for each processor before what hands over further ones gives way: some
   /// milliseconds of work.
   private static final int MANY_WAITING = 8;
-
-  /// So many tasks run for one that may wait before platform threads are too few.
-  private static final int SPARE = 4;
 
   private final Origins origins;
   private final Permits permits;
@@ -103,7 +99,10 @@ final class Dispatcher {
       return computing;
     }
     boolean isForFew =
-        lane.isVirtual() && permits.isFew() && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
+        lane.isVirtual()
+            && origin.isKnown()
+            && permits.isFew()
+            && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
     // A platform thread is woken in place of a carrier, which would look for more work afterwards.
     return isForFew ? blocking : null;
   }
@@ -272,6 +271,7 @@ final class Dispatcher {
     permits.begin(lane.place());
     if (lane.isVirtual()) {
       begins.increment();
+      Carriers.meet();
     }
   }
 
@@ -440,6 +440,11 @@ final class Dispatcher {
     return helpers;
   }
 
+  /// Lets twice as many help, as many as processors at first.
+  void doubleHelpers() {
+    setHelpers(Math.min(permits.platformLimit(), Math.max(permits.processors(), 2 * helpers)));
+  }
+
   /// Sets whether virtual threads let others run after each task.
   void setYields(boolean yields) {
     this.yields = yields;
@@ -557,20 +562,6 @@ final class Dispatcher {
   /// Whether a place has as many workers that run tasks as it may have, or as there can be.
   boolean isExhausted(Place place) {
     return permits.count(place) >= permits.limit(place) || backlog.lane(place).lack() != null;
-  }
-
-  /// Whether platform threads that may block are too few by more than a quarter.
-  boolean isOverfull() {
-    if (!isExhausted(Place.BLOCKING)) {
-      return false;
-    }
-    int left = permits.count(Place.BLOCKING) / SPARE;
-    Iterator<Runnable> waiting = blocking.queue().iterator();
-    while (left > 0 && waiting.hasNext()) {
-      Runnable ignored = waiting.next();
-      left--;
-    }
-    return waiting.hasNext();
   }
 
   /// Whether tasks wait in the queue of virtual threads, even if there may be none.

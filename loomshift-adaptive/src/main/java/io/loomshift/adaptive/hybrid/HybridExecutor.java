@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// The first tasks of a class take platform threads, one a processor, as long as these have nothing
-/// to do, and virtual threads besides. While tasks wait for a thread, a control thread finds out
+/// to do, and virtual threads besides, or virtual threads alone where those are to come first
+/// ([Builder#virtualFirst(boolean)]). While tasks wait for a thread, a control thread finds out
 /// which *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads:
 /// these go to platform threads, as many as processors where they compute, up to `platformThreads`
 /// where they block in native code, and back where they wait. An origin that alone computes as well
@@ -42,7 +43,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   private final String name;
   private final Rejection rejection;
-  private final Origins origins = new Origins();
+  private final Origins origins;
   private final Permits permits;
   private final Lane computing;
   private final Lane blocking;
@@ -60,7 +61,8 @@ public final class HybridExecutor extends AbstractExecutorService {
             ? "hybrid-".concat(Long.toString(UNNAMED.incrementAndGet()))
             : builder.name;
     rejection = builder.rejection;
-    permits = new Permits(limits);
+    origins = new Origins(builder.isVirtualFirst);
+    permits = new Permits(limits, builder.isVirtualFirst);
     Lane virtual =
         new Lane(
             Place.VIRTUAL, builder.factory(Thread.ofVirtual(), name.concat("-v-")), permits, false);
@@ -280,30 +282,15 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   /// Chooses how an executor behaves. Not for several threads.
   public static final class Builder {
-    /// As many as the JDK makes to replace carriers that block (`jdk.virtualThreadScheduler
-    /// .maxPoolSize`).
-    private static final int PLATFORM_THREADS = 256;
-
-    /// A thread that waits takes 1 to 4 KB of the heap, one with a deep stack more: half of it.
-    private static final long BYTES_A_VIRTUAL_THREAD = 8 << 10;
-
     private @Nullable String name;
     private Rejection rejection = Rejection.ABORT;
     private boolean daemon;
     private int priority = Thread.NORM_PRIORITY;
+    private boolean isVirtualFirst;
     private Optional<ClassLoader> contextClassLoader =
         Optional.ofNullable(Thread.currentThread().getContextClassLoader());
     private Optional<UncaughtExceptionHandler> uncaught = Optional.empty();
-    private Limits limits =
-        new Limits(
-            PLATFORM_THREADS,
-            (int)
-                Math.min(
-                    Integer.MAX_VALUE,
-                    Runtime.getRuntime().maxMemory() / 2 / BYTES_A_VIRTUAL_THREAD),
-            Integer.MAX_VALUE,
-            Integer.MAX_VALUE,
-            Duration.ofSeconds(60));
+    private Limits limits = Limits.standard();
 
     private Builder() {}
 
@@ -339,6 +326,14 @@ public final class HybridExecutor extends AbstractExecutorService {
     /// How many tasks wait at most before further ones are rejected; not limited by default.
     public Builder queueCapacity(int tasks) {
       limits = limits.withQueueCapacity(tasks);
+      return this;
+    }
+
+    /// Whether tasks are taken for ones that wait, so that each has a virtual thread of its own,
+    /// until those of its class are seen holding the carriers; false by default. For servers, whose
+    /// requests are of one class and mostly wait: they do as with the JDK's virtual threads then.
+    public Builder virtualFirst(boolean virtualFirst) {
+      isVirtualFirst = virtualFirst;
       return this;
     }
 

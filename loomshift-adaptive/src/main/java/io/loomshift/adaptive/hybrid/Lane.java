@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Lane {
   /// One on the stack. Each push makes a new one: the head is then never mistaken for one that was
   /// taken and came back.
-  private record Waiting(Worker worker, @Nullable Waiting next, int depth) {}
+  private record Waiting(Worker worker, @Nullable Waiting next) {}
 
   /// Platform threads of which samples are taken at most. To find out under which number the system
   /// knows a thread takes it some 20 µs.
@@ -51,7 +51,6 @@ final class Lane {
   private final AtomicInteger sampled = new AtomicInteger();
   private final AtomicInteger early = new AtomicInteger();
   private final AtomicReference<@Nullable Waiting> idle = new AtomicReference<>();
-  private final int idleLimit;
   private volatile int generation;
   private volatile int vain;
   private volatile long keepAliveNanos;
@@ -63,7 +62,6 @@ final class Lane {
     this.factory = factory;
     this.permits = permits;
     this.keepsOne = keepsOne;
-    idleLimit = place.isVirtual() ? Growth.LEAST : Integer.MAX_VALUE;
   }
 
   Place place() {
@@ -165,7 +163,7 @@ final class Lane {
   ///
   /// @param isAwake whether there is a permit for it; otherwise it is idle
   boolean start(Dispatcher dispatcher, boolean isAwake) {
-    int lifetime = isVirtual() && isEarly() ? EARLY_LIFETIME : Integer.MAX_VALUE;
+    int lifetime = isVirtual() ? lifetime() : Integer.MAX_VALUE;
     boolean isSampled = !isVirtual() && takeSample();
     Worker worker = null;
     alive.incrementAndGet();
@@ -188,6 +186,14 @@ final class Lane {
       lack = e;
       return false;
     }
+  }
+
+  /// How many tasks a virtual thread runs that is started now.
+  private int lifetime() {
+    if (permits.isVirtualFirst()) {
+      return 1;
+    }
+    return isEarly() ? EARLY_LIFETIME : Integer.MAX_VALUE;
   }
 
   /// Whether a virtual thread that is started now is one of the first; once one is not, none is.
@@ -221,10 +227,11 @@ final class Lane {
     }
   }
 
-  /// The worker waits for its next task from now on; false where it is to end.
+  /// The worker waits for its next task from now on; false where it is to end. A virtual thread
+  /// without a task ends: to make the next one takes less than to wake one, and what it lives in
+  /// from its first task on would stay interpreted for ever.
   boolean goIdle(Worker worker) {
-    Waiting head = idle.get();
-    if (!permits.isRunning() || (head != null && head.depth() >= idleLimit)) {
+    if (!permits.isRunning() || isVirtual()) {
       return false;
     }
     worker.becomeIdle();
@@ -237,7 +244,7 @@ final class Lane {
     Waiting top;
     do {
       head = idle.get();
-      top = new Waiting(worker, head, head == null ? 1 : head.depth() + 1);
+      top = new Waiting(worker, head);
     } while (!idle.compareAndSet(head, top));
     if (!permits.isRunning() || worker.isOld()) {
       // Whoever shut down or renewed the threads may have missed it.
@@ -249,23 +256,19 @@ final class Lane {
   boolean awaitWaking(Worker worker) {
     long since = 0;
     while (worker.isIdle()) {
-      if (isVirtual()) {
-        LockSupport.park(this);
-      } else {
-        long now = System.nanoTime();
-        since = since == 0 ? now : since;
-        long left = keepAliveNanos - (now - since);
-        if (left > 0) {
-          LockSupport.parkNanos(this, left);
-        } else if (mayLeave()) {
-          if (worker.end()) {
-            worker.hasLeft();
-            return false;
-          }
-          staying.incrementAndGet();
-        } else {
-          LockSupport.park(this);
+      long now = System.nanoTime();
+      since = since == 0 ? now : since;
+      long left = keepAliveNanos - (now - since);
+      if (left > 0) {
+        LockSupport.parkNanos(this, left);
+      } else if (mayLeave()) {
+        if (worker.end()) {
+          worker.hasLeft();
+          return false;
         }
+        staying.incrementAndGet();
+      } else {
+        LockSupport.park(this);
       }
       // From a late cancellation of a task that has ended. If all was stopped, the state tells.
       boolean ignored = Thread.interrupted();

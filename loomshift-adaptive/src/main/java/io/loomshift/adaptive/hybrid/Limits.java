@@ -16,12 +16,30 @@ record Limits(
     int concurrency,
     int queueCapacity,
     Duration keepAlive) {
+  /// As many as the JDK makes to replace carriers that block (`jdk.virtualThreadScheduler
+  /// .maxPoolSize`).
+  private static final int PLATFORM_THREADS = 256;
+
+  /// A thread that waits takes 1 to 4 KB of the heap, one with a deep stack more: half of it.
+  private static final long BYTES_A_VIRTUAL_THREAD = 8 << 10;
+
   Limits {
     require(platformThreads >= 1, "platformThreads must be at least 1", platformThreads);
     require(virtualThreads >= 0, "virtualThreads must be at least 0", virtualThreads);
     require(concurrency >= 1, "concurrency must be at least 1", concurrency);
     require(queueCapacity >= 0, "queueCapacity must be at least 0", queueCapacity);
     require(!keepAlive.isNegative(), "keepAlive must be at least 0", keepAlive);
+  }
+
+  /// The defaults of an executor.
+  static Limits standard() {
+    long virtualThreads = Runtime.getRuntime().maxMemory() / 2 / BYTES_A_VIRTUAL_THREAD;
+    return new Limits(
+        PLATFORM_THREADS,
+        (int) Math.min(Integer.MAX_VALUE, virtualThreads),
+        Integer.MAX_VALUE,
+        Integer.MAX_VALUE,
+        Duration.ofSeconds(60));
   }
 
   private static void require(boolean isInRange, String rule, Object value) {

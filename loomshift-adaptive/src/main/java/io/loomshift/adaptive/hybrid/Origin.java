@@ -24,28 +24,30 @@ final class Origin {
   /// threads, and those that came to platform threads find processors at once.
   private static final long SHARED_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
+  /// The same where as many of its tasks compute as there are carriers, or more: on virtual threads
+  /// they would keep others waiting again.
+  private static final long SHARED_BUSY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /// So many tasks must have ended until a young JVM has done for a class what it does once: load
+  /// and compile what its tasks call.
+  ///
+  /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
+  private static final int FAMILIAR = 200;
+
   /// How often in a row its tasks must be found holding carriers: one sample may have come between
   /// two tasks.
   private static final int HOLDS_BEFORE_RETURN = 3;
 
-  /// How long it stays on platform threads at least from the second time on, where its tasks are
-  /// seen parking. Holding the carriers is found out within some 5 ms, so a wrong trial costs a
-  /// fifth of this at most. The first time, a young JVM may have been too slow to begin more tasks
-  /// than there are carriers.
-  private static final long PARKING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
-
-  /// The same where they block in the system: in native code a virtual thread would hold its
-  /// carrier again, for a socket it would not, and only a trial can tell.
-  private static final long BLOCKING_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
-
-  /// The same where there are too few platform threads for all that block: on virtual ones they
-  /// would all run, if it is a socket that they wait for.
-  private static final long OVERFULL_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  /// How long it stays on virtual threads at least after its tasks were seen waiting on platform
+  /// threads, twice as long each time. Such a trial takes some 20 ms, in which its tasks have as
+  /// many threads as processors. In a young JVM, when all tasks take long, several are wrong.
+  private static final long TRIAL_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   /// A load that changes back is found within a minute, whatever was tried before.
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /// A stay so many times as long as the pause before it was right, and the pause is short again.
+  /// A stay on platform threads so many times as long as the first pause was right, and the next
+  /// pause is the first one again.
   private static final int LONG_STAY = 10;
 
   private final String name;
@@ -69,6 +71,14 @@ final class Origin {
 
   Origin(String name) {
     this.name = name;
+  }
+
+  /// One whose tasks are taken for ones that wait.
+  static Origin waiting(String name) {
+    Origin origin = new Origin(name);
+    origin.isKnown = true;
+    origin.reason = Finding.of("they were not seen holding carriers");
+    return origin;
   }
 
   /// Whether it is known where its tasks run best. Before, they run on platform threads, one a
@@ -112,6 +122,12 @@ final class Origin {
     return begun.sum() - ends;
   }
 
+  /// Whether so many of its tasks have ended on virtual threads that those that hold the carriers
+  /// are not held up by what is new in them.
+  boolean isFamiliar() {
+    return ended.sum() >= FAMILIAR;
+  }
+
   /// A task was seen on a platform thread.
   void saw(Worker.Doing doing) {
     switch (doing) {
@@ -148,7 +164,8 @@ final class Origin {
   boolean leaveHeldCarriers(boolean isStarved, int carriers, long nowNanos) {
     boolean parks = parksOnVirtual;
     parksOnVirtual = false;
-    long running = isStarved && !parks && place.isVirtual() ? runningOnVirtual() : 0;
+    boolean mayLeave = isStarved && !parks && place.isVirtual() && mayTry(nowNanos);
+    long running = mayLeave ? runningOnVirtual() : 0;
     if (running == 0 || running > carriers) {
       holds = 0;
       return false;
@@ -157,9 +174,6 @@ final class Origin {
     if (holds < HOLDS_BEFORE_RETURN) {
       return false;
     }
-    boolean hasStayed =
-        returns > 0 && nowNanos - movedNanos > LONG_STAY * pause(PARKING_PAUSE_NANOS);
-    returns = hasStayed ? 1 : returns + 1;
     move(
         Place.COMPUTING,
         nowNanos,
@@ -175,7 +189,6 @@ final class Origin {
   /// Moves to platform threads, where the system shares the processors among its tasks that compute
   /// and those that wait.
   void share(long nowNanos) {
-    returns++;
     move(
         Place.BLOCKING,
         nowNanos,
@@ -200,13 +213,12 @@ final class Origin {
     sharers = threads;
   }
 
-  /// Moves by what was seen of its tasks on platform threads: from those for tasks that compute
-  /// where a third wait, back there where hardly any do, and to virtual ones where most wait and
-  /// they did not hold carriers a short time ago.
+  /// Moves by what was seen of its tasks on platform threads: to virtual ones where they wait as a
+  /// virtual thread could, from those for tasks that compute to those that may block where they
+  /// wait in native code, and back there where hardly any do.
   ///
-  /// @param isOverfull whether platform threads that may block are too few
   /// @return whether it moved
-  boolean settle(long nowNanos, boolean isOverfull) {
+  boolean settle(long nowNanos) {
     int seen = parked + blocked + computed;
     int waited = parked + blocked;
     if (seen < ENOUGH) {
@@ -219,13 +231,12 @@ final class Origin {
       return stopSharing(seen, waited, nowNanos);
     }
     Finding found = waiting(waited, seen);
-    boolean mayReturn =
-        returns == 0 || nowNanos - movedNanos >= pause(firstPause(seen, isOverfull));
-    if (2 * waited > seen && mayReturn) {
-      move(Place.VIRTUAL, nowNanos, found);
+    boolean mostWait = 2 * waited > seen || (seen >= ENOUGH_COMPUTING && 3 * waited >= seen);
+    if (mostWait && parked > blocked) {
+      goBack(nowNanos, found);
       return true;
     }
-    if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen) {
+    if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen && blocked > parked) {
       place = Place.BLOCKING;
       reason = found;
       return true;
@@ -238,6 +249,18 @@ final class Origin {
     return false;
   }
 
+  private void goBack(long nowNanos, Finding found) {
+    boolean wasRight = nowNanos - movedNanos > LONG_STAY * TRIAL_PAUSE_NANOS;
+    returns = wasRight ? 1 : returns + 1;
+    move(Place.VIRTUAL, nowNanos, found);
+  }
+
+  /// Whether its tasks may be tried on platform threads: not soon after that was wrong.
+  private boolean mayTry(long nowNanos) {
+    long pause = TRIAL_PAUSE_NANOS << Math.min(returns - 1, 20);
+    return returns == 0 || nowNanos - movedNanos >= Math.min(LONGEST_PAUSE_NANOS, pause);
+  }
+
   /// Moves to platform threads for tasks that compute where hardly any waits that were seen on
   /// platform threads, which have them while there are few.
   private boolean leaveComputing(int seen, int waited, long nowNanos) {
@@ -246,17 +269,6 @@ final class Origin {
       move(Place.COMPUTING, nowNanos, waiting(waited, seen));
     }
     return computes;
-  }
-
-  private long firstPause(int seen, boolean isOverfull) {
-    boolean parks = 2 * parked > seen;
-    if (!parks && (place == Place.COMPUTING || !isOverfull)) {
-      return BLOCKING_PAUSE_NANOS;
-    }
-    if (returns <= 1) {
-      return 0;
-    }
-    return parks ? PARKING_PAUSE_NANOS : OVERFULL_PAUSE_NANOS;
   }
 
   /// Learns from its first tasks on platform threads where the next ones go.
@@ -279,7 +291,7 @@ final class Origin {
     boolean waits =
         seen >= ENOUGH_SHARED
             && 3 * waited > 2 * seen
-            && nowNanos - movedNanos >= (isIdle ? SHARED_NANOS : BLOCKING_PAUSE_NANOS);
+            && nowNanos - movedNanos >= (isIdle ? SHARED_NANOS : SHARED_BUSY_NANOS);
     if (!waits && crowded < ENOUGH_SHARED) {
       return false;
     }
@@ -293,10 +305,6 @@ final class Origin {
   private static Finding waiting(int waited, int seen) {
     return Finding.of(
         "%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
-  }
-
-  private long pause(long first) {
-    return Math.min(LONGEST_PAUSE_NANOS, first << Math.clamp(returns - 2, 0, 20));
   }
 
   /// Whether it was found holding carriers, but not often enough.

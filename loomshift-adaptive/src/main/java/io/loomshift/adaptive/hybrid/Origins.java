@@ -14,7 +14,8 @@ final class Origins {
 
   private final Map<String, Origin> byName = new HashMap<>();
   private final List<Origin> all = new CopyOnWriteArrayList<>();
-  private final Origin others = new Origin("further classes");
+  private final boolean areWaiting;
+  private final Origin others;
   private final ClassValue<AtomicReference<@Nullable Origin>> byClass =
       new ClassValue<>() {
         @Override
@@ -23,6 +24,21 @@ final class Origins {
           return new AtomicReference<>();
         }
       };
+
+  /// Of which nothing is known at first.
+  Origins() {
+    this(false);
+  }
+
+  /// @param areWaiting whether tasks are taken for ones that wait until they hold carriers
+  Origins(boolean areWaiting) {
+    this.areWaiting = areWaiting;
+    others = make("further classes");
+  }
+
+  private Origin make(String name) {
+    return areWaiting ? Origin.waiting(name) : new Origin(name);
+  }
 
   /// That of a task, by its name or by the class of what was submitted.
   Origin of(Runnable task) {
@@ -65,7 +81,7 @@ final class Origins {
 
   /// A new one, or the one that further ones share.
   private Origin add(String name) {
-    Origin origin = all.size() < MOST ? new Origin(name) : others;
+    Origin origin = all.size() < MOST ? make(name) : others;
     if (!all.contains(origin)) {
       all.add(origin);
     }

@@ -33,6 +33,7 @@ final class Permits {
   private static final long STOPPED = State.STOPPED.ordinal();
 
   private final AtomicLong word = new AtomicLong();
+  private final boolean isVirtualFirst;
   private volatile int processors;
   private volatile int virtualLimit;
   private volatile int virtualTarget = Integer.MAX_VALUE;
@@ -48,7 +49,14 @@ final class Permits {
   private volatile int fewLimit;
   private volatile boolean isRare;
 
+  /// Of an executor that has threads of both types from the first task on.
   Permits(Limits limits) {
+    this(limits, false);
+  }
+
+  /// @param isVirtualFirst whether tasks are taken for ones that wait until they hold carriers
+  Permits(Limits limits, boolean isVirtualFirst) {
+    this.isVirtualFirst = isVirtualFirst;
     // Until it is known how many end: platform threads alone are compiled for then.
     isRare = limits.suffice();
     setLimits(limits);
@@ -64,8 +72,13 @@ final class Permits {
     suffice = limits.suffice();
     share();
     concurrency = limits.concurrency();
-    beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
-    fewLimit = Math.min(FEW * processors, blockingLimit / 2);
+    beginLimit = isVirtualFirst ? NOT_BEGUN_MOST : Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
+    fewLimit = isVirtualFirst ? 0 : Math.min(FEW * processors, blockingLimit / 2);
+  }
+
+  /// Whether tasks are taken for ones that wait until they are seen holding carriers.
+  boolean isVirtualFirst() {
+    return isVirtualFirst;
   }
 
   /// Processors when limits were set last, which is when their number changes, too.

@@ -11,6 +11,11 @@ final class SamplePace {
   /// Between two samples where nothing changes, if they take 10 µs or less.
   static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /// The first pause, and that after a change, where tasks have virtual threads until they are seen
+  /// holding carriers: in a young JVM a sample takes 0.3 ms and more, which its first requests wait
+  /// for.
+  static final long VIRTUAL_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   /// The same, whatever they take: until it is seen that a load has changed, three samples pass.
   static final long LONGEST_SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -18,13 +23,24 @@ final class SamplePace {
   /// one took 170 µs, since the JVM compiles late what runs so rarely.
   private static final int COST_SHARE = 1_000;
 
-  private long intervalNanos = SHORTEST_NANOS;
+  private final long shortestNanos;
+  private long intervalNanos;
   private long dueNanos = System.nanoTime();
   private long costNanos;
 
+  SamplePace() {
+    this(SHORTEST_NANOS);
+  }
+
+  /// @param shortestNanos the pause after a change
+  SamplePace(long shortestNanos) {
+    this.shortestNanos = shortestNanos;
+    intervalNanos = shortestNanos;
+  }
+
   /// Begins anew with the shortest pause.
   void reset() {
-    intervalNanos = SHORTEST_NANOS;
+    intervalNanos = shortestNanos;
   }
 
   boolean isDue(long nowNanos) {
@@ -50,7 +66,8 @@ final class SamplePace {
         isPrompt
             ? LONGEST_NANOS
             : Math.clamp(COST_SHARE * costNanos, LONGEST_NANOS, LONGEST_SLOW_NANOS);
-    intervalNanos = isNews ? SHORTEST_NANOS : Math.min(longest, intervalNanos * 5 / 4);
+    intervalNanos = isNews ? shortestNanos : Math.min(longest, intervalNanos * 5 / 4);
+    intervalNanos = Math.max(shortestNanos, intervalNanos);
     // Tasks of a length like the interval would be seen at one and the same moment of theirs.
     long delayNanos = intervalNanos * ThreadLocalRandom.current().nextInt(75, 125) / 100;
     dueNanos = beganNanos + delayNanos;

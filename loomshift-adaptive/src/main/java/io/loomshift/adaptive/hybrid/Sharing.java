@@ -49,7 +49,8 @@ final class Sharing {
   ///
   /// @param inside tasks that were taken and have not ended
   boolean isPossible(long nowNanos, long inside) {
-    return inside > 2L * Carriers.parallelism()
+    return !permits.isVirtualFirst()
+        && inside > 2L * Carriers.parallelism()
         && 4 * inside <= MOST_QUARTERS * permits.limit(Place.BLOCKING)
         && permits.count(Place.COMPUTING) == 0
         && permits.count(Place.BLOCKING) == 0

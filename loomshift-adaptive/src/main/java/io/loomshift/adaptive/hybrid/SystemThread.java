@@ -38,6 +38,16 @@ final class SystemThread {
     return null;
   }
 
+  /// Where the system tells of it.
+  String path() {
+    return path;
+  }
+
+  /// Whether the system knows it no more.
+  boolean hasEnded() {
+    return read(path, new byte[1]) <= 0;
+  }
+
   /// Whether it waits for something other than a processor.
   boolean sleeps() {
     byte[] text = new byte[BEGINNING];

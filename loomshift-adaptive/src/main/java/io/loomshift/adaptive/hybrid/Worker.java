@@ -1,5 +1,6 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +17,10 @@ final class Worker implements Runnable {
   enum Doing {
     /// It runs, or waits for a processor.
     COMPUTES,
-    /// It waits as Java sees it, so that a virtual thread would leave its carrier.
+    /// It waits where a virtual thread would leave its carrier: as Java sees it, or for a socket of
+    /// the JDK.
     PARKS,
-    /// It waits in the system, for a socket or in native code.
+    /// It waits in native code.
     BLOCKS
   }
 
@@ -30,6 +32,16 @@ final class Worker implements Runnable {
     /// Is to end.
     ENDED
   }
+
+  /// The classes in whose native methods the JDK's sockets wait on a platform thread. On a virtual
+  /// one it waits for the poller there.
+  private static final Set<String> SOCKETS =
+      Set.of(
+          "sun.nio.ch.Net",
+          "sun.nio.ch.SocketDispatcher",
+          "sun.nio.ch.DatagramChannelImpl",
+          "sun.nio.ch.DatagramDispatcher",
+          "sun.nio.ch.UnixDomainSockets");
 
   private final Lane lane;
   private final Dispatcher dispatcher;
@@ -187,9 +199,20 @@ final class Worker implements Runnable {
           // Where Java sees it run, it may wait in the system.
           default -> {
             SystemThread system = systemThread;
-            yield system != null && system.sleeps() ? Doing.BLOCKS : Doing.COMPUTES;
+            yield system != null && system.sleeps() ? waiting(ours) : Doing.COMPUTES;
           }
         };
     return task == current.get() ? new Sight(task, doing) : null;
+  }
+
+  /// What a thread waits for that sleeps in the system: its topmost method tells. In none that is
+  /// native, the JVM itself keeps it waiting, for a class that another thread initializes or a
+  /// collection, which says nothing of where its task would do best.
+  private static Doing waiting(Thread thread) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    if (stack.length == 0 || !stack[0].isNativeMethod()) {
+      return Doing.COMPUTES;
+    }
+    return SOCKETS.contains(stack[0].getClassName()) ? Doing.PARKS : Doing.BLOCKS;
   }
 }

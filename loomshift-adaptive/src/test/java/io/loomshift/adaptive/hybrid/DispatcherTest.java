@@ -85,7 +85,7 @@ class DispatcherTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
   }
 
   /// The only platform thread is taken until the gate opens.
@@ -105,25 +105,6 @@ class DispatcherTest {
     gate.countDown();
     dispatcher.shutdown();
     assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
-  }
-
-  @Test
-  void platformThreadsAreTooFew_whenMoreThanAQuarterOfThoseThatRunWait() {
-    int processors = Runtime.getRuntime().availableProcessors();
-    permits.setLimits(limits(processors + 4, 100, Integer.MAX_VALUE));
-    for (int i = 0; i < 3; i++) {
-      assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
-      permits.begin(Place.BLOCKING);
-    }
-    blocking.queue().add(() -> {});
-    blocking.queue().add(() -> {});
-    assertThat(dispatcher.isOverfull()).isFalse();
-    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
-    assertThat(dispatcher.isOverfull()).isTrue();
-
-    boolean ignored = blocking.queue().remove() != null;
-
-    assertThat(dispatcher.isOverfull()).isFalse();
   }
 
   @Test
@@ -191,7 +172,7 @@ class DispatcherTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(Long.MAX_VALUE, false)).isTrue();
+    assertThat(origin.settle(Long.MAX_VALUE)).isTrue();
 
     dispatcher.sort();
     ran.await();
@@ -329,10 +310,12 @@ class DispatcherTest {
     dispatcher.offer(() -> {
       for (int i = 0; i < 15; i++) {
         dispatcher.offer(() -> {
+          await(gate);
           threads.add(Thread.currentThread());
           ran.countDown();
         });
       }
+      gate.countDown();
     });
     ran.await();
 
@@ -348,10 +331,12 @@ class DispatcherTest {
     dispatcher.offer(() -> {
       for (int i = 0; i < 63; i++) {
         dispatcher.offer(() -> {
+          await(gate);
           threads.add(Thread.currentThread());
           ran.countDown();
         });
       }
+      gate.countDown();
     });
     ran.await();
 

@@ -58,7 +58,7 @@ class GiveWayTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     offer(held, 2 * MANY);
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -195,6 +196,39 @@ class HybridBeginTest {
   }
 
   /// As on one thread: whoever asks for one at once may rely on it.
+  @Test
+  void eachTaskHasAVirtualThreadOfItsOwn_whenTheseComeFirst() throws Exception {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    try (HybridExecutor executor = HybridExecutor.builder().virtualFirst(true).build()) {
+      for (int i = 0; i < 200; i++) {
+        executor.submit(() -> threads.add(Thread.currentThread())).get();
+      }
+    }
+    assertThat(threads).hasSize(200).allMatch(Thread::isVirtual);
+  }
+
+  @Test
+  void tasksGoToPlatformThreads_whenVirtualThreadsComeFirstAndTheyHoldTheCarriers()
+      throws Exception {
+    try (HybridExecutor executor = HybridExecutor.builder().virtualFirst(true).build()) {
+      while (!executor.explain().contains(" held the ")) {
+        Future<?> last = executor.submit(HybridBeginTest::compute);
+        for (int i = 0; i < 100; i++) {
+          last = executor.submit(HybridBeginTest::compute);
+        }
+        last.get();
+      }
+      assertThat(executor.explain()).contains("on platform threads");
+    }
+  }
+
+  private static void compute() {
+    long end = System.nanoTime() + 1_000_000;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+
   @Test
   void tasksRunInTheirOrder_whenOneRunsAtOnce() throws Exception {
     List<Integer> order = Collections.synchronizedList(new ArrayList<>());

@@ -105,28 +105,26 @@ class HybridExecutorTest {
   }
 
   @Test
-  void threadLocalsOutliveTheirTasks_whenTasksFollowEachOtherOnVirtualThreads() throws Exception {
+  void threadLocalsOutliveTheirTasks_whenTasksWaitForVirtualThreads() throws Exception {
     AtomicInteger made = new AtomicInteger();
     AtomicInteger onVirtual = new AtomicInteger();
     ThreadLocal<Integer> costly = ThreadLocal.withInitial(made::incrementAndGet);
     Held held = new Held(1);
-    try (HybridExecutor executor = HybridExecutor.builder().platformThreads(1).build()) {
+    try (HybridExecutor executor =
+        HybridExecutor.builder().platformThreads(1).virtualThreads(1).build()) {
       executor.execute(held);
       held.begun.await();
       for (int i = 0; i < 20_000; i++) {
-        executor
-            .submit(() -> {
-              if (Thread.currentThread().isVirtual()) {
-                onVirtual.incrementAndGet();
-                int ignored = costly.get();
-              }
-            })
-            .get();
+        executor.execute(() -> {
+          if (Thread.currentThread().isVirtual()) {
+            onVirtual.incrementAndGet();
+            int ignored = costly.get();
+          }
+        });
       }
       held.gate.countDown();
     }
-    assertThat(onVirtual).hasValue(20_000);
-    // The first threads run 16 tasks each, and some were idle at the beginning.
+    // The first threads run 32 tasks each, and some find none that waits.
     assertThat(made.get()).isBetween(1, 100 + onVirtual.get() / 8);
   }
 

@@ -49,12 +49,12 @@ class OriginTest {
   void isUnknown_whenItIsNewAndUntilThreeSamplesAgree() {
     assertThat(origin.isKnown()).isFalse();
     saw(1, 0, 1);
-    assertThat(origin.settle(0, false)).isFalse();
+    assertThat(origin.settle(0)).isFalse();
     assertThat(origin.isKnown()).isFalse();
     assertThat(origin).hasToString("Order on threads of both types: not measured yet");
     saw(1, 0, 0);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.isKnown()).isTrue();
     assertThat(origin)
         .hasToString(
@@ -65,11 +65,11 @@ class OriginTest {
   @Test
   void computes_whenEightSamplesOfItsFirstTasksSayAndNotBefore() {
     saw(1, 0, 6);
-    assertThat(origin.settle(0, false)).isFalse();
+    assertThat(origin.settle(0)).isFalse();
     assertThat(origin.isKnown()).isFalse();
     saw(0, 0, 1);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
@@ -77,7 +77,7 @@ class OriginTest {
   void staysOnVirtualThreads_whenItsFirstTasksWaitAsWellAsCompute() {
     saw(2, 2, 4);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -85,15 +85,15 @@ class OriginTest {
   @Test
   void leavesVirtualThreads_whenItsTasksOnPlatformThreadsHardlyWaitAnyMore() {
     saw(3, 0, 0);
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     saw(4, 0, 28);
-    assertThat(origin.settle(0, false)).isFalse();
+    assertThat(origin.settle(0)).isFalse();
     saw(0, 0, 1);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
     saw(3, 0, 0);
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -149,7 +149,7 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(2, 1, 7);
 
-    assertThat(origin.settle(Long.MAX_VALUE, false)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
   }
 
   @Test
@@ -157,7 +157,7 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(0, 2, 0);
 
-    assertThat(origin.settle(Long.MAX_VALUE, false)).isFalse();
+    assertThat(origin.settle(Long.MAX_VALUE)).isFalse();
   }
 
   @Test
@@ -165,51 +165,56 @@ class OriginTest {
     leavesAfterThreeSamples(1, 0);
     saw(4, 1, 2);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason())
         .hasToString("5 of 7 of its tasks that were sampled on platform threads waited");
   }
 
   @Test
-  void mayBlockOnPlatformThreadsAndIsTriedAfterOneSecond_whenItsTasksBlockInTheSystem() {
+  void staysWithPlatformThreadsThatMayBlock_whenItsTasksBlockInNativeCode() {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(1_000 * MILLI - 1, false)).isFalse();
-    assertThat(origin.settle(1_000 * MILLI, false)).isTrue();
+    assertThat(origin.settle(3_600_000 * MILLI)).isFalse();
+    saw(5, 0, 0);
+    assertThat(origin.settle(MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
   @Test
-  void goesBackSooner_whenPlatformThreadsAreTooFewForAllThatBlock() {
+  void goesBack_whenAThirdOfManySamplesWaitsWhereAVirtualThreadCould() {
     leavesAfterThreeSamples(1, 0);
-    saw(0, 4, 1);
-    assertThat(origin.settle(0, true)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(0, true)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+    saw(10, 0, 21);
+    assertThat(origin.settle(0)).isFalse();
+    saw(1, 0, 0);
 
-    leavesAfterThreeSamples(1, 0);
-    saw(0, 4, 1);
-    assertThat(origin.settle(0, true)).isTrue();
-    assertThat(origin.settle(100 * MILLI - 1, true)).isFalse();
-    assertThat(origin.settle(100 * MILLI, true)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void isFamiliar_whenTwoHundredOfItsTasksHaveEnded() {
+    for (int i = 0; i < 200; i++) {
+      assertThat(origin.isFamiliar()).isFalse();
+      origin.begin();
+      origin.end();
+    }
+    assertThat(origin.isFamiliar()).isTrue();
   }
 
   @Test
   void computesAgain_whenHardlyAnyOfManyThatBlockedDoes() {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
-    origin.settle(0, false);
+    origin.settle(0);
     saw(0, 0, 27);
-    assertThat(origin.settle(0, false)).isFalse();
+    assertThat(origin.settle(0)).isFalse();
     saw(0, 0, 1);
 
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
@@ -219,47 +224,38 @@ class OriginTest {
     saw(0, 0, 1_000);
     for (int sample = 0; sample < 10 && !origin.place().isVirtual(); sample++) {
       saw(100, 0, 0);
-      boolean ignored = origin.settle(1_000 * MILLI, false);
+      boolean ignored = origin.settle(1_000 * MILLI);
     }
 
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
-  /// Each time after one pause more, until it is back on virtual threads.
   @Test
   void pausesBecomeLonger_whenItComesBackAgainAndAgain() {
     leavesAfterThreeSamples(1, 0);
     saw(3, 0, 0);
-    assertThat(origin.settle(0, false)).isTrue();
-    leavesAfterThreeSamples(1, 0);
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(leavesAfterThreeSamples(1, 100 * MILLI - 1)).isFalse();
+    assertThat(leavesAfterThreeSamples(1, 100 * MILLI)).isTrue();
     saw(3, 0, 0);
-    // For as long, its tasks may block.
-    assertThat(origin.settle(25 * MILLI - 1, false)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(25 * MILLI - 1, false)).isFalse();
-    assertThat(origin.settle(25 * MILLI, false)).isTrue();
-    leavesAfterThreeSamples(1, 30 * MILLI);
-    saw(3, 0, 0);
-    assertThat(origin.settle(80 * MILLI - 1, false)).isTrue();
-    assertThat(origin.settle(80 * MILLI, false)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+    assertThat(origin.settle(110 * MILLI)).isTrue();
+    assertThat(leavesAfterThreeSamples(1, 310 * MILLI - 1)).isFalse();
+    assertThat(leavesAfterThreeSamples(1, 310 * MILLI)).isTrue();
   }
 
   @Test
-  void pauseIsShortAgain_whenItStayedOnVirtualThreadsForLong() {
-    leavesAfterThreeSamples(1, 0);
+  void pauseIsShortAgain_whenItStayedOnPlatformThreadsForLong() {
+    for (int i = 0; i < 2; i++) {
+      assertThat(leavesAfterThreeSamples(1, 100 * MILLI * i)).isTrue();
+      saw(3, 0, 0);
+      assertThat(origin.settle(100 * MILLI * i)).isTrue();
+    }
+    assertThat(leavesAfterThreeSamples(1, 300 * MILLI)).isTrue();
     saw(3, 0, 0);
-    assertThat(origin.settle(0, false)).isTrue();
-    leavesAfterThreeSamples(1, 0);
-    saw(3, 0, 0);
-    origin.settle(0, false);
-    assertThat(origin.settle(25 * MILLI, false)).isTrue();
+    assertThat(origin.settle(1_301 * MILLI)).isTrue();
 
-    leavesAfterThreeSamples(1, 276 * MILLI);
-    saw(3, 0, 0);
-
-    assertThat(origin.settle(276 * MILLI, false)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+    assertThat(leavesAfterThreeSamples(1, 1_401 * MILLI - 1)).isFalse();
+    assertThat(leavesAfterThreeSamples(1, 1_401 * MILLI)).isTrue();
   }
 
   @Test
@@ -267,7 +263,7 @@ class OriginTest {
     origin.share(0);
     saw(0, 0, 40);
 
-    assertThat(origin.settle(MILLI, false)).isFalse();
+    assertThat(origin.settle(MILLI)).isFalse();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
   }
 
@@ -275,11 +271,11 @@ class OriginTest {
   void goesBack_whenMostOfItsTasksWaitAndItSharesTheProcessors() {
     origin.share(0);
     saw(32, 0, 32);
-    assertThat(origin.settle(1_000 * MILLI, false)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI)).isFalse();
 
     saw(36, 0, 0);
-    assertThat(origin.settle(999 * MILLI, false)).isFalse();
-    assertThat(origin.settle(1_000 * MILLI, false)).isTrue();
+    assertThat(origin.settle(999 * MILLI)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.mayShare(60_999 * MILLI)).isFalse();
     assertThat(origin.mayShare(61_000 * MILLI)).isTrue();
@@ -290,11 +286,11 @@ class OriginTest {
     origin.share(0);
     saw(78, 0, 2);
     origin.sawSharers(40 * Carriers.parallelism());
-    assertThat(origin.settle(999 * MILLI, false)).isFalse();
+    assertThat(origin.settle(999 * MILLI)).isFalse();
 
     origin.sawSharers(40 * Carriers.parallelism() - 1);
-    assertThat(origin.settle(249 * MILLI, false)).isFalse();
-    assertThat(origin.settle(250 * MILLI, false)).isTrue();
+    assertThat(origin.settle(249 * MILLI)).isFalse();
+    assertThat(origin.settle(250 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
@@ -304,11 +300,11 @@ class OriginTest {
     saw(5, 0, 5);
     for (int i = 0; i < 63; i++) {
       origin.sawOthers(true);
-      assertThat(origin.settle(MILLI, false)).isFalse();
+      assertThat(origin.settle(MILLI)).isFalse();
     }
     origin.sawOthers(true);
 
-    assertThat(origin.settle(MILLI, false)).isTrue();
+    assertThat(origin.settle(MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
     assertThat(origin.reason()).hasToString("tasks of other classes came");
   }

@@ -99,7 +99,7 @@ class SharingTest {
     for (int i = 0; i < 64; i++) {
       both.saw(Worker.Doing.PARKS);
     }
-    assertThat(both.settle(now, false)).isTrue();
+    assertThat(both.settle(now)).isTrue();
 
     assertThat(sharing.isPossible(now, INSIDE)).isFalse();
     assertThat(sharing.isPossible(now + 60_000 * MILLI, INSIDE)).isTrue();

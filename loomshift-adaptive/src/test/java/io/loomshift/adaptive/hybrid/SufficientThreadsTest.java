@@ -44,7 +44,7 @@ class SufficientThreadsTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
   }
 
   private Held hold(int tasks) throws InterruptedException {

@@ -55,7 +55,7 @@ class ThreadShortageTest {
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.BLOCKS);
     }
-    assertThat(origin.settle(0, false)).isTrue();
+    assertThat(origin.settle(0)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
     for (int i = 0; i < TASKS; i++) {
       assertThat(dispatcher.offer(held)).isNotEqualTo(Answer.REFUSED);
@@ -88,7 +88,7 @@ class ThreadShortageTest {
     Origin origin = origins.of(held);
     for (int i = 0; i < 96; i++) {
       // So that it is not taken for one that waits, and is not moved, meanwhile.
-      origin.saw(i < 80 ? Worker.Doing.COMPUTES : Worker.Doing.BLOCKS);
+      origin.saw(i < 48 ? Worker.Doing.COMPUTES : Worker.Doing.BLOCKS);
     }
     Balance balance =
         new Balance(origins, permits, virtual, computing, blocking, dispatcher, limits);

@@ -1,0 +1,91 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/// What a worker on a platform thread is seen doing.
+@EnabledOnOs(OS.LINUX)
+class WorkerTest {
+  private final Limits limits =
+      new Limits(1, 0, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
+  private final Permits permits = new Permits(limits);
+  private final Lane computing = lane(Place.COMPUTING);
+  private final Dispatcher dispatcher =
+      new Dispatcher(
+          new Origins(),
+          permits,
+          lane(Place.VIRTUAL),
+          computing,
+          lane(Place.BLOCKING),
+          false,
+          limits);
+
+  private Lane lane(Place place) {
+    return new Lane(place, Thread.ofPlatform().daemon(true).factory(), permits, false);
+  }
+
+  /// Waits until the only worker is seen so.
+  private void awaitSeen(Worker.Doing doing) {
+    while (true) {
+      for (Worker worker : computing.workers()) {
+        Worker.Sight sight = worker.look();
+        if (sight != null && sight.doing() == doing) {
+          return;
+        }
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  private void assertThatItEnds() throws InterruptedException {
+    dispatcher.shutdown();
+    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /// A virtual thread would leave its carrier.
+  @Test
+  void parks_whenItWaitsForASocket() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
+        Socket peer = server.accept()) {
+      InputStream in = socket.getInputStream();
+      Answer ignored = dispatcher.offer(() -> read(in));
+
+      awaitSeen(Worker.Doing.PARKS);
+      peer.getOutputStream().write(1);
+      assertThatItEnds();
+    }
+  }
+
+  private static void read(InputStream in) {
+    try {
+      int ignored = in.read();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// A virtual thread would hold its carrier.
+  @Test
+  void blocks_whenItWaitsInOtherNativeCode() throws Exception {
+    Process silent = new ProcessBuilder("cat").start();
+    try {
+      Answer ignored = dispatcher.offer(() -> read(silent.getInputStream()));
+
+      awaitSeen(Worker.Doing.BLOCKS);
+    } finally {
+      silent.destroy();
+    }
+    assertThatItEnds();
+  }
+}
