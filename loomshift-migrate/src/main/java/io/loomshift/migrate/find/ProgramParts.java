@@ -42,10 +42,9 @@ record ProgramParts(
           "ejb", "an application server",
           "rar", "an application server",
           "hpi", "Jenkins",
-          "jpi", "Jenkins",
-          "nar", "NiFi");
+          "jpi", "Jenkins");
 
-  private static final Set<String> SERVERS = Set.of("war", "ear");
+  private static final Set<String> SERVERS = Set.of("war", "ear", "hpi", "jpi");
 
   private static final Set<String> BUNDLES = Set.of("bundle", "eclipse-plugin");
 
@@ -63,11 +62,7 @@ record ProgramParts(
   private static final Pattern PUBLISHES =
       Pattern.compile(
           "maven-gpg-plugin|nexus-staging-maven-plugin|central-publishing-maven-plugin"
-              + "|<artifactId>oss-parent<|<groupId>org\\.apache</groupId>\\s*<artifactId>apache<");
-
-  /// The class that a program starts with.
-  private static final Pattern STARTED =
-      Pattern.compile("<(mainClass|Main-Class|start-class)>\\s*[\\w.$]+\\s*</");
+              + "|<distributionManagement>|<artifactId>oss-parent<|<groupId>org\\.apache</groupId>\\s*<artifactId>apache<");
 
   /// What a module is called that other programs use, or that shows how.
   private static final Pattern FOR_OTHERS =
@@ -76,12 +71,22 @@ record ProgramParts(
               + "|connectors?|cli|tools?|tests?|it|benchmarks?|perf|examples?|samples?|demos?"
               + "|showcase|sandbox|playground|tutorials?|quickstarts?|archetypes?)([^a-z].*)?");
 
+  /// Each brings a web server, and what Spring Boot starts it for.
+  private static final String[] STARTERS = {
+    "spring-boot-starter-web", "spring-boot-starter-webmvc", "spring-boot-starter-webflux"
+  };
+
   private static final Pattern NO_SERVER =
-      Pattern.compile("web-?_?application-?_?type\\s*[:=]\\s*[\"']?none", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("web-?_?application-?_?type", Pattern.CASE_INSENSITIVE);
 
   static Map<String, Part> of(Build build, ModuleFacts facts) {
     return build
         .maven()
+        // What uses a module must be known.
+        .filter(maven ->
+            withCode(build.tree()).stream()
+                .allMatch(module ->
+                    maven.packaging(build.tree().root().resolve(module)).isPresent()))
         .map(maven ->
             new ProgramParts(build, maven, facts, withCode(build.tree()), maven.dependants()).all())
         .orElse(Map.of());
@@ -101,8 +106,8 @@ record ProgramParts(
     boolean isOpen =
         withCode.stream().anyMatch(module -> has(module, Topic.LOADED_CLASS));
     Map<String, Part> parts = new HashMap<>();
-    for (String module : withCode) {
-      if (maven.packaging(directory(module)).isPresent()) {
+    for (String module : modules) {
+      if (isBuilt(module)) {
         Set<String> users = users(module);
         parts.put(
             module,
@@ -111,8 +116,8 @@ record ProgramParts(
                 users,
                 users.equals(Set.of(module)),
                 hasServer(module),
-                !isOpen && isProgram(module, isPublished),
-                isPublished || FOR_OTHERS.matcher(module).matches()));
+                !isOpen && isServed(module),
+                !isServed(module) && (isPublished || FOR_OTHERS.matcher(name(module)).matches())));
       }
     }
     return parts;
@@ -133,7 +138,7 @@ record ProgramParts(
     }
     return found.stream()
         .map(user -> root.relativize(user).toString().replace('\\', '/'))
-        .filter(withCode::contains)
+        .filter(this::isBuilt)
         .collect(Collectors.toUnmodifiableSet());
   }
 
@@ -148,15 +153,23 @@ record ProgramParts(
         : Optional.ofNullable(HOSTS.get(packaging));
   }
 
-  private boolean isProgram(String module, boolean isPublished) {
+  /// Whether it is built to be served, and not to be taken by others.
+  private boolean isServed(String module) {
     Path directory = directory(module);
     return maven.packaging(directory).filter(SERVERS::contains).isPresent()
-        || (hasServer(module) && maven.plugins(directory).contains("spring-boot-maven-plugin"))
-        || (!isPublished
-            && !FOR_OTHERS.matcher(module).matches()
-            && text(directory.resolve("pom.xml"))
-                .filter(pom -> STARTED.matcher(pom).find())
-                .isPresent());
+        || (hasServer(module) && maven.plugins(directory).contains("spring-boot-maven-plugin"));
+  }
+
+  /// Whether a module becomes something that others use: not one that only gathers modules.
+  private boolean isBuilt(String module) {
+    return maven
+        .packaging(directory(module))
+        .filter(kind -> !kind.equals("pom") && !PRODUCTS.contains(kind))
+        .isPresent();
+  }
+
+  private String name(String module) {
+    return String.valueOf(directory(module).getFileName());
   }
 
   private boolean isProduct(String module) {
@@ -165,14 +178,15 @@ record ProgramParts(
   }
 
   private boolean publishes(String module) {
-    return text(directory(module).resolve("pom.xml"))
-        .filter(pom -> !PUBLISHES.matcher(pom).find())
-        .isEmpty();
+    return maven.plugins(directory(module)).stream().anyMatch(PUBLISHES.asMatchPredicate())
+        || text(directory(module).resolve("pom.xml"))
+            .filter(pom -> !PUBLISHES.matcher(pom).find())
+            .isEmpty();
   }
 
   private boolean hasServer(String module) {
     Libraries libraries = new Libraries(maven.brought(directory(module)), List.of(), true);
-    if (facts.of(module, Topic.MAIN).isEmpty() || !libraries.bringServer()) {
+    if (facts.of(module, Topic.MAIN).isEmpty() || !libraries.uses(STARTERS)) {
       return false;
     }
     Path resources = directory(module).resolve("src/main/resources");

@@ -15,8 +15,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Which files the code of a file may come to: those of which it names a type, those of which these
-/// name one, and so on. By the bare words of their text: it may tell too much, never too little.
+/// Which files the `main` method of a file may come to: those of which it names a type, those of
+/// which these name one, and so on. By the bare words of their text: it may tell too much, never too little.
 final class References {
   /// Words of code that finds classes by their names, or has somebody do so: it may come anywhere.
   private static final List<String> BY_NAME =
@@ -47,7 +47,7 @@ final class References {
           "InitialContext",
           "ScriptEngineManager");
 
-  private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+  static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
   private final List<ReadFile> files;
   private final Map<SourceFile, ReadFile> read = new HashMap<>();
@@ -58,7 +58,7 @@ final class References {
     files.forEach(file -> read.put(file.file(), file));
   }
 
-  /// Whether the code of one file may come to that of another.
+  /// Whether the `main` method of one file may come to the code of another.
   synchronized boolean name(SourceFile from, SourceFile to) {
     Set<SourceFile> known = reached.computeIfAbsent(from, this::reached);
     return known.isEmpty() || known.contains(to);
@@ -75,11 +75,12 @@ final class References {
     while (!open.isEmpty()) {
       ReadFile at = open.remove();
       Set<String> words = words(at);
-      if (words.isEmpty() || BY_NAME.stream().anyMatch(words::contains)) {
+      Set<String> run = at.file().equals(from) ? MainWords.of(at.file()).orElse(words) : words;
+      if (words.isEmpty() || BY_NAME.stream().anyMatch(run::contains)) {
         return Set.of();
       }
       for (ReadFile other : files) {
-        if (!found.contains(other.file()) && names(at, words, other)) {
+        if (!found.contains(other.file()) && names(at, run, words, other)) {
           found.add(other.file());
           open.add(other);
         }
@@ -102,10 +103,12 @@ final class References {
     }
   }
 
-  /// Whether a file names a type of another, and its package, as an import or its own does.
-  private static boolean names(ReadFile file, Set<String> words, ReadFile other) {
+  /// Whether code of a file names a type of another, and the file its package, as an import or its
+  /// own does.
+  private static boolean names(
+      ReadFile file, Set<String> run, Set<String> words, ReadFile other) {
     String packageName = other.headline().packageName();
-    return other.headline().types().stream().anyMatch(words::contains)
+    return other.headline().types().stream().anyMatch(run::contains)
         && (file.headline().packageName().equals(packageName)
             || Arrays.stream(packageName.split("\\.", -1)).map(String::strip).allMatch(words::contains));
   }

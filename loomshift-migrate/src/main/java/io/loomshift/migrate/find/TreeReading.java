@@ -339,15 +339,12 @@ record TreeReading(
     return switch (topic) {
       case ENUMERATION -> !word.endsWith("(") || isOfThreads(masked, at);
       case MAIN ->
-          masked
-              .substring(Math.max(0, at - MODIFIERS), at)
-              .matches("(?s).*\\bstatic\\b.*\\bvoid\\s+");
+          masked.substring(Math.max(0, at - MODIFIERS), at).matches("(?s).*\\bvoid\\s+")
+              && masked.substring(at + word.length()).stripLeading().startsWith("(");
       case GROUP_READ ->
           GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt()
               || GROUP_OF_OTHERS.matcher(masked.substring(Math.max(0, at - MODIFIERS), at)).find();
-      case LOADED_CLASS ->
-          !word.endsWith("(") || masked.contains("forName(") || masked.contains("loadClass(");
-      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, BUNDLE, POOL_NAME -> true;
+      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, BUNDLE, LOADED_CLASS, POOL_NAME -> true;
     };
   }
 

@@ -41,11 +41,12 @@ public record ModuleFacts(
       /// each time.
       INHERITABLE_THREAD_LOCAL("InheritableThreadLocal"),
       /// A method that a program starts with.
-      MAIN("main("),
+      MAIN("main"),
       /// Code that a container of bundles starts.
       BUNDLE("BundleActivator", "BundleContext", "ComponentContext"),
       /// Code that makes objects of classes which only somebody who starts the program names.
-      LOADED_CLASS("ServiceLoader", "URLClassLoader", "newInstance("),
+      LOADED_CLASS(
+          "ServiceLoader", "URLClassLoader", "newInstance(", "newProxyInstance", "FeignClient"),
       /// Code that asks threads for their group.
       GROUP_READ("getThreadGroup("),
       /// Code that passes on the start of the name that a pool gives to its workers.

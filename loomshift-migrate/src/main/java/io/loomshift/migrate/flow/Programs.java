@@ -25,7 +25,7 @@ public record Programs(Map<String, Part> parts, BiPredicate<SourceFile, SourceFi
   /// libraries: it builds each of them, and others get nothing of it.
   public boolean isWhole(String module) {
     return part(module)
-        .filter(part -> part.isProgram() || !part.isOffered())
+        .filter(part -> !part.isOffered())
         .filter(part -> ends(part, (_, end) -> end.isProgram()))
         .isPresent();
   }
@@ -49,8 +49,8 @@ public record Programs(Map<String, Part> parts, BiPredicate<SourceFile, SourceFi
   /// @param hasServer whether its libraries bring Spring Boot a web server, and no setting turns
   ///   that off
   /// @param isProgram whether the build makes a whole program of it: what a servlet container takes,
-  ///   what Spring Boot starts with a web server, or what is started by a class that it names; not
-  ///   in a tree that makes objects of classes which it finds by their names
+  ///   what Spring Boot starts with a web server; not in a tree that makes objects of classes which
+  ///   it finds by their names
   /// @param isOffered whether it may be meant for programs outside of the tree
   public record Part(
       Optional<String> host,

@@ -43,29 +43,6 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{?([A-Za-z_][\\w.]*)}?");
   private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m:^\\s*//.*$)");
 
-  /// Libraries by which an application gets a server of servlets, some without naming it.
-  ///
-  /// Source: the dependencies of Spring Boot's starters, of Spring Cloud Config Server and Eureka
-  /// Server 2024.0, and of Spring Boot Admin 3.4.
-  static final String[] SERVLETS = {
-    "spring-boot-starter-web",
-    "spring-boot-starter-webmvc",
-    "spring-boot-starter-tomcat",
-    "spring-boot-starter-jetty",
-    "spring-boot-starter-undertow",
-    "spring-boot-starter-jersey",
-    "spring-boot-starter-data-rest",
-    "spring-boot-starter-hateoas",
-    "spring-boot-starter-web-services",
-    "spring-boot-starter-websocket",
-    "spring-boot-starter-oauth2-authorization-server",
-    "spring-boot-starter-security-oauth2-authorization-server",
-    "spring-cloud-starter-gateway-mvc",
-    "spring-cloud-starter-gateway-server-webmvc",
-    "spring-cloud-config-server",
-    "spring-cloud-starter-netflix-eureka-server"
-  };
-
   public Libraries {
     artifacts = List.copyOf(artifacts);
     versions = List.copyOf(versions);
@@ -153,15 +130,6 @@ public record Libraries(List<Artifact> artifacts, List<Artifact> versions, boole
         .matcher(script)
         .results()
         .map(found -> new Artifact(found.group(1), found.group(1), Optional.of(found.group(2))));
-  }
-
-  /// Whether they bring Spring Boot a web server, which keeps the JVM alive.
-  public boolean bringServer() {
-    return uses(SERVLETS)
-        || uses(
-            "spring-boot-starter-webflux",
-            "spring-boot-starter-rsocket",
-            "spring-boot-starter-reactor-netty");
   }
 
   /// Whether the module names an artifact of this id, of whatever group.

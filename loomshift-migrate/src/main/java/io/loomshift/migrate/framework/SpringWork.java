@@ -100,9 +100,39 @@ record SpringWork(
     return own(annotation).stream().filter(each -> each.form() == Form.ANNOTATION).toList();
   }
 
+  /// Libraries by which an application gets a server of servlets, some without naming it.
+  ///
+  /// Source: the dependencies of Spring Boot's starters, of Spring Cloud Config Server and Eureka
+  /// Server 2024.0, and of Spring Boot Admin 3.4.
+  private static final String[] SERVLETS = {
+    "spring-boot-starter-web",
+    "spring-boot-starter-webmvc",
+    "spring-boot-starter-tomcat",
+    "spring-boot-starter-jetty",
+    "spring-boot-starter-undertow",
+    "spring-boot-starter-jersey",
+    "spring-boot-starter-data-rest",
+    "spring-boot-starter-hateoas",
+    "spring-boot-starter-web-services",
+    "spring-boot-starter-websocket",
+    "spring-boot-starter-oauth2-authorization-server",
+    "spring-boot-starter-security-oauth2-authorization-server",
+    "spring-cloud-starter-gateway-mvc",
+    "spring-cloud-starter-gateway-server-webmvc",
+    "spring-cloud-config-server",
+    "spring-cloud-starter-netflix-eureka-server"
+  };
+
   /// Whether a web server keeps the JVM alive.
   boolean hasServer() {
-    return !module.libraries().isKnown() || module.libraries().bringServer();
+    return !module.libraries().isKnown()
+        || module.libraries().uses(SERVLETS)
+        || module
+            .libraries()
+            .uses(
+                "spring-boot-starter-webflux",
+                "spring-boot-starter-rsocket",
+                "spring-boot-starter-reactor-netty");
   }
 
   /// Whether Spring runs anything for the application that would move. One that starts, does its
@@ -110,7 +140,7 @@ record SpringWork(
   /// loops.
   boolean isAny() {
     return !module.libraries().isKnown()
-        || module.libraries().uses(Libraries.SERVLETS)
+        || module.libraries().uses(SERVLETS)
         || Stream.concat(Stream.of(SCHEDULED, ASYNC), LISTENERS.stream())
             .anyMatch(annotation -> !methods(annotation).isEmpty());
   }
@@ -277,6 +307,6 @@ record SpringWork(
     if (libraries.uses("spring-boot-starter-undertow")) {
       return Optional.of("Undertow");
     }
-    return libraries.uses(Libraries.SERVLETS) ? Optional.of("Tomcat") : Optional.empty();
+    return libraries.uses(SERVLETS) ? Optional.of("Tomcat") : Optional.empty();
   }
 }

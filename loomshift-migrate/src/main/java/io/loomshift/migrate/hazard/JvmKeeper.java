@@ -37,16 +37,17 @@ final class JvmKeeper {
 
   private static Optional<String> of(Part part, SourceFile file, Analysis analysis) {
     ModuleFacts facts = analysis.modules();
-    List<SourceFile> mains =
+    List<SourceFile> all =
         part.users().stream()
             .flatMap(module -> facts.of(module, Topic.MAIN).stream())
             .map(ModuleFacts.Sighting::file)
             .filter(main -> !DaemonLost.isTest(main))
-            .filter(main -> facts.programs().names().test(main, file))
             .toList();
-    if (mains.size() > MOST) {
+    if (part.isOffered() || all.size() > MOST) {
       return Optional.empty();
     }
+    List<SourceFile> mains =
+        all.stream().filter(main -> facts.programs().names().test(main, file)).toList();
     List<String> kept = new ArrayList<>();
     for (SourceFile main : mains) {
       Optional<String> server = server(main, analysis);
@@ -55,15 +56,11 @@ final class JvmKeeper {
       }
       kept.add("`" + main.stem() + "` goes on by `" + server.get() + "`");
     }
-    boolean isOwn = isProgram(file.module(), part, mains);
-    boolean isAll =
-        facts.programs().ends(part, (module, end) -> isProgram(module, end, mains));
-    if (!isAll || (part.isOffered() && !isOwn)) {
-      return Optional.empty();
-    }
-    return kept.stream()
-        .findFirst()
-        .or(() -> host(part, facts.programs()).map(host -> host + " runs it"));
+    return facts.programs().ends(part, (module, end) -> isProgram(module, end, mains))
+        ? kept.stream()
+            .findFirst()
+            .or(() -> host(part, facts.programs()).map(host -> host + " runs it"))
+        : Optional.empty();
   }
 
   private static boolean isProgram(String module, Part part, List<SourceFile> mains) {

@@ -24,6 +24,7 @@ final class Timing implements Hazard<ThreadSite> {
       Set.of("sleep", "parkNanos", "parkUntil", "sleepUninterruptibly");
   private static final Set<String> TIMED =
       Set.of("await", "wait", "join", "waitFor", "get", "poll");
+  private static final Set<String> PAUSES = Set.of("wait", "await", "sleep", "tryAcquire", "poll");
   private static final Set<String> SPINS = Set.of("onSpinWait", "yield");
 
   /// Calls beside which a loop does nothing but keep a clock.
@@ -90,9 +91,14 @@ final class Timing implements Hazard<ThreadSite> {
                 .anyMatch(wait ->
                     wait.in().depth() <= 1
                         && (SLEEPS.contains(wait.method())
-                            || (Set.of("wait", "await", "sleep").contains(wait.method())
+                            || (PAUSES.contains(wait.method())
                                 && hasArguments(wait)))
                         && (wait.looped() ? call.looped() : !call.looped())))
+        // Whoever waits for its end then stops it.
+        .filter(call ->
+            code.calls().stream()
+                .noneMatch(join ->
+                    join.method().equals("join") && join.receiver().equals(call.receiver())))
         .findFirst();
   }
 

@@ -1,20 +1,15 @@
 package io.loomshift.migrate.reach;
 
-import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import io.loomshift.source.attribute.SimpleName;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Tells whether a call is made on a type, or on what such a type has, that only an import knows:
 /// it is neither declared in the tree nor on the class path.
 final class AbsentCall {
-  private static final Pattern ASKS = Pattern.compile("(get|is|has)[A-Z]\\w*");
-
   private AbsentCall() {}
 
   static boolean is(
@@ -28,15 +23,6 @@ final class AbsentCall {
         .filter(name -> name.contains(".") && classes.named(name).isEmpty())
         .filter(name -> !classes.outside().knows(name) && !Outside.isPainting(name))
         .isPresent();
-  }
-
-  /// Whether a call only asks an object for what it knows: it has no arguments, is called as one
-  /// that does, and its value is used.
-  static boolean asks(TreePath invocation) {
-    return invocation.getLeaf() instanceof MethodInvocationTree call
-        && call.getArguments().isEmpty()
-        && ASKS.matcher(SimpleName.of(call.getMethodSelect())).matches()
-        && !(invocation.getParentPath().getLeaf() instanceof ExpressionStatementTree);
   }
 
   /// The type that a chain of names begins with, as in `Kernel.INSTANCE.call()`.

@@ -193,6 +193,9 @@ final class ForeignCall {
         dispatch.overriding(type, method.getName().toString(), arguments);
     return Openness.isInheritable(type)
         && (dispatch.isOpen(type)
+            || !type.tree().getModifiers().getAnnotations().isEmpty()
+            || !type.tree().getImplementsClause().isEmpty()
+            || type.tree().getExtendsClause() != null
             || found.isEmpty()
             || (method.getBody() == null && found.get().isEmpty()));
   }

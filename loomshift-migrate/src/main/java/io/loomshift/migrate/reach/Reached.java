@@ -10,8 +10,7 @@ import java.util.function.Predicate;
 ///
 /// @param deeds the nearest to the task first
 /// @param gaps calls that could not be followed; each is told once
-/// @param unseen those of them that are made on what somebody else may have made, and that do more
-///   than ask for what that knows
+/// @param unseen those of them that are made on what somebody else may have made
 /// @param foreign calls in the tree that may run code of others, nearest first
 /// @param bodies how many methods, lambdas and initialisers of the tree are reached
 /// @param absent calls of types that are imported, and that neither the tree nor the class path has

@@ -299,7 +299,7 @@ final class Walk {
     }
     List<String> ofJdk = outside.ofJdk(binary);
     if (ofJdk.isEmpty() && !Outside.isPainting(call.type())) {
-      gap(label, call.line(), binary.isEmpty() && AbsentCall.asks(call.path()), at);
+      gap(label, call.line(), at);
     }
     if (outside.isNative(binary)) {
       add(Effect.NATIVE, label, call.looped(), call.monitor(), call.line(), at);

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -101,7 +102,7 @@ public final class MavenBuild {
 
   /// The modules that depend on one of these, or on one that does, and these themselves.
   public Set<Path> withDependants(Set<Path> moduleDirectories) {
-    Map<Path, Set<Path>> dependants = dependants();
+    Map<Path, Set<Path>> dependants = dependants(_ -> true);
     Set<Path> found = new LinkedHashSet<>();
     moduleDirectories.forEach(directory -> found.add(key(directory)));
     Deque<Path> open = new ArrayDeque<>(found);
@@ -113,15 +114,21 @@ public final class MavenBuild {
     return found;
   }
 
-  /// Which modules depend on each that others depend on, by themselves. Which version they ask for
-  /// does not matter: the sources are those of the tree. Computed by each call.
+  /// Which modules depend on each that others depend on, by themselves, and not for their tests
+  /// alone. Computed by each call.
   public Map<Path, Set<Path>> dependants() {
+    return dependants(dependency -> !dependency.scope().equals(Optional.of("test")));
+  }
+
+  /// Which version they ask for does not matter: the sources are those of the tree.
+  private Map<Path, Set<Path>> dependants(Predicate<Dependency> counts) {
     Map<String, Path> directories = new HashMap<>();
     modules.forEach((directory, module) ->
         directories.put(unversioned(module.coordinates()), directory));
     Map<Path, Set<Path>> dependants = new LinkedHashMap<>();
     modules.forEach((directory, module) ->
         module.dependencies().stream()
+            .filter(counts)
             .map(dependency -> directories.get(unversioned(dependency.coordinates())))
             .filter(Objects::nonNull)
             .forEach(needed ->
@@ -164,16 +171,15 @@ public final class MavenBuild {
         });
   }
 
-  /// What a module brings to programs that it is part of: not what it needs for tests alone, or has
-  /// others give. None where its pom cannot be read.
+  /// What a module brings by itself to programs that it is part of: not what it needs for tests
+  /// alone, or has others give, nor what others of the build bring. None where its pom cannot be
+  /// read.
   public List<Artifact> brought(Path moduleDirectory) {
-    Set<Model> reached = new LinkedHashSet<>();
-    Set<Artifact> found = new LinkedHashSet<>();
-    Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
+    return Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
         .flatMap(module -> module.dependencies().stream())
         .filter(Dependency::isTransitive)
-        .forEach(dependency -> follow(dependency, reached, found));
-    return List.copyOf(found);
+        .map(MavenBuild::artifact)
+        .toList();
   }
 
   /// Which version a module asks for does not matter: the sources are those of the tree.

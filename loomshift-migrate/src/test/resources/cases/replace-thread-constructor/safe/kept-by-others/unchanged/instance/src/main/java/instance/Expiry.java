@@ -1,4 +1,4 @@
-package latch;
+package instance;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,7 +8,7 @@ public final class Expiry {
   private final Map<String, Long> sessions = new ConcurrentHashMap<>();
 
   public void start() {
-    Thread.ofVirtual().name("expiry").start(this::expire);
+    new Thread(this::expire, "expiry").start();
   }
 
   private void expire() {

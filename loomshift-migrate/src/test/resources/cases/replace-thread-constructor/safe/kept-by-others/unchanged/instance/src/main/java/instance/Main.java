@@ -1,0 +1,7 @@
+package instance;
+
+public final class Main {
+  void main() {
+    new Expiry().start();
+  }
+}
