@@ -290,7 +290,12 @@ final class Recommending {
   private List<Integer> best(List<Integer> places) {
     List<Integer> best = new ArrayList<>(choice.best());
     best.removeIf(place -> !isUsable(place));
-    best.replaceAll(this::enough);
+    for (int place : List.copyOf(best)) {
+      List<Integer> larger = new ArrayList<>(best);
+      larger.replaceAll(member -> member == place ? enough(place) : member);
+      larger.sort(Comparator.naturalOrder());
+      best = value(larger) > value(best) ? larger : best;
+    }
     List<Integer> more = new ArrayList<>(places);
     more.removeIf(place -> !isUsable(place) || valueOf(place) < LEAST);
     more.sort(Comparator.comparingDouble(place -> -valueOf(place)));

@@ -222,8 +222,8 @@ final class Guards {
   }
 
   /// The sections whose signals nobody was waiting for, and nobody found later: whoever waits tells
-  /// that none is left of what was given before. Two that come at once are told in any order, so
-  /// that there are no more of them than were given and neither taken nor left at last.
+  /// that none is left of what was given before. Two that come at once are told in any order: whoever
+  /// then takes more than there is has what was thought to be in vain.
   ///
   /// Source: Wisp 2.5 wakes its loop for each job that is added, and once for two that come while
   /// it is at work.
@@ -231,16 +231,18 @@ final class Guards {
     Deque<Section> given = new ArrayDeque<>();
     List<Section> found = new ArrayList<>();
     long taken = 0;
-    long balance = 0;
     for (Step step : steps) {
       switch (step.move()) {
         case TAKE -> {
           taken++;
-          balance--;
+          given.pollLast();
+          if (taken > most && !found.isEmpty()) {
+            found.removeLast();
+            taken--;
+          }
         }
         case GIVE -> {
           taken--;
-          balance++;
           given.push(step.section());
         }
         case WAIT -> {
@@ -251,9 +253,7 @@ final class Guards {
         case MEET -> {}
       }
     }
-    long left = most - taken;
-    long inVain = Math.clamp(most + balance - left, 0, found.size());
-    return found.subList(0, (int) inVain);
+    return found;
   }
 
   private void rewrite(Section section, Map<Integer, Integer> guarded, int none) {

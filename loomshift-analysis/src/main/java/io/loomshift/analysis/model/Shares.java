@@ -9,10 +9,13 @@ package io.loomshift.analysis.model;
 ///
 /// Behind the last of these moments nobody knows. Who computes for as long as lies between two of
 /// them tells it with his next event; where there is none, he waits in native code, as the thread
-/// does that started all others.
+/// does that started all others, unless he had a processor all the time until then, as whoever spins.
 final class Shares {
   /// A thread tells its processor time about so often.
   private static final long TOLD_NANOS = 1_000_000;
+
+  /// Whoever had a processor for so much of his last runs goes on with that.
+  private static final float SPINNING = 0.95f;
 
   private final Operations operations;
 
@@ -44,7 +47,8 @@ final class Shares {
       set(from, to, share, shareOfIo, Long.MAX_VALUE);
       from = to;
     }
-    set(from, end, share, 0, marks.size() > 1 ? TOLD_NANOS : Long.MAX_VALUE);
+    boolean told = marks.size() > 1 && share < SPINNING;
+    set(from, end, share, 0, told ? TOLD_NANOS : Long.MAX_VALUE);
   }
 
   /// @param most of a run that counts

@@ -52,16 +52,35 @@ final class Siblings {
     this.operations = operations;
   }
 
-  /// The code that made pools, whoever called it, or what they are called where that is not told,
-  /// and their class.
+  /// What made pools, or what they are called where that is not told, and their class.
+  private record Origin(String place, String className) {}
+
+  /// The origin of each pool. One line of code that different callers reach makes pools of one
+  /// origin where these are called alike: a helper may make pools for anything.
   ///
   /// Source: QuickFIX/J 3.0, which makes the thread of a session for whatever comes first on it, a
   /// logon or a message: its 40 threads were taken for two pools.
-  private record Origin(String place, String className) {
-    static Origin of(Symbols symbols, Row.Pool pool) {
-      return new Origin(
-          pool.creation() == 0 ? pool.name() : MadePools.place(symbols, pool.creation()),
-          pool.className());
+  private static final class Origins {
+    private final Symbols symbols;
+
+    /// The stack that was seen first of a line of code, a name and a class.
+    private final Map<List<String>, Integer> stacks = new HashMap<>();
+
+    Origins(Symbols symbols) {
+      this.symbols = symbols;
+    }
+
+    Origin of(Row.Pool pool) {
+      if (pool.creation() == 0) {
+        return new Origin(pool.name(), pool.className());
+      }
+      List<String> alike =
+          List.of(
+              MadePools.place(symbols, pool.creation()),
+              MadePools.withoutNumber(pool.name()),
+              pool.className());
+      int stack = stacks.computeIfAbsent(alike, _ -> pool.creation());
+      return new Origin("stack " + stack, pool.className());
     }
   }
 
@@ -71,11 +90,12 @@ final class Siblings {
   /// @param ownQueues gets the joined pools each of whose workers has tasks of its own
   static Tasks joined(Tasks tasks, Operations operations, Symbols symbols, Set<Integer> ownQueues) {
     Map<Origin, List<Row.Pool>> families = new HashMap<>();
+    Origins origins = new Origins(symbols);
     symbols.pools().stream()
         .filter(Siblings::isOfOne)
         .sorted(Comparator.comparingInt(Row.Pool::symbol))
         .forEach(pool ->
-            families.computeIfAbsent(Origin.of(symbols, pool), _ -> new ArrayList<>()).add(pool));
+            families.computeIfAbsent(origins.of(pool), _ -> new ArrayList<>()).add(pool));
     families.values().removeIf(family -> family.size() == 1);
     if (families.isEmpty()) {
       return tasks;

@@ -32,9 +32,6 @@ public final class Work {
   /// for some milliseconds.
   private static final long BEFORE_NANOS = 2_000_000;
 
-  /// A service that needs more for whatever comes tells of no load.
-  private static final double LEAST_FREE = 0.1;
-
   /// Fewer requests that began so tell nothing.
   private static final int FEWEST = 40;
 
@@ -49,9 +46,6 @@ public final class Work {
 
   /// Of each slice, what is no part of a request: what of that is left at the greatest load.
   private double[] others = new double[SLICES];
-
-  /// Of each slice, what is needed in that time whatever comes.
-  private double[] constant = new double[SLICES];
 
   private final UsedTime used;
 
@@ -130,8 +124,7 @@ public final class Work {
     for (Program.NonPoolThread thread : program.threads) {
       attendants.thread(thread.actor(), thread.end(), thread.anchored());
     }
-    others = attendants.growing();
-    constant = attendants.constant();
+    others = attendants.slices();
   }
 
   /// What an operation needs of a processor, in nanoseconds.
@@ -150,7 +143,6 @@ public final class Work {
     double least = Double.POSITIVE_INFINITY;
     int best = FIRST;
     double error = 0;
-    double free = 1;
     for (int from = FIRST; from + TOGETHER <= SLICES; from++) {
       Moments stretch = new Moments();
       int first = begin(from);
@@ -158,13 +150,11 @@ public final class Work {
         stretch.add(own[place]);
       }
       double other = Arrays.stream(others, from, from + TOGETHER).sum() / stretch.count();
-      double left = free(from);
-      double upper = (behindOthers * (stretch.mean() + stretch.error()) + other) / left;
+      double upper = behindOthers * (stretch.mean() + stretch.error()) + other;
       if (upper < least) {
         least = upper;
         best = from;
         error = behindOthers * stretch.error();
-        free = left;
       }
     }
     double[] each = new double[TOGETHER];
@@ -172,16 +162,9 @@ public final class Work {
       int from = begin(best + i);
       int to = begin(best + i + 1);
       double sum = behindOthers * Arrays.stream(own, from, to).sum() + others[best + i];
-      each[i] = (sum / (to - from) + error) / free;
+      each[i] = sum / (to - from) + error;
     }
     return each;
-  }
-
-  /// The part of the processors that is left for requests in a tenth of the time.
-  private double free(int from) {
-    double time = program.processors() * Math.max(1, begins[from + TOGETHER] - begins[from]);
-    double taken = Arrays.stream(constant, from, from + TOGETHER).sum() / time;
-    return Math.max(LEAST_FREE, 1 - taken);
   }
 
   /// The place of the first request of a slice.

@@ -108,6 +108,41 @@ class GuardsTest {
     assertThat(model.resources().amount(guarded)).isEqualTo(2);
   }
 
+  private static long count(TraceModel model, OperationKind kind, int resource) {
+    return IntStream.range(0, model.operations().count())
+        .filter(at -> model.operations().kind(at) == kind)
+        .filter(at -> model.operations().argument(at) == resource)
+        .count();
+  }
+
+  /// In one round thread 3 is told to wait before the second connection is told to be taken.
+  @Test
+  void allThatIsTakenIsGivenBack_whenTwoAreToldInTheWrongOrder() throws Exception {
+    Story story = new Story();
+    for (int round = 0; round < 20; round++) {
+      double now = 1_000 + round * 1_000;
+      boolean swapped = round == 15;
+      takes(story.thread(1), now);
+      if (swapped) {
+        waits(story.thread(3), now + 5, now + 105);
+        takes(story.thread(2), now + 10);
+      } else {
+        takes(story.thread(2), now + 10);
+        waits(story.thread(3), now + 20, now + 105);
+      }
+      gives(story.thread(1), now + 100, EventKind.CONDITION_SIGNAL);
+      gives(story.thread(2), now + 200, EventKind.CONDITION_SIGNAL);
+      gives(story.thread(3), now + 300, EventKind.CONDITION_SIGNAL);
+    }
+    TraceModel model = story.model(folder.resolve("a.trace"));
+
+    int guarded = semaphore(model);
+    assertThat(guarded).isNotNegative();
+    assertThat(count(model, OperationKind.RELEASE, guarded))
+        .isEqualTo(count(model, OperationKind.ACQUIRE, guarded))
+        .isEqualTo(3 * 20);
+  }
+
   /// Thread 3 waits for each job. Twice there are two signals while it is at work.
   @Test
   void signalGivesNothing_whenNobodyTakesWhatItGave() throws Exception {
@@ -125,11 +160,7 @@ class GuardsTest {
 
     int guarded = semaphore(model);
     assertThat(guarded).isNotNegative();
-    assertThat(
-            IntStream.range(0, model.operations().count())
-                .filter(at -> model.operations().kind(at) == OperationKind.RELEASE)
-                .filter(at -> model.operations().argument(at) == guarded)
-                .count())
+    assertThat(count(model, OperationKind.RELEASE, guarded))
         .as("one for each wait")
         .isEqualTo(rounds);
   }

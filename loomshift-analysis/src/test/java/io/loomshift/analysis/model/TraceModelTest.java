@@ -1,6 +1,7 @@
 package io.loomshift.analysis.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -215,6 +216,23 @@ class TraceModelTest {
     assertThat(operations.work(first)).isEqualTo(800_000);
     assertThat(operations.length(first + 2)).isEqualTo(898_990_000);
     assertThat(operations.work(first + 2)).as("a millisecond of it").isEqualTo(800_000);
+  }
+
+  @Test
+  void runIsWork_whenAThreadThatSpinsTellsOfNothingUntilItEnds() throws Exception {
+    Story story = new Story();
+    story
+        .thread(20)
+        .at(0, EventKind.PROCESSOR_TIME, 0)
+        .at(1_000, EventKind.PROCESSOR_TIME, 1_000_000)
+        .sleeps(1_000, 10)
+        .at(900_000, EventKind.THREAD_END, 20);
+
+    TraceModel model = model(story);
+
+    int first = model.actors().first(actor(model, 20));
+    assertThat((double) model.operations().work(first + 2))
+        .isCloseTo(898_990_000, within(1_000.0));
   }
 
   @Test

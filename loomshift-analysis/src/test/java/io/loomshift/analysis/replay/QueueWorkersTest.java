@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QueueWorkersTest {
   private static final int QUEUE = 4;
   private static final int REQUESTS = 60;
+  private static final int SESSIONS = 4;
   private static final String CLASS = "java.util.concurrent.LinkedTransferQueue";
 
   @TempDir Path folder;
@@ -72,11 +73,11 @@ class QueueWorkersTest {
     assertThat(validation.figures().passed()).isTrue();
   }
 
-  @Test
-  void elementsAreNoRequests_whenTheyAreOverAtOnce() throws Exception {
+  /// Behind all others there are elements that a thread is done with at once.
+  private static Story withSwift(int count) {
     Story story = service(false);
     double last = 100 * REQUESTS + 600;
-    for (int i = 0; i < REQUESTS; i++) {
+    for (int i = 0; i < count; i++) {
       double time = last + 10 * i;
       story.thread(1).at(time, EventKind.QUEUE_PUT_END, QUEUE, 1);
       story
@@ -86,15 +87,23 @@ class QueueWorkersTest {
     }
     story
         .thread(20)
-        .at(last + 10 * REQUESTS - 9, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
-        .at(last + 10 * REQUESTS, EventKind.QUEUE_TAKE_END, QUEUE, 0);
-    assertThat(program(story).requestCount()).isEqualTo(REQUESTS);
+        .at(last + 10 * count - 9, EventKind.QUEUE_TAKE_BEGIN, QUEUE, CLASS)
+        .at(last + 10 * count, EventKind.QUEUE_TAKE_END, QUEUE, 0);
+    return story;
+  }
+
+  @Test
+  void elementsAreNoRequests_whenFewAreOverAtOnce() throws Exception {
+    assertThat(program(withSwift(REQUESTS / 4)).requestCount()).isEqualTo(REQUESTS);
+  }
+
+  @Test
+  void elementsAreRequests_whenMostAreOverAtOnce() throws Exception {
+    assertThat(program(withSwift(2 * REQUESTS)).requestCount()).isEqualTo(3L * REQUESTS);
   }
 
   /// Each thread has a queue of its own, and whoever makes one was called from one of two places.
-  @Test
-  void threadsAreOnePool_whenOneLineMadeThemForDifferentCallers() throws Exception {
-    int sessions = 4;
+  private static Story sessions(String... names) {
     Story story =
         new Story()
             .method(1, "java.lang.Thread", "start")
@@ -103,15 +112,15 @@ class QueueWorkersTest {
             .method(4, "shop.Shop", "message")
             .stack(2, new int[] {1, 2, 3}, new int[] {1, 20, 30})
             .stack(3, new int[] {1, 2, 4}, new int[] {1, 20, 40});
-    for (int session = 0; session < sessions; session++) {
-      story.threadNamed(20 + session, "session: shop");
+    for (int session = 0; session < SESSIONS; session++) {
+      story.threadNamed(20 + session, names[session % 2]);
       story
           .thread(1)
           .at(0, EventKind.THREAD_START, 20 + session)
           .at(0, EventKind.OPERAND, 0, 2 + session % 2);
     }
     for (int i = 0; i <= REQUESTS; i++) {
-      for (int session = 0; session < sessions; session++) {
+      for (int session = 0; session < SESSIONS; session++) {
         double time = 1_000 + 100 * i + session;
         int queue = 30 + session;
         int taken = i < REQUESTS ? 1 : 0;
@@ -127,11 +136,21 @@ class QueueWorkersTest {
         }
       }
     }
-    Program program = program(story);
-    assertThat(program.requestCount()).isEqualTo((long) sessions * REQUESTS);
+    return story;
+  }
+
+  @Test
+  void threadsAreOnePool_whenOneLineMadeThemForDifferentCallers() throws Exception {
+    Program program = program(sessions("session: shop", "session: shop"));
+    assertThat(program.requestCount()).isEqualTo((long) SESSIONS * REQUESTS);
     assertThat(program.pools().values())
         .singleElement()
-        .satisfies(pool -> assertThat(pool.limit()).isEqualTo(sessions));
+        .satisfies(pool -> assertThat(pool.limit()).isEqualTo(SESSIONS));
+  }
+
+  @Test
+  void threadsAreTwoPools_whenOneLineMadeThemForCallersThatNameThemOtherwise() throws Exception {
+    assertThat(program(sessions("mail", "orders")).pools()).hasSize(2);
   }
 
   @Test
