@@ -48,11 +48,14 @@ public final class Analyst {
   /// @param before what the first one shows, for which the composite figure is 1
   /// @param warmUp how many requests, the first, are left out
   /// @param requestPools globs of the pools whose tasks are requests; empty to find them
+  /// @param unread whether the latency of the first one holds how long requests waited in sockets
   /// @throws TraceException where it is no trace, or one of a version that is not known
-  public static Actual actual(Path trace, Metrics before, int warmUp, List<String> requestPools)
+  public static Actual actual(
+      Path trace, Metrics before, int warmUp, List<String> requestPools, boolean unread)
       throws IOException, TraceException {
     TraceModel model = TraceModel.load(trace);
-    Program program = new Program(model, warmUp, requestPools);
+    Program whole = new Program(model, warmUp, requestPools);
+    Program program = unread ? whole : whole.asReceived().orElse(whole);
     Run run = new Run();
     Traced.tell(program, run);
     Composite base = new Composite(before.executionNanos(), before.occupied());

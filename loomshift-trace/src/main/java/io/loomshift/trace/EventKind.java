@@ -154,9 +154,9 @@ public enum EventKind {
   /// The program made a semaphore or a lock itself. That, as its own events name it, and the stack
   /// that made it.
   RESOURCE_MADE(105, Shape.REFERENCE, Table.STACKS, 7),
-  /// Connections that wait for the program at the ports where it listens: how many of those that it
-  /// has accepted sent something that it has not read, and how many it has not accepted. How many
-  /// of the latter have sent something follows as an operand.
+  /// Connections that wait for the program at the ports where it listens: how many that somebody
+  /// has accepted sent something that nobody has read, and how many nobody has accepted. As an
+  /// operand follows how many of the latter have sent something, and at how many ports some wait.
   BACKLOG(106, Shape.REFERENCE, Table.NONE, 8);
 
   /// How the 56 bits of an argument are divided.

@@ -1,6 +1,8 @@
 package io.loomshift.agent.record;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// How many connections wait for the program at the ports where it listens.
 ///
@@ -27,15 +30,20 @@ final class Backlog {
   /// Jetty and Netty.
   private static final long LONG_BYTES = 8_192;
 
-  /// A table in which the program has no port is read again after a second.
-  private static final long FOREIGN_NANOS = 1_000_000_000;
-
   private final SocketTable socket = new SocketTable();
-  private final Table[] tables;
+  private final String file;
   private final Path descriptors;
+  private final List<Port> ports = new ArrayList<>();
+  private final BitSet numbers = new BitSet();
 
-  private Set<Long> own = new HashSet<>();
-  private boolean isListed;
+  /// Ports of which a connection waits.
+  private final BitSet waiting = new BitSet();
+
+  /// Sockets that listen, by their inodes, and whether they are the program's.
+  private Map<Long, Boolean> known = new HashMap<>();
+
+  /// The inodes of the program's sockets, where this sample needs them.
+  private @Nullable Set<Long> own;
 
   /// What was left unread of long messages at the last sample, by connections.
   private Map<Long, Long> before = new HashMap<>();
@@ -45,22 +53,6 @@ final class Backlog {
   private int unread;
   private int unaccepted;
   private int sent;
-
-  /// One of a family of addresses, whose connections are all at ports of the same table.
-  private static final class Table {
-    final String file;
-    final List<Port> ports = new ArrayList<>();
-    final BitSet numbers = new BitSet();
-
-    /// Sockets that listen, by their inodes, and whether they are the program's.
-    Map<Long, Boolean> known = new HashMap<>();
-
-    long foreignUntil = Long.MIN_VALUE;
-
-    Table(String file) {
-      this.file = file;
-    }
-  }
 
   /// Where the program listens.
   private static final class Port {
@@ -80,79 +72,69 @@ final class Backlog {
   }
 
   /// @param process its folder in `/proc`
-  Backlog(Path process) {
+  /// @param table of one family of addresses, whose connections are all at ports of the same table:
+  ///   `tcp` or `tcp6`
+  Backlog(Path process, String table) {
+    file = process.resolve("net").resolve(table).toString();
     descriptors = process.resolve("fd");
-    tables = new Table[] {table(process, "net/tcp"), table(process, "net/tcp6")};
-  }
-
-  private static Table table(Path process, String name) {
-    return new Table(process.resolve(name).toString());
   }
 
   /// Whether the system tells.
   boolean isTold() {
-    return Files.isReadable(Path.of(tables[0].file)) && Files.isReadable(descriptors);
+    return Files.isReadable(Path.of(file)) && Files.isReadable(descriptors);
   }
 
   /// Counts how many wait now.
   ///
-  /// @param now in nanoseconds, by `System.nanoTime`
-  /// @return whether the program listens anywhere
-  boolean sample(long now) throws IOException {
+  /// @throws IOException where that is not told for now, as where the program may open no more
+  ///   files
+  void sample() throws IOException {
     unread = 0;
     unaccepted = 0;
     sent = 0;
-    isListed = false;
-    boolean listens = false;
-    for (Table table : tables) {
-      if (table.foreignUntil == Long.MIN_VALUE || now - table.foreignUntil >= 0) {
-        sample(table);
-        table.foreignUntil = table.ports.isEmpty() ? now + FOREIGN_NANOS : Long.MIN_VALUE;
-      }
-      listens |= !table.ports.isEmpty();
+    own = null;
+    ports.clear();
+    numbers.clear();
+    waiting.clear();
+    Map<Long, Boolean> seen = new HashMap<>();
+    try {
+      socket.read(file, each -> see(each, seen));
+    } catch (UncheckedIOException e) {
+      throw new IOException(e);
     }
+    known = seen;
     before = left;
     left = new HashMap<>();
-    return listens;
   }
 
-  private void sample(Table table) throws IOException {
-    table.ports.clear();
-    table.numbers.clear();
-    Map<Long, Boolean> seen = new HashMap<>();
-    if (Files.exists(Path.of(table.file))) {
-      socket.read(table.file, each -> see(table, each, seen));
-    }
-    table.known = seen;
-  }
-
-  private void see(Table table, SocketTable each, Map<Long, Boolean> seen) {
+  private void see(SocketTable each, Map<Long, Boolean> seen) {
     int state = each.state();
     if (state == LISTENS) {
-      long inode = each.inode();
-      boolean ours = isOwn(table, inode);
-      seen.put(inode, ours);
+      boolean ours = isOwn(each.inode());
+      seen.put(each.inode(), ours);
       if (ours) {
-        table.ports.add(new Port(each));
-        table.numbers.set(each.localPort());
+        ports.add(new Port(each));
+        numbers.set(each.localPort());
         unaccepted += (int) each.unread();
+        waiting.set(each.localPort(), waiting.get(each.localPort()) || each.unread() > 0);
       }
       return;
     }
     // The end of what the other side sends counts as a byte.
     long bytes =
         state == OPEN ? each.unread() : state == CLOSED_BY_THE_OTHER ? each.unread() - 1 : 0;
-    if (bytes > 0 && table.numbers.get(each.localPort()) && isOfAPort(table, each)) {
+    if (bytes > 0 && numbers.get(each.localPort()) && isOfAPort(each)) {
       if (each.inode() == 0) {
         sent++;
       } else if (!isBeingRead(each.connection(), bytes)) {
         unread++;
+        waiting.set(each.localPort());
       }
     }
   }
 
-  private static boolean isOfAPort(Table table, SocketTable connection) {
-    for (Port port : table.ports) {
+  private boolean isOfAPort(SocketTable connection) {
+    for (Port port : ports) {
       if (port.isOf(connection)) {
         return true;
       }
@@ -169,16 +151,17 @@ final class Backlog {
     return then != null && bytes < then;
   }
 
-  private boolean isOwn(Table table, long inode) {
-    Boolean told = table.known.get(inode);
+  private boolean isOwn(long inode) {
+    Boolean told = known.get(inode);
     if (told != null) {
       return told;
     }
-    if (!isListed) {
-      own = sockets();
-      isListed = true;
+    Set<Long> all = own;
+    if (all == null) {
+      all = sockets();
+      own = all;
     }
-    return own.contains(inode);
+    return all.contains(inode);
   }
 
   /// The inodes of the program's sockets.
@@ -188,8 +171,10 @@ final class Backlog {
       for (Path each : all) {
         add(each, found);
       }
+    } catch (DirectoryIteratorException e) {
+      throw new UncheckedIOException(e.getCause());
     } catch (IOException e) {
-      return found;
+      throw new UncheckedIOException(e);
     }
     return found;
   }
@@ -204,6 +189,16 @@ final class Backlog {
       // It was closed meanwhile.
       return;
     }
+  }
+
+  /// Whether the program listens anywhere.
+  boolean listens() {
+    return !ports.isEmpty();
+  }
+
+  /// At how many ports connections wait.
+  int ports() {
+    return waiting.cardinality();
   }
 
   /// How many accepted connections have sent something that the program has not read.

@@ -3,6 +3,9 @@ package io.loomshift.agent.record;
 import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +25,14 @@ public final class BacklogSampler {
 
   /// Whoever needs longer twice would tell too little for what it costs.
   private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /// A table in which the program has no port is read again after a second.
+  private static final long FOREIGN_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /// A program that may open no more files can accept nothing either, and may again.
+  private static final int MOST_FAILURES = 100;
+
+  private static final String MISSING = "Connections that nobody accepts or reads are missing";
 
   private static final Path PROCESS = Path.of("/proc/self");
 
@@ -48,46 +59,46 @@ public final class BacklogSampler {
   }
 
   private static void run() {
-    Backlog backlog = new Backlog(PROCESS);
-    if (!backlog.isTold()) {
-      Notes.recording(
-          "Connections that nobody accepts or reads are missing: this system does not tell them.");
-      return;
-    }
     try {
-      sample(backlog);
+      List<Table> tables = new ArrayList<>();
+      for (String name : List.of("tcp", "tcp6")) {
+        Backlog backlog = new Backlog(PROCESS, name);
+        if (backlog.isTold()) {
+          tables.add(new Table(backlog));
+        }
+      }
+      if (tables.isEmpty()) {
+        Notes.recording(MISSING + ": this system does not tell them.");
+      }
+      sample(tables);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException | RuntimeException | LinkageError e) {
-      Notes.recording("Connections that nobody accepts or reads are missing (" + e + ").");
+    } catch (RuntimeException | LinkageError e) {
+      Notes.recording(MISSING + " (" + e + ").");
     }
   }
 
-  private static void sample(Backlog backlog) throws IOException, InterruptedException {
-    // The first sample loads classes.
-    long last = 0;
-    while (isWanted()) {
-      long now = System.nanoTime();
-      long used = used();
-      boolean listens = backlog.sample(now);
-      long cost = used() - used;
-      if (listens) {
-        tell(now, backlog.unread(), backlog.unaccepted(), backlog.sent());
+  private static void sample(List<Table> tables) throws InterruptedException {
+    while (isWanted() && !tables.isEmpty()) {
+      boolean told = false;
+      long begin = System.nanoTime();
+      for (Iterator<Table> each = tables.iterator(); each.hasNext(); ) {
+        Table table = each.next();
+        if (table.next - begin <= 0) {
+          String reason = table.sample();
+          told |= table.backlog.listens();
+          if (!reason.isEmpty()) {
+            Notes.recording(MISSING + " from here on: " + reason);
+            each.remove();
+          }
+        }
       }
-      long least = Math.min(last, cost);
-      if (clock != null && least > LONGEST_NANOS) {
-        Notes.recording(
-            "Connections that nobody accepts or reads are missing from here on: there are so many"
-                + " sockets that to go through them takes "
-                + TimeUnit.NANOSECONDS.toMillis(least)
-                + " ms.");
-        return;
+      if (told) {
+        // Half-way: what came and was read meanwhile is as much before as behind it.
+        long now = System.nanoTime();
+        tell(begin + (now - begin) / 2, tables);
       }
-      last = cost;
-      long next = now + Math.max(PERIOD_NANOS, SPARING * least);
-      while (isWanted() && System.nanoTime() - next < 0) {
-        TimeUnit.NANOSECONDS.sleep(Math.min(next - System.nanoTime(), PERIOD_NANOS));
-      }
+      TimeUnit.NANOSECONDS.sleep(PERIOD_NANOS);
     }
   }
 
@@ -96,20 +107,69 @@ public final class BacklogSampler {
     return Recorder.isOn() && current == Thread.currentThread();
   }
 
-  /// By the clock, unless that is not known yet or the program has switched it off.
-  private static long used() {
-    ProcessorClock known = clock;
-    long nanos = known == null ? -1 : known.nanos();
-    return nanos < 0 ? System.nanoTime() : nanos;
+  /// One of the kernel's tables, and when it is read again.
+  private static final class Table {
+    final Backlog backlog;
+    long next = System.nanoTime();
+    private long last;
+    private int samples;
+    private int failures;
+
+    Table(Backlog backlog) {
+      this.backlog = backlog;
+    }
+
+    /// Samples it.
+    ///
+    /// @return why it is not to be sampled again; empty where it is
+    String sample() {
+      ProcessorClock known = clock;
+      long before = known == null ? -1 : known.nanos();
+      long begin = System.nanoTime();
+      try {
+        backlog.sample();
+        failures = 0;
+      } catch (IOException e) {
+        failures++;
+        if (failures == MOST_FAILURES) {
+          return e + ".";
+        }
+      }
+      long cost = before < 0 || known == null ? System.nanoTime() - begin : known.nanos() - before;
+      // The first sample loads classes.
+      long pause = samples++ == 0 ? 0 : SPARING * cost;
+      next = begin + Math.max(backlog.listens() ? PERIOD_NANOS : FOREIGN_NANOS, pause);
+      if (before >= 0 && Math.min(last, cost) > LONGEST_NANOS) {
+        return "there are so many sockets that to go through them takes "
+            + TimeUnit.NANOSECONDS.toMillis(Math.min(last, cost))
+            + " ms.";
+      }
+      last = cost;
+      return "";
+    }
   }
 
-  private static void tell(long time, int unread, int unaccepted, int sent) {
+  private static void tell(long time, List<Table> tables) {
+    int unread = 0;
+    int unaccepted = 0;
+    int sent = 0;
+    int ports = 0;
+    for (Table table : tables) {
+      unread += table.backlog.unread();
+      unaccepted += table.backlog.unaccepted();
+      sent += table.backlog.sent();
+      ports += table.backlog.ports();
+    }
+    tell(time, unread, unaccepted, sent, ports);
+  }
+
+  private static void tell(long time, int unread, int unaccepted, int sent, int ports) {
     long owner = Carrier.id(Thread.currentThread());
     long[] words = {
       time,
       Events.BACKLOG | Recorder.reference(unread, unaccepted),
       time,
-      Events.OPERAND | Recorder.reference(sent, 0)
+      Events.OPERAND | Recorder.reference(sent, ports)
     };
     Rows.add(
         new Rows.Row() {

@@ -1,6 +1,7 @@
 package io.loomshift.agent.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -56,7 +57,8 @@ class BacklogTest {
 
   @TempDir Path process;
 
-  private Backlog backlog;
+  private Backlog four;
+  private Backlog six;
 
   @BeforeEach
   void haveSockets() throws IOException {
@@ -67,7 +69,8 @@ class BacklogTest {
     }
     Files.createSymbolicLink(process.resolve("fd/0"), Path.of("pipe:[7]"));
     tables("", "");
-    backlog = new Backlog(process);
+    four = new Backlog(process, "tcp");
+    six = new Backlog(process, "tcp6");
   }
 
   private void tables(String four, String six) throws IOException {
@@ -75,30 +78,34 @@ class BacklogTest {
     Files.writeString(process.resolve("net/tcp6"), HEAD + six);
   }
 
-  private List<Integer> sample(long seconds) throws IOException {
-    assertThat(backlog.sample(seconds * 1_000_000_000)).isTrue();
-    return List.of(backlog.unread(), backlog.unaccepted(), backlog.sent());
+  private List<Integer> sample() throws IOException {
+    four.sample();
+    six.sample();
+    return List.of(
+        four.unread() + six.unread(),
+        four.unaccepted() + six.unaccepted(),
+        four.sent() + six.sent());
   }
 
   @Test
   void connectionsWait_whenTheyHaveSentSomething() throws IOException {
     tables(LISTENS + ACCEPTED + NOT_ACCEPTED + OTHER_END, "");
 
-    assertThat(sample(0)).containsExactly(1, 4, 1);
+    assertThat(sample()).containsExactly(1, 4, 1);
   }
 
   @Test
   void connectionsOfBothFamiliesWait_whenOnePortIsOfIpv6() throws IOException {
     tables(LISTENS + ACCEPTED, LISTENS_6 + ACCEPTED_6 + NOT_ACCEPTED_6);
 
-    assertThat(sample(0)).containsExactly(2, 8, 1);
+    assertThat(sample()).containsExactly(2, 8, 1);
   }
 
   @Test
   void nothingWaits_whenNothingIsUnread() throws IOException {
     tables(LISTENS.replace(":00000004 ", ":00000000 ") + nothingUnread(ACCEPTED), "");
 
-    assertThat(sample(0)).containsExactly(0, 0, 0);
+    assertThat(sample()).containsExactly(0, 0, 0);
   }
 
   private static String nothingUnread(String line) {
@@ -110,55 +117,78 @@ class BacklogTest {
     String closed = ACCEPTED.replace(" 01 ", " 08 ");
     tables(LISTENS + closed + closed.replace(":00000005 ", ":00000001 "), "");
 
-    assertThat(sample(0)).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
   }
 
   @Test
   void portIsLeftOut_whenAnotherProcessListens() throws IOException {
     tables(LISTENS.replace("6902111", "6902110") + ACCEPTED + NOT_ACCEPTED, "");
 
-    assertThat(backlog.sample(0)).isFalse();
-    assertThat(backlog.unread() + backlog.unaccepted() + backlog.sent()).isZero();
+    assertThat(sample()).containsExactly(0, 0, 0);
+    assertThat(four.listens()).isFalse();
   }
 
   @Test
   void connectionIsOfNobodys_whenItIsAtAnotherAddressOfThePort() throws IOException {
     tables(LISTENS + ACCEPTED.replace("0100007F:C68F", "0200007F:C68F"), "");
 
-    assertThat(sample(0)).containsExactly(0, 4, 0);
+    assertThat(sample()).containsExactly(0, 4, 0);
   }
 
   @Test
   void portIsFound_whenItOpensLater() throws IOException {
-    assertThat(backlog.sample(0)).isFalse();
+    assertThat(sample()).containsExactly(0, 0, 0);
     tables(LISTENS + ACCEPTED, "");
 
-    assertThat(sample(2)).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
   }
 
   @Test
   void longMessageDoesNotWait_whenItIsBeingRead() throws IOException {
     tables(LISTENS + ACCEPTED.replace(":00000005 ", ":00010000 "), "");
-    assertThat(sample(0)).containsExactly(1, 4, 0);
-    assertThat(sample(1)).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
     tables(LISTENS + ACCEPTED.replace(":00000005 ", ":0000F000 "), "");
 
-    assertThat(sample(2)).containsExactly(0, 4, 0);
+    assertThat(sample()).containsExactly(0, 4, 0);
   }
 
   @Test
   void nextRequestOfAConnectionWaits_whenItIsShorter() throws IOException {
     tables(LISTENS + ACCEPTED, "");
-    assertThat(sample(0)).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
     tables(LISTENS + ACCEPTED.replace(":00000005 ", ":00000004 "), "");
 
-    assertThat(sample(1)).containsExactly(1, 4, 0);
+    assertThat(sample()).containsExactly(1, 4, 0);
+  }
+
+  @Test
+  void portsThatWaitAreCounted_whenThereAreSeveral() throws IOException {
+    String other = LISTENS.replace(":C68F", ":C690").replace("6902111", "6902123");
+    tables(LISTENS + other + ACCEPTED, "");
+    assertThat(sample()).containsExactly(1, 8, 0);
+    assertThat(four.ports()).isEqualTo(2);
+    tables(LISTENS + other.replace(":00000004 ", ":00000000 ") + ACCEPTED, "");
+    assertThat(sample()).containsExactly(1, 4, 0);
+    assertThat(four.ports()).isEqualTo(1);
+  }
+
+  /// As where the program may open no more files, which is when nobody accepts.
+  @Test
+  void portIsFoundAgain_whenDescriptorsCouldNotBeReadOnce() throws IOException {
+    tables(LISTENS + ACCEPTED, "");
+    Path hidden = process.resolve("hidden");
+    Files.move(process.resolve("fd"), hidden);
+    assertThatThrownBy(this::sample).isInstanceOf(IOException.class);
+    Files.move(hidden, process.resolve("fd"));
+
+    assertThat(sample()).containsExactly(1, 4, 0);
   }
 
   @Test
   void systemDoesNotTell_whenThereIsNoTable() {
-    assertThat(new Backlog(process).isTold()).isTrue();
-    assertThat(new Backlog(process.resolve("missing")).isTold()).isFalse();
+    assertThat(four.isTold()).isTrue();
+    assertThat(new Backlog(process.resolve("missing"), "tcp").isTold()).isFalse();
   }
 
   /// Reads may end anywhere.

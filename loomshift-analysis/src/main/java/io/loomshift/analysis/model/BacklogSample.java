@@ -5,4 +5,5 @@ package io.loomshift.analysis.model;
 /// @param time in nanoseconds since recording began
 /// @param unread how many had sent something that nobody had read, accepted or not
 /// @param unaccepted how many nobody had accepted, whatever they had sent
-public record BacklogSample(long time, long unread, long unaccepted) {}
+/// @param ports at how many ports some of either waited
+public record BacklogSample(long time, long unread, long unaccepted, long ports) {}

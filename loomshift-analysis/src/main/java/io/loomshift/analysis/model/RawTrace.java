@@ -154,7 +154,11 @@ final class RawTrace {
         machine.load(since(block.time(at)), first, second);
       } else if (code == Codes.BACKLOG) {
         backlog.add(
-            new BacklogSample(since(block.time(at)), low(first) + low(second), first >>> LOW_BITS));
+            new BacklogSample(
+                since(block.time(at)),
+                low(first) + low(second),
+                first >>> LOW_BITS,
+                second >>> LOW_BITS));
       }
     }
   }

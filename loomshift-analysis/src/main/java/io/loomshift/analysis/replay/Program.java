@@ -108,7 +108,7 @@ public final class Program {
     completions = runners.completions;
     delayed = TaskKinds.delayed(this);
     requests = rule.apply(this);
-    unread = Unread.of(this, counts);
+    unread = Unread.of(this, counts && requests.comeToSockets());
     pools = Pools.of(this);
     slack = Slack.of(this);
     background = Background.of(this);
@@ -176,14 +176,14 @@ public final class Program {
 
   /// A stretch of its trace as a program, with what was found out about its processors.
   public Program in(TraceModel stretch) {
-    Program program = new Program(stretch, 0, requests::in, unread.counts);
+    Program program = new Program(stretch, 0, requests::in, false);
     return new Program(program, background, alone, cost, pausing);
   }
 
   /// The same, where requests come when the program received them, however long they waited in its
   /// sockets; nothing where none did.
-  Optional<Program> asReceived() {
-    return unread.isCounted()
+  public Optional<Program> asReceived() {
+    return countsUnread()
         ? Optional.of(new Program(model, warmUp, _ -> requests, false))
         : Optional.empty();
   }
@@ -270,8 +270,13 @@ public final class Program {
   /// a thread does besides would else delay what comes.
   boolean comesFromOutside(int task) {
     return requests.isOfAServer(task)
-        || unread.isEarlier(task)
+        || (countsUnread() && requests.contains(task))
         || (requests.contains(task) && anchored.handOver(this, task));
+  }
+
+  /// Whether requests come when they came to its sockets.
+  boolean countsUnread() {
+    return unread.isCounted();
   }
 
   /// Which tasks open requests that others do.

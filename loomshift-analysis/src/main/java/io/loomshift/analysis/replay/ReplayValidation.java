@@ -85,7 +85,14 @@ public record ReplayValidation(
             check(Metric.THROUGHPUT, was, is, OptionalDouble.of(THROUGHPUT_LIMIT)),
             check(Metric.LATENCY_MEAN, was, is, OptionalDouble.of(LATENCY_LIMIT)),
             check(Metric.LATENCY_P99, was, is, OptionalDouble.empty()),
-            check(Metric.OCCUPIED_MEAN, was, is, OptionalDouble.empty()));
+            check(
+                Metric.OCCUPIED_MEAN,
+                was,
+                is,
+                // What a long wait in sockets must not hide: how long requests hold threads.
+                program.countsUnread()
+                    ? OptionalDouble.of(LATENCY_LIMIT)
+                    : OptionalDouble.empty()));
     List<String> reasons = new ArrayList<>();
     long roots = program.requestCount();
     if (roots < FEWEST_ROOTS) {
@@ -127,7 +134,12 @@ public record ReplayValidation(
   }
 
   private static String reason(Check check, Program program) {
-    String what = check.metric() == Metric.THROUGHPUT ? "throughput" : "mean latency";
+    String what =
+        switch (check.metric()) {
+          case THROUGHPUT -> "throughput";
+          case LATENCY_MEAN -> "mean latency";
+          default -> "how many threads are occupied";
+        };
     String text =
         String.format(
             Locale.ROOT,

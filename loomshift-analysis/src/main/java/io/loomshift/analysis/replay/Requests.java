@@ -367,6 +367,11 @@ final class Requests {
     return by == By.SERVER && (requests.get(task) || housekeeping.get(task));
   }
 
+  /// Whether clients bring them, and no broker that the program asks.
+  boolean comeToSockets() {
+    return pools.values().stream().allMatch(pool -> pool.server().filter(Server::asks).isEmpty());
+  }
+
   Set<Integer> pools() {
     return Set.copyOf(pools.keySet());
   }

@@ -58,6 +58,11 @@ enum Server {
     return this == GRPC;
   }
 
+  /// Whether its tasks come over connections that the program opened itself.
+  boolean asks() {
+    return this == RABBIT || this == JMS;
+  }
+
   /// What a person calls it.
   String label() {
     return label;

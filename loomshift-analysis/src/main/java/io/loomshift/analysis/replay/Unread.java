@@ -29,6 +29,17 @@ final class Unread {
   /// An analysis of the same trace is the same.
   private static final long SEED = 1;
 
+  /// In nanoseconds. A program that is joined has its first sample sooner; where it is traced from
+  /// its start, it does not listen yet, and nothing waited before.
+  private static final long JOINED = 100_000_000;
+
+  /// In nanoseconds: what comes so long before the first sample or after the last one is within an
+  /// interval of the sampler.
+  private static final double LATEST = 1e9;
+
+  /// Less than one connection on average is what samples find by chance.
+  private static final double FEWEST = 1;
+
   private final Map<Integer, Long> came = new HashMap<>();
 
   /// Requests that had come when recording began, nobody knows when.
@@ -38,11 +49,15 @@ final class Unread {
   /// received them.
   final boolean counts;
 
-  private Unread(boolean counts) {
+  private final List<BacklogSample> samples;
+
+  private Unread(boolean counts, List<BacklogSample> samples) {
     this.counts = counts;
+    this.samples = samples;
   }
 
   /// @param program whose requests are known
+  /// @param counts unless the samples do not tell when they came
   static Unread of(Program program, boolean counts) {
     List<BacklogSample> samples = program.model.backlog();
     int[] tasks =
@@ -53,33 +68,81 @@ final class Unread {
             .mapToInt(Integer::intValue)
             .toArray();
     double[] received = Arrays.stream(tasks).mapToDouble(program::received).toArray();
-    double[] came = received.clone();
-    double begin = program.model.begin();
-    int waited = spread(samples, begin, received, came);
-    Unread unread = new Unread(counts);
-    for (int at = 0; at < tasks.length; at++) {
-      if (came[at] < received[at]) {
-        unread.came.put(tasks[at], Math.round(came[at]));
-        unread.before.set(tasks[at], at < waited);
+    double[] started =
+        Arrays.stream(tasks)
+            .mapToDouble(task -> (double) program.operations.time(program.tasks.start(task)))
+            .sorted()
+            .toArray();
+    List<BacklogSample> waiting = withoutQueued(samples, received, started);
+    Unread unread = new Unread(counts && tells(waiting, received), waiting);
+    if (unread.counts) {
+      double[] came = received.clone();
+      int waited = spread(waiting, received, came);
+      for (int at = 0; at < tasks.length; at++) {
+        if (came[at] < received[at]) {
+          unread.came.put(tasks[at], Math.round(came[at]));
+          unread.before.set(tasks[at], at < waited);
+        }
       }
     }
     return unread;
   }
 
+  /// Whether samples tell when requests came: there are such from the first to the last, they are
+  /// of one port, and not what samples find by chance.
+  private static boolean tells(List<BacklogSample> samples, double[] received) {
+    if (samples.isEmpty() || received.length == 0) {
+      return false;
+    }
+    double gap = LATEST;
+    for (int i = 1; i < samples.size(); i++) {
+      gap = Math.max(gap, (double) (samples.get(i).time() - samples.get(i - 1).time()));
+    }
+    return samples.getFirst().time() <= received[0] + gap
+        && samples.getLast().time() >= received[received.length - 1] - gap
+        && samples.stream().allMatch(sample -> sample.ports() <= 1)
+        && mean(samples, received[0], received[received.length - 1]) >= FEWEST;
+  }
+
+  private static double mean(List<BacklogSample> samples, double from, double until) {
+    return samples.stream()
+        .filter(sample -> sample.time() >= from && sample.time() <= until)
+        .mapToLong(BacklogSample::unread)
+        .average()
+        .orElse(0);
+  }
+
+  /// Servers that hand a connection over before they read it have what their pool's queue holds in
+  /// sockets, too: it is received, and waits for no reader. Nor does a single one: it may have come
+  /// the moment before.
+  static List<BacklogSample> withoutQueued(
+      List<BacklogSample> samples, double[] received, double[] started) {
+    return samples.stream()
+        .map(sample -> {
+          double time = (double) sample.time();
+          long left = sample.unread() - until(received, time) + until(started, time);
+          return new BacklogSample(
+              sample.time(), left > 1 ? left : 0, sample.unaccepted(), sample.ports());
+        })
+        .toList();
+  }
+
   /// Finds when each request came.
   ///
-  /// @param begin of the recording
+  /// @param samples one at least
   /// @param received when the program received each, in this order
   /// @param came the same, to be set to earlier times
   /// @return how many had come when recording began
-  static int spread(List<BacklogSample> samples, double begin, double[] received, double[] came) {
+  static int spread(List<BacklogSample> samples, double[] received, double[] came) {
     SplittableRandom random = new SplittableRandom(SEED);
-    double time = begin;
-    double unread = at(samples, begin);
-    int begun = 0;
-    int arrived = Math.min(came.length, (int) unread);
+    BacklogSample first = samples.getFirst();
+    boolean joined = first.time() < JOINED;
+    double time = joined ? 0 : (double) first.time() - JOINED;
+    double unread = joined ? first.unread() : 0;
+    int begun = until(received, time);
+    int arrived = Math.min(came.length, begun + (int) unread);
     int waited = arrived;
-    Arrays.fill(came, 0, waited, begin);
+    Arrays.fill(came, begun, arrived, time);
     for (BacklogSample sample : samples) {
       double now = (double) sample.time();
       if (now > time) {
@@ -99,24 +162,6 @@ final class Unread {
       }
     }
     return waited;
-  }
-
-  /// How many waited at a moment between samples; before the first and after the last as many as
-  /// then.
-  private static double at(List<BacklogSample> samples, double moment) {
-    Optional<BacklogSample> earlier = Optional.empty();
-    for (BacklogSample sample : samples) {
-      if (sample.time() >= moment) {
-        BacklogSample before = earlier.orElse(sample);
-        double part =
-            sample.time() == before.time()
-                ? 1
-                : (moment - before.time()) / (sample.time() - before.time());
-        return before.unread() + part * (sample.unread() - before.unread());
-      }
-      earlier = Optional.of(sample);
-    }
-    return earlier.map(BacklogSample::unread).orElse(0L);
   }
 
   private static void byChance(
@@ -172,11 +217,6 @@ final class Unread {
     return counts ? came.getOrDefault(task, received) : received;
   }
 
-  /// Whether a request came earlier than it was received.
-  boolean isEarlier(int task) {
-    return counts && came.containsKey(task);
-  }
-
   /// Whether it had come when recording began.
   boolean isOfBefore(int task) {
     return counts && before.get(task);
@@ -190,25 +230,27 @@ final class Unread {
   /// What is told of those that count; nothing where there are no samples.
   Optional<RequestFacts.Unread> facts(Program program) {
     int[] requests = program.requests();
-    if (requests.length == 0 || program.model.backlog().isEmpty()) {
+    if (requests.length == 0 || samples.isEmpty()) {
       return Optional.empty();
     }
-    long last = program.received(requests[requests.length - 1]);
-    List<BacklogSample> samples =
-        program.model.backlog().stream()
-            .filter(sample -> sample.time() >= program.firstArrival && sample.time() <= last)
-            .toList();
-    return samples.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new RequestFacts.Unread(
-                samples.stream().mapToLong(BacklogSample::unread).average().orElse(0),
-                samples.stream().mapToLong(BacklogSample::unaccepted).average().orElse(0),
-                Arrays.stream(requests)
-                    .mapToLong(task ->
-                        program.received(task) - came.getOrDefault(task, program.received(task)))
-                    .average()
-                    .orElse(0),
-                counts));
+    double first = (double) program.received(requests[0]);
+    double last = (double) program.received(requests[requests.length - 1]);
+    double connections = mean(samples, first, last);
+    double moved =
+        Arrays.stream(requests)
+            .mapToLong(
+                task -> program.received(task) - came.getOrDefault(task, program.received(task)))
+            .average()
+            .orElse(0);
+    return Optional.of(
+        new RequestFacts.Unread(
+            connections,
+            samples.stream()
+                .filter(sample -> sample.time() >= first && sample.time() <= last)
+                .mapToLong(BacklogSample::unaccepted)
+                .average()
+                .orElse(0),
+            counts ? moved : connections * (last - first) / requests.length,
+            counts));
   }
 }

@@ -2,6 +2,7 @@ package io.loomshift.analysis.report;
 
 import io.loomshift.findings.RequestFacts;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Says which tasks throughput and latency are of, and how that is known.
@@ -44,19 +45,25 @@ final class RequestWords {
         .unread()
         .filter(unread -> unread.connections() >= FEWEST)
         .map(unread ->
-            "Before the program received them, requests waited in sockets for %s on average: %.0f"
-                    .formatted(Wording.nanos(unread.waitNanos()), unread.connections())
-                + " connections had sent something that nobody had read%s. %s"
-                    .formatted(
-                        unread.unaccepted() < FEWEST
-                            ? ""
-                            : ", and %.0f were not accepted".formatted(unread.unaccepted()),
-                        unread.counted()
-                            ? "Latency holds that wait, and what is predicted is of requests that"
-                                + " come when they came to the sockets."
-                            : "Latency does not hold that wait, since a replay that holds it is not"
-                                + " true to the trace: clients wait for longer than is told,"
-                                + " by how much after a change is not known."));
+            String.format(
+                Locale.ROOT,
+                "Before the program received them, requests waited in sockets for %s on average:"
+                    + " %,.0f connections had sent something that nobody had read%s. %s",
+                Wording.nanos(unread.waitNanos()),
+                unread.connections(),
+                unaccepted(unread.unaccepted()),
+                unread.counted()
+                    ? "Latency holds that wait, and replays have requests come when they came to the"
+                        + " sockets."
+                    : "Latency does not hold that wait, since no replay with it is true to the"
+                        + " trace: clients may wait for longer than is told, and for how long"
+                        + " after a change is not known."));
+  }
+
+  private static String unaccepted(double connections) {
+    return connections < FEWEST
+        ? ""
+        : String.format(Locale.ROOT, ", and %,.0f were not accepted", connections);
   }
 
   private static String pool(RequestFacts.Pool pool) {

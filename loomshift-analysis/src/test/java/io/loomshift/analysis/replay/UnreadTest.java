@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.BacklogSample;
 import io.loomshift.analysis.model.Story;
+import io.loomshift.findings.Metric;
 import io.loomshift.findings.RequestFacts;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
@@ -33,7 +34,15 @@ class UnreadTest {
   @TempDir Path folder;
 
   /// Requests that come by chance, and when workers that are all held begin with them.
-  private record Load(double[] came, double[] begun) {
+  private static final class Load {
+    final double[] came;
+    final double[] begun;
+
+    private Load(double[] came, double[] begun) {
+      this.came = came;
+      this.begun = begun;
+    }
+
     static Load of(double perSecond) {
       SplittableRandom random = new SplittableRandom(7);
       double[] came =
@@ -62,20 +71,25 @@ class UnreadTest {
           .orElse(0);
     }
 
-    List<BacklogSample> backlog() {
+    List<BacklogSample> samples() {
       return IntStream.rangeClosed(0, (int) (2 * LENGTH / PERIOD))
-          .mapToObj(i -> new BacklogSample((long) (i * PERIOD * MILLI), unread(i * PERIOD), 0))
+          .mapToObj(i -> new BacklogSample((long) (i * PERIOD * MILLI), unread(i * PERIOD), 0, 1))
           .toList();
     }
 
     /// A thread that reads a request only when a worker is free.
     Story story(List<BacklogSample> samples) {
+      return story(samples, begun);
+    }
+
+    /// @param handedOver when each was handed to the workers
+    Story story(List<BacklogSample> samples, double[] handedOver) {
       Story story = new Story().on(2, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, WORKERS, WORKERS);
       Story.Teller selector = story.thread(SELECTOR);
       IntStream.range(0, begun.length)
           .boxed()
-          .sorted(Comparator.comparingDouble(i -> begun[i]))
-          .forEach(i -> selector.submits(1e3 * begun[i], 1_000 + i, POOL));
+          .sorted(Comparator.comparingDouble(i -> handedOver[i]))
+          .forEach(i -> selector.submits(1e3 * handedOver[i], 1_000 + i, POOL));
       for (int worker = 0; worker < WORKERS; worker++) {
         Story.Teller teller =
             story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
@@ -91,7 +105,11 @@ class UnreadTest {
       samples.forEach(sample ->
           clerk
               .at(sample.time() / 1e3, EventKind.BACKLOG, 0, (int) sample.unread())
-              .at(sample.time() / 1e3, EventKind.OPERAND, sample.unread()));
+              .at(
+                  sample.time() / 1e3,
+                  EventKind.OPERAND,
+                  (int) sample.unread(),
+                  (int) sample.ports()));
       return story;
     }
   }
@@ -99,12 +117,12 @@ class UnreadTest {
   private static double[] spread(List<BacklogSample> samples, double... received) {
     double[] nanos = Arrays.stream(received).map(each -> each * MILLI).toArray();
     double[] came = nanos.clone();
-    Unread.spread(samples, 0, nanos, came);
+    Unread.spread(samples, nanos, came);
     return Arrays.stream(came).map(each -> each / MILLI).toArray();
   }
 
   private static BacklogSample sample(double time, int unread) {
-    return new BacklogSample((long) (time * MILLI), unread, 0);
+    return new BacklogSample((long) (time * MILLI), unread, 0, 1);
   }
 
   @Test
@@ -141,17 +159,17 @@ class UnreadTest {
   void requestsBeforeTheRecordingDoNotCount_whenNobodyKnowsWhenTheyCame() throws Exception {
     Load load = Load.of(180);
     List<BacklogSample> samples =
-        load.backlog().stream().map(sample -> new BacklogSample(sample.time(), 3, 0)).toList();
+        load.samples().stream().map(sample -> new BacklogSample(sample.time(), 3, 0, 1)).toList();
 
     Program program = new Program(load.story(samples).model(folder.resolve("a.trace")));
 
-    assertThat(program.requestCount()).isEqualTo(load.came().length - 3);
+    assertThat(program.requestCount()).isEqualTo(load.came.length - 3);
   }
 
   @Test
   void meanWaitIsThatOfTheClients_whenWorkersAreAllHeld() throws Exception {
     Load load = Load.of(260);
-    Program program = new Program(load.story(load.backlog()).model(folder.resolve("a.trace")));
+    Program program = new Program(load.story(load.samples()).model(folder.resolve("a.trace")));
 
     Run traced = new Run();
     Traced.tell(program, traced);
@@ -170,7 +188,7 @@ class UnreadTest {
     Load load = Load.of(260);
     ReplayValidation validation =
         ReplayValidation.of(
-            new Program(load.story(load.backlog()).model(folder.resolve("a.trace"))), 25);
+            new Program(load.story(load.samples()).model(folder.resolve("a.trace"))), 25);
     Run run = new Run();
 
     Replay.run(validation.program(), validation.identity().withVirtual(POOL), run);
@@ -187,7 +205,7 @@ class UnreadTest {
   void requestsComeWhenTheyAreReceived_whenNothingKeptTheProgramFromReading() throws Exception {
     Load load = Load.of(40);
     List<BacklogSample> samples =
-        load.backlog().stream().map(sample -> new BacklogSample(sample.time(), 5, 0)).toList();
+        load.samples().stream().map(sample -> new BacklogSample(sample.time(), 5, 0, 1)).toList();
 
     ReplayValidation validation =
         ReplayValidation.of(new Program(load.story(samples).model(folder.resolve("a.trace"))), 25);
@@ -197,5 +215,80 @@ class UnreadTest {
     RequestFacts.Unread told = validation.program().requestFacts().unread().orElseThrow();
     assertThat(told.counted()).isFalse();
     assertThat(told.waitNanos() / MILLI).isCloseTo(5 / 0.04, Percentage.withPercentage(10));
+  }
+
+  /// As by Tomcat, whose workers read what they are handed.
+  @Test
+  void queueOfThePoolIsNoFurtherWait_whenItsWorkersReadTheRequests() throws Exception {
+    Load load = Load.of(260);
+    Program program =
+        new Program(load.story(load.samples(), load.came).model(folder.resolve("a.trace")));
+    Run traced = new Run();
+    Traced.tell(program, traced);
+
+    assertThat(traced.metrics().latency().mean() / MILLI)
+        .isCloseTo(load.meanWait() + HELD, Percentage.withPercentage(2));
+    assertThat(program.requestFacts().unread().orElseThrow().connections()).isLessThan(1);
+  }
+
+  @Test
+  void requestsStay_whenSamplesFindOneByChance() throws Exception {
+    Load load = Load.of(40);
+    List<BacklogSample> samples =
+        load.samples().stream()
+            .map(sample -> new BacklogSample(sample.time(), sample.time() / 100_000 % 2, 0, 1))
+            .toList();
+    Run traced = new Run();
+
+    Traced.tell(new Program(load.story(samples).model(folder.resolve("a.trace"))), traced);
+
+    assertThat(traced.metrics().latency().p99() / MILLI).isCloseTo(HELD, within(1.0));
+  }
+
+  @Test
+  void requestsStayAndTheWaitIsTold_whenConnectionsWaitAtSeveralPorts() throws Exception {
+    Load load = Load.of(260);
+    List<BacklogSample> samples =
+        load.samples().stream()
+            .map(sample -> new BacklogSample(sample.time(), sample.unread(), 0, 2))
+            .toList();
+    Program program = new Program(load.story(samples).model(folder.resolve("a.trace")));
+    Run traced = new Run();
+
+    Traced.tell(program, traced);
+
+    assertThat(traced.metrics().latency().mean() / MILLI).isCloseTo(HELD, within(1.0));
+    RequestFacts.Unread told = program.requestFacts().unread().orElseThrow();
+    assertThat(told.counted()).isFalse();
+    assertThat(told.waitNanos() / MILLI).isCloseTo(load.meanWait(), Percentage.withPercentage(10));
+  }
+
+  @Test
+  void requestsStay_whenSamplesEndBeforeTheRequestsDo() throws Exception {
+    Load load = Load.of(260);
+    List<BacklogSample> samples =
+        load.samples().stream().filter(sample -> sample.time() < 4_000 * MILLI).toList();
+
+    Program program = new Program(load.story(samples).model(folder.resolve("a.trace")));
+
+    assertThat(program.requestFacts().unread().orElseThrow().counted()).isFalse();
+  }
+
+  /// A tenth of a long wait in sockets may be more than a request takes.
+  @Test
+  void heldThreadsAreCheckedToo_whenRequestsWaitedInSockets() throws Exception {
+    assertThat(limitOfHeldThreads(260)).isTrue();
+    assertThat(limitOfHeldThreads(40)).isFalse();
+  }
+
+  private boolean limitOfHeldThreads(double perSecond) throws Exception {
+    Load load = Load.of(perSecond);
+    return ReplayValidation.of(
+            new Program(load.story(load.samples()).model(folder.resolve("a.trace"))), 25)
+        .figures()
+        .checks()
+        .stream()
+        .filter(check -> check.metric() == Metric.OCCUPIED_MEAN)
+        .anyMatch(check -> check.limit().isPresent());
   }
 }

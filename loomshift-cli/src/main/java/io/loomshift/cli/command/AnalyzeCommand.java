@@ -20,7 +20,6 @@ import io.loomshift.cli.terminal.Pulse;
 import io.loomshift.findings.Actual;
 import io.loomshift.findings.Caveat;
 import io.loomshift.findings.Findings;
-import io.loomshift.findings.Metrics;
 import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.TraceFacts;
 import io.loomshift.findings.json.FindingsJson;
@@ -293,8 +292,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         return placed;
       }
       pulse.stage("reading " + after.get().getFileName());
-      return placed.with(
-          TraceFile.read(after.get(), path -> actual(path, placed.traced().metrics())));
+      return placed.with(TraceFile.read(after.get(), path -> actual(path, placed)));
     }
   }
 
@@ -309,8 +307,15 @@ final class AnalyzeCommand implements Callable<Integer> {
     return findings;
   }
 
-  private Actual actual(Path path, Metrics before) throws IOException, TraceException {
-    Actual actual = Analyst.actual(path, before, warmUp, requests);
+  private Actual actual(Path path, Findings before) throws IOException, TraceException {
+    // Where nothing waited in sockets, latency holds that, too.
+    boolean unread =
+        before
+            .requests()
+            .unread()
+            .filter(each -> each.counted() || each.connections() < 1)
+            .isPresent();
+    Actual actual = Analyst.actual(path, before.traced().metrics(), warmUp, requests, unread);
     requireTasks(path, actual.trace());
     return actual;
   }
