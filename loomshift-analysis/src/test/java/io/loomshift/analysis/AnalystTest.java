@@ -109,7 +109,10 @@ class AnalystTest {
           .ends(starts + 30_000, 100 + task, POOL);
     }
 
-    assertThat(first(analyze(story, Options.usual()), Optimisation.RESIZE_POOL).orElseThrow().edit())
+    Finding resize =
+        first(analyze(story, Options.usual()), Optimisation.RESIZE_POOL).orElseThrow();
+
+    assertThat(resize.edit())
         .as("four workers carry 133 requests of 30 ms a second, and one processor 100 of 10 ms")
         .isInstanceOfSatisfying(EditSpec.Resize.class, edit -> assertThat(edit.to()).isEqualTo(4));
   }

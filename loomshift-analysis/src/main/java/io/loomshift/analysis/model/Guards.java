@@ -222,8 +222,8 @@ final class Guards {
   }
 
   /// The sections whose signals nobody was waiting for, and nobody found later: whoever waits tells
-  /// that none is left of what was given before. Two that come at once are told in any order: whoever
-  /// then takes more than there is has what was thought to be in vain.
+  /// that none is left of what was given before. Two that come at once are told in any order:
+  /// whoever then takes more than there is has what was thought to be in vain.
   ///
   /// Source: Wisp 2.5 wakes its loop for each job that is added, and once for two that come while
   /// it is at work.

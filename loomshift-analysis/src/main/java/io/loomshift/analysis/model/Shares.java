@@ -9,7 +9,8 @@ package io.loomshift.analysis.model;
 ///
 /// Behind the last of these moments nobody knows. Who computes for as long as lies between two of
 /// them tells it with his next event; where there is none, he waits in native code, as the thread
-/// does that started all others, unless he had a processor all the time until then, as whoever spins.
+/// does that started all others, unless he had a processor all the time until then, as whoever
+/// spins.
 final class Shares {
   /// A thread tells its processor time about so often.
   private static final long TOLD_NANOS = 1_000_000;

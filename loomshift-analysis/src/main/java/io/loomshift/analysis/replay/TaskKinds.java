@@ -40,8 +40,8 @@ final class TaskKinds {
   private static final double FAR_LONGER = 10;
 
   /// What threads take from a queue has no place that hands it over. Of that, what holds its thread
-  /// for less than it takes to hand an answer to another thread, and does nothing but run, is a kind
-  /// of its own.
+  /// for less than it takes to hand an answer to another thread, and does nothing but run, is a
+  /// kind of its own.
   ///
   /// Source: Rest.li 29, which hands the threads behind its loops the ends of connections and
   /// requests as well: 777 of 5,200 elements held theirs for 1 to 8 µs, the others for 32 ms.

@@ -17,7 +17,9 @@ class MomentsTest {
       moments.add(60 + 20 * of, of);
     }
     assertThat(moments.mean()).isEqualTo(100);
-    assertThat(moments.shared()).as("40 that grow, and 60 for 3 instead of 2").isCloseTo(0.8, within(1e-6));
+    assertThat(moments.shared())
+        .as("40 that grow, and 60 for 3 instead of 2")
+        .isCloseTo(0.8, within(1e-6));
   }
 
   @Test
