@@ -99,12 +99,7 @@ final class Judging {
           new ThreadListings(reading.modules(), bodies),
           bodies,
           follows
-              ? new Reach(
-                  reading.index(),
-                  reading.heirs(),
-                  trees,
-                  libraries,
-                  file -> reading.modules().programs().isWhole(file.module()))
+              ? new Reach(reading.index(), reading.heirs(), trees, libraries)
               : Reach.ofInitialisers(reading.index(), trees));
     }
   }

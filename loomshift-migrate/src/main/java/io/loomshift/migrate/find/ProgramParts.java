@@ -85,8 +85,8 @@ record ProgramParts(
         // What uses a module must be known.
         .filter(maven ->
             withCode(build.tree()).stream()
-                .allMatch(module ->
-                    maven.packaging(build.tree().root().resolve(module)).isPresent()))
+                .allMatch(
+                    module -> maven.packaging(build.tree().root().resolve(module)).isPresent()))
         .map(maven ->
             new ProgramParts(build, maven, facts, withCode(build.tree()), maven.dependants()).all())
         .orElse(Map.of());
@@ -103,8 +103,7 @@ record ProgramParts(
     Set<String> modules = build.tree().modules();
     boolean isProduct = modules.stream().anyMatch(this::isProduct);
     boolean isPublished = modules.stream().anyMatch(this::publishes);
-    boolean isOpen =
-        withCode.stream().anyMatch(module -> has(module, Topic.LOADED_CLASS));
+    boolean isOpen = withCode.stream().anyMatch(module -> has(module, Topic.LOADED_CLASS));
     Map<String, Part> parts = new HashMap<>();
     for (String module : modules) {
       if (isBuilt(module)) {
@@ -194,8 +193,7 @@ record ProgramParts(
       return files
           .filter(
               file -> file.getFileName().toString().matches("application.*\\.(properties|ya?ml)"))
-          .allMatch(
-              file -> text(file).filter(said -> !NO_SERVER.matcher(said).find()).isPresent());
+          .allMatch(file -> text(file).filter(said -> !NO_SERVER.matcher(said).find()).isPresent());
     } catch (IOException | UncheckedIOException unknown) {
       return false;
     }

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Which files the `main` method of a file may come to: those of which it names a type, those of
-/// which these name one, and so on. By the bare words of their text: it may tell too much, never too little.
+/// which these name one, and so on. By the bare words of their text: it may tell too much, never
+/// too little.
 final class References {
   /// Words of code that finds classes by their names, or has somebody do so: it may come anywhere.
   private static final List<String> BY_NAME =
@@ -105,11 +106,12 @@ final class References {
 
   /// Whether code of a file names a type of another, and the file its package, as an import or its
   /// own does.
-  private static boolean names(
-      ReadFile file, Set<String> run, Set<String> words, ReadFile other) {
+  private static boolean names(ReadFile file, Set<String> run, Set<String> words, ReadFile other) {
     String packageName = other.headline().packageName();
     return other.headline().types().stream().anyMatch(run::contains)
         && (file.headline().packageName().equals(packageName)
-            || Arrays.stream(packageName.split("\\.", -1)).map(String::strip).allMatch(words::contains));
+            || Arrays.stream(packageName.split("\\.", -1))
+                .map(String::strip)
+                .allMatch(words::contains));
   }
 }

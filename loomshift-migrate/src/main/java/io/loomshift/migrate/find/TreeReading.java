@@ -152,14 +152,14 @@ record TreeReading(
 
   /// The same, with what the builds of its modules say these are part of.
   TreeReading with(Map<String, Programs.Part> parts) {
+    Programs programs = new Programs(parts, modules.programs().names());
     return new TreeReading(
         index,
-        heirs,
+        new Heirs(heirs.files(), heirs.created(), file -> programs.isWhole(file.module())),
         texts,
         candidates,
         users,
-        new ModuleFacts(
-            modules.sightings(), modules.makers(), new Programs(parts, modules.programs().names())),
+        new ModuleFacts(modules.sightings(), modules.makers(), programs),
         mentions,
         monitors,
         threadLocals,
@@ -175,7 +175,7 @@ record TreeReading(
         files.computeIfAbsent(name, _ -> new ArrayList<>()).add(read.file());
       }
     }
-    return new Heirs(files, created);
+    return new Heirs(files, created, _ -> false);
   }
 
   private static List<Mention> mentions(List<ReadFile> all, List<Problem> problems) {

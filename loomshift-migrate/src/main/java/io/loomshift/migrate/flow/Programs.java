@@ -37,7 +37,8 @@ public record Programs(Map<String, Part> parts, BiPredicate<SourceFile, SourceFi
         part.users().stream().filter(user -> part(user).filter(Part::isLast).isPresent()).toList();
     return !last.isEmpty()
         && parts.keySet().containsAll(part.users())
-        && last.stream().allMatch(user -> part(user).filter(end -> such.test(user, end)).isPresent());
+        && last.stream()
+            .allMatch(user -> part(user).filter(end -> such.test(user, end)).isPresent());
   }
 
   /// One module.
@@ -48,9 +49,9 @@ public record Programs(Map<String, Part> parts, BiPredicate<SourceFile, SourceFi
   /// @param isLast whether no other module with code depends on it
   /// @param hasServer whether its libraries bring Spring Boot a web server, and no setting turns
   ///   that off
-  /// @param isProgram whether the build makes a whole program of it: what a servlet container takes,
-  ///   what Spring Boot starts with a web server; not in a tree that makes objects of classes which
-  ///   it finds by their names
+  /// @param isProgram whether the build makes a whole program of it: what a servlet container
+  ///   takes, what Spring Boot starts with a web server; not in a tree that makes objects of
+  ///   classes which it finds by their names
   /// @param isOffered whether it may be meant for programs outside of the tree
   public record Part(
       Optional<String> host,

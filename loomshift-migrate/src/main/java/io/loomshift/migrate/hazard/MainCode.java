@@ -29,8 +29,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The code that a `main` method runs, and whether it goes on until the program is told to end: by
-/// itself, whatever the arguments say, it starts a server whose threads are no daemons, or waits for
-/// the end of one. A program that may also do its work and end is no server.
+/// itself, whatever the arguments say, it starts a server whose threads are no daemons, or waits
+/// for the end of one. A program that may also do its work and end is no server.
 ///
 /// @param code the methods that it calls included
 record MainCode(MethodTree main, RunCode code) {

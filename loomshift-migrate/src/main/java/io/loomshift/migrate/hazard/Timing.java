@@ -91,8 +91,7 @@ final class Timing implements Hazard<ThreadSite> {
                 .anyMatch(wait ->
                     wait.in().depth() <= 1
                         && (SLEEPS.contains(wait.method())
-                            || (PAUSES.contains(wait.method())
-                                && hasArguments(wait)))
+                            || (PAUSES.contains(wait.method()) && hasArguments(wait)))
                         && (wait.looped() ? call.looped() : !call.looped())))
         // Whoever waits for its end then stops it.
         .filter(call ->

@@ -59,19 +59,17 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private boolean looped;
   private boolean loops;
 
-  private CallReader(
-      Classes classes, Callees callees, Dispatch dispatch, Openness openness, Body body) {
+  private CallReader(Classes classes, Callees callees, Dispatch dispatch, Body body) {
     this.classes = classes;
     this.callees = callees;
     this.dispatch = dispatch;
     this.output = new LogOutput(classes, callees.variables());
-    this.others = new ForeignCall(classes, callees, dispatch, openness);
+    this.others = new ForeignCall(classes, callees, dispatch);
     this.body = body;
   }
 
-  static Calls of(
-      Body body, Classes classes, Callees callees, Dispatch dispatch, Openness openness) {
-    CallReader reader = new CallReader(classes, callees, dispatch, openness, body);
+  static Calls of(Body body, Classes classes, Callees callees, Dispatch dispatch) {
+    CallReader reader = new CallReader(classes, callees, dispatch, body);
     if (isSynchronized(body.path())) {
       reader.enters(body.path().getLeaf());
       reader.monitor = Monitor.HELD;

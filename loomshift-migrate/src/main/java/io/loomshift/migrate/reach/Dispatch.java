@@ -34,10 +34,15 @@ final class Dispatch {
   private final Map<DeclaredClass, Optional<List<DeclaredClass>>> known = new HashMap<>();
   private final Map<SourceFile, List<DeclaredClass>> declared = new HashMap<>();
 
-  Dispatch(Classes classes, Heirs heirs, Openness openness) {
+  Dispatch(Classes classes, Heirs heirs) {
     this.classes = classes;
     this.heirs = heirs;
-    this.openness = openness;
+    this.openness = new Openness(heirs.whole());
+  }
+
+  /// Who may inherit from the types of the tree.
+  Openness openness() {
+    return openness;
   }
 
   /// The methods that override one of a type; empty where they are too many to follow.

@@ -38,10 +38,10 @@ final class ForeignCall {
   private final KnownValues made;
   private final HandedSequences sequences;
 
-  ForeignCall(Classes classes, Callees callees, Dispatch dispatch, Openness openness) {
+  ForeignCall(Classes classes, Callees callees, Dispatch dispatch) {
     this.classes = classes;
     this.dispatch = dispatch;
-    this.openness = openness;
+    this.openness = dispatch.openness();
     this.values = new KnownValues(classes, callees, true);
     this.made = new KnownValues(classes, callees, false);
     this.sequences = new HandedSequences(classes, callees, values);
@@ -183,14 +183,13 @@ final class ForeignCall {
   }
 
   /// Whether a call on a type may come to code that is not followed: others may inherit from it, or
-  /// of a whole program nothing that is seen implements the method, or lambdas and anonymous classes
-  /// may.
+  /// of a whole program nothing that is seen implements the method, or lambdas and anonymous
+  /// classes may.
   private boolean isOpen(DeclaredClass type, MethodTree method, int arguments) {
     if (openness.isOpen(type)) {
       return true;
     }
-    Optional<List<Body>> found =
-        dispatch.overriding(type, method.getName().toString(), arguments);
+    Optional<List<Body>> found = dispatch.overriding(type, method.getName().toString(), arguments);
     return Openness.isInheritable(type)
         && (dispatch.isOpen(type)
             || !type.tree().getModifiers().getAnnotations().isEmpty()

@@ -22,7 +22,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What tasks may run, followed from their code through the classes of the tree.
@@ -46,7 +45,6 @@ public final class Reach {
   private final Classes classes;
   private final Callees callees;
   private final Dispatch dispatch;
-  private final Openness openness;
   private final boolean follows;
   private final Map<Body, Content> contents = new HashMap<>();
   private final Map<Body, Calls> calls = new HashMap<>();
@@ -62,34 +60,22 @@ public final class Reach {
   /// @param heirs who inherits from whom in the tree
   /// @param trees the files of the tree
   /// @param libraries the classes that the tree uses
-  /// @param whole the files of programs of which the tree has all code but that of libraries
-  public Reach(
-      PackageIndex index,
-      Heirs heirs,
-      SyntaxTrees trees,
-      Libraries libraries,
-      Predicate<SourceFile> whole) {
-    this(index, heirs, trees, libraries, whole, true);
+  public Reach(PackageIndex index, Heirs heirs, SyntaxTrees trees, Libraries libraries) {
+    this(index, heirs, trees, libraries, true);
   }
 
   private Reach(
-      PackageIndex index,
-      Heirs heirs,
-      SyntaxTrees trees,
-      Libraries libraries,
-      Predicate<SourceFile> whole,
-      boolean follows) {
+      PackageIndex index, Heirs heirs, SyntaxTrees trees, Libraries libraries, boolean follows) {
     this.outside = new Outside(libraries);
     this.classes = new Classes(index, trees, outside);
     this.callees = new Callees(classes);
-    this.openness = new Openness(whole);
-    this.dispatch = new Dispatch(classes, heirs, openness);
+    this.dispatch = new Dispatch(classes, heirs);
     this.follows = follows;
   }
 
   /// One that knows of initialisers alone, for whoever has no time for more.
   public static Reach ofInitialisers(PackageIndex index, SyntaxTrees trees) {
-    return new Reach(index, Heirs.NONE, trees, Libraries.NONE, _ -> false, false);
+    return new Reach(index, Heirs.NONE, trees, Libraries.NONE, false);
   }
 
   /// A piece of a file.
@@ -223,7 +209,7 @@ public final class Reach {
   private Calls calls(Body body) {
     Calls known = calls.get(body);
     if (known == null) {
-      known = CallReader.of(body, classes, callees, dispatch, openness);
+      known = CallReader.of(body, classes, callees, dispatch);
       calls.put(body, known);
     }
     return known;

@@ -123,8 +123,8 @@ public final class MavenBuild {
   /// Which version they ask for does not matter: the sources are those of the tree.
   private Map<Path, Set<Path>> dependants(Predicate<Dependency> counts) {
     Map<String, Path> directories = new HashMap<>();
-    modules.forEach((directory, module) ->
-        directories.put(unversioned(module.coordinates()), directory));
+    modules.forEach(
+        (directory, module) -> directories.put(unversioned(module.coordinates()), directory));
     Map<Path, Set<Path>> dependants = new LinkedHashMap<>();
     modules.forEach((directory, module) ->
         module.dependencies().stream()
