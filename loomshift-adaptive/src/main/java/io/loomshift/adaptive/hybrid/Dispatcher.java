@@ -80,7 +80,7 @@ final class Dispatcher {
     if (!permits.isRunning() && withdraw(task)) {
       return Answer.REFUSED;
     }
-    return answer(lane, task, origin, !isTakenSoon && send(lane));
+    return answer(lane, task, origin, !isTakenSoon && sendOwn(lane));
   }
 
   /// Takes a permit for a platform thread where these have little to do.
@@ -196,8 +196,9 @@ final class Dispatcher {
   /// that begin or end just now.
   boolean isToGiveWay(Thread thread) {
     return !thread.isVirtual()
-        && inside() - permits.running() >= (long) MANY_WAITING * permits.processors()
+        // First what is false where nothing limits tasks: all who hand requests over ask this.
         && backlog.isHeldUp()
+        && inside() - permits.running() >= (long) MANY_WAITING * permits.processors()
         && !computing.has(thread)
         && !blocking.has(thread);
   }
@@ -205,6 +206,16 @@ final class Dispatcher {
   /// Sends a worker that looks for a task, where one may be.
   private boolean send(Lane lane) {
     return permits.reserve(lane.place(), State.SHUTDOWN) && launch(lane);
+  }
+
+  /// Sends a worker for a task that was added just now. Where virtual threads come first, each task
+  /// has one of its own, however many have not begun. So others are sent for what waits only while
+  /// few are on their way: they would find nothing.
+  private boolean sendOwn(Lane lane) {
+    if (lane.isVirtual() && permits.isVirtualFirst()) {
+      return permits.reserveAtOnce(lane.place(), State.SHUTDOWN) && launch(lane);
+    }
+    return send(lane);
   }
 
   private boolean launch(Lane lane) {

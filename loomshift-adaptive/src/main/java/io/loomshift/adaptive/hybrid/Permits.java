@@ -72,7 +72,7 @@ final class Permits {
     suffice = limits.suffice();
     share();
     concurrency = limits.concurrency();
-    beginLimit = isVirtualFirst ? NOT_BEGUN_MOST : Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
+    beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
     fewLimit = isVirtualFirst ? 0 : Math.min(FEW * processors, blockingLimit / 2);
   }
 

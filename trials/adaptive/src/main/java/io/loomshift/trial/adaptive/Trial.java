@@ -26,7 +26,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class Trial {
   private static final String[] SERVERS = {"tomcat", "jetty", "spring"};
-  private static final String[] EXECUTORS = {"platform", "virtual", "hybrid"};
+  private static final List<String> EXECUTORS = List.of("platform", "virtual", "hybrid");
 
   /** So many clients ask for a path, each so many milliseconds after its last answer. */
   private record Clients(String path, int count, int thinkMillis) {}
@@ -51,7 +51,10 @@ public final class Trial {
 
   private Trial() {}
 
-  /** Arguments: URL of the database, class path, rounds, seconds, seed, loads by their names and commas. */
+  /**
+   * Arguments: URL of the database, class path, rounds, seconds, seed, loads by their names and commas, executors the
+   * same way.
+   */
   public static void main(String[] arguments) throws Exception {
     ServerSocket downstream = downstream();
     Map<Key, List<Result>> results = new LinkedHashMap<>();
@@ -61,11 +64,15 @@ public final class Trial {
     if (!LOADS.keySet().containsAll(loads)) {
       throw new IllegalArgumentException(loads + ": loads are " + LOADS.keySet());
     }
+    List<String> executors = List.of(arguments[6].split(","));
+    if (!EXECUTORS.containsAll(executors)) {
+      throw new IllegalArgumentException(executors + ": executors are " + EXECUTORS);
+    }
     for (int round = 0; round < Integer.parseInt(arguments[2]); round++) {
       List<Key> order = new ArrayList<>();
       for (String load : loads) {
         for (String server : SERVERS) {
-          for (String executor : EXECUTORS) {
+          for (String executor : executors) {
             order.add(new Key(load, server, executor, ""));
           }
         }
