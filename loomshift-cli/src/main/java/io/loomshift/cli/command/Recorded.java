@@ -121,7 +121,7 @@ record Recorded(List<String> lines, boolean useful) {
           whole
               ? ""
               : " up to where it could not be written any more, or where the program was killed";
-      return "wrote %s%s%s; see loomshift trace info %s".formatted(file, cut, lacks, file);
+      return "wrote %s%s%s; see loomshift analyze %s".formatted(file, cut, lacks, file);
     }
   }
 }

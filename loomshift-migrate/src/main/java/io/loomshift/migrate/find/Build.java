@@ -176,9 +176,17 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
         .orElseGet(() -> Libraries.ofGradle(directory, tree.root()));
   }
 
-  /// The file that names what is missing on the class path.
+  /// The file that names what is missing on the class path: of a Gradle build, the first script
+  /// that does.
   String file() {
-    return maven.isPresent() ? POM : "build.gradle";
+    return maven.isPresent()
+        ? POM
+        : gradleModules().stream()
+            .filter(module -> !gradle(List.of(module)).missing().isEmpty())
+            .flatMap(module -> GradleBuild.script(module).stream())
+            .map(script -> label(script.toString().replace('\\', '/')))
+            .findFirst()
+            .orElse("build.gradle");
   }
 
   /// The user's class path, or that of the build.
@@ -188,16 +196,20 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
         .map(ClassPath::of)
         .or(() -> request.build().map(BuildModel::classPath))
         .or(() -> maven.map(MavenBuild::classPath))
-        .orElseGet(this::gradle);
+        .orElseGet(() -> gradle(gradleModules()));
   }
 
-  private ClassPath gradle() {
-    List<Path> modules =
-        tree.modules().stream()
+  private List<Path> gradleModules() {
+    return tree.isJar()
+        ? List.of()
+        : tree.modules().stream()
             .map(name -> tree.root().resolve(name))
             .filter(GradleBuild::isModule)
             .toList();
-    return modules.isEmpty() || tree.isJar()
+  }
+
+  private ClassPath gradle(List<Path> modules) {
+    return modules.isEmpty()
         ? ClassPath.EMPTY
         : GradleCache.standard()
             .classPath(modules, module -> Libraries.ofGradle(module, top(module)).artifacts());

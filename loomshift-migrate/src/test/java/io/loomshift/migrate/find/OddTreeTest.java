@@ -323,4 +323,27 @@ class OddTreeTest {
     assertThat(files(scan(Optional.empty(), work.resolve("c/shop/Third.java"))))
         .containsExactly("Third.java");
   }
+
+  @Test
+  void scriptThatNamesTheMissingLibraryIsTold_whenAGradleBuildHasSeveralModules()
+      throws IOException {
+    write("settings.gradle.kts", "include(\"app\", \"core\")");
+    write("app/build.gradle.kts", "plugins { application }");
+    write("core/build.gradle.kts", "dependencies { api(\"org.nowhere:pools:7.1\") }");
+    write(
+        "core/src/main/java/shop/Server.java",
+        SERVER
+            .replace("class Server", "import org.nowhere.Pools;\n\nclass Server")
+            .replace("() -> {}", "new Pools()"));
+
+    ScanResult result =
+        Scan.run(
+            new ScanRequest(List.of(work), Profile.SAFE, 25, Optional.empty(), Optional.empty()),
+            Progress.none());
+
+    assertThat(result.problems())
+        .filteredOn(problem -> problem.message().startsWith("class path: org.nowhere:pools:7.1"))
+        .extracting(Problem::file)
+        .containsExactly("core/build.gradle.kts");
+  }
 }

@@ -90,7 +90,12 @@ public final class GradleBuild {
 
   /// Whether a directory has a script of a Gradle build.
   public static boolean isModule(Path directory) {
-    return exists(directory, SCRIPTS);
+    return script(directory).isPresent();
+  }
+
+  /// The build script of a module.
+  public static Optional<Path> script(Path directory) {
+    return SCRIPTS.stream().map(directory::resolve).filter(Files::isRegularFile).findFirst();
   }
 
   private static boolean exists(Path directory, Collection<String> names) {
