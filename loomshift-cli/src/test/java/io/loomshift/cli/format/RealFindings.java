@@ -24,7 +24,7 @@ final class RealFindings {
   /// The same, compared with what is traced after it: the same again.
   static Findings compared() throws IOException, TraceException {
     Findings findings = predicted();
-    return findings.with(Analyst.actual(TRACE, findings.traced().metrics(), 0, List.of()));
+    return findings.with(Analyst.actual(TRACE, findings.traced().metrics(), 0, List.of(), true));
   }
 
   /// Of so few requests that nothing may be predicted.
