@@ -205,14 +205,14 @@ final class Worker implements Runnable {
     return task == current.get() ? new Sight(task, doing) : null;
   }
 
-  /// What a thread waits for that sleeps in the system: its topmost method tells. In none that is
-  /// native, the JVM itself keeps it waiting, for a class that another thread initializes or a
-  /// collection, which says nothing of where its task would do best.
+  /// What a thread waits for that sleeps in the system: its topmost method tells a socket, where a
+  /// virtual thread would leave its carrier. Anything else would hold the carrier, also where no
+  /// native method is on the stack: frames of the foreign linker are hidden, and for a class that
+  /// another thread initializes the JVM itself keeps it waiting.
   private static Doing waiting(Thread thread) {
     StackTraceElement[] stack = thread.getStackTrace();
-    if (stack.length == 0 || !stack[0].isNativeMethod()) {
-      return Doing.COMPUTES;
-    }
-    return SOCKETS.contains(stack[0].getClassName()) ? Doing.PARKS : Doing.BLOCKS;
+    return stack.length > 0 && SOCKETS.contains(stack[0].getClassName())
+        ? Doing.PARKS
+        : Doing.BLOCKS;
   }
 }

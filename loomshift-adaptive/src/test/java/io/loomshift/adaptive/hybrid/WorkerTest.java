@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -87,5 +88,45 @@ class WorkerTest {
       silent.destroy();
     }
     assertThatItEnds();
+  }
+
+  /// No native method is on its stack, and a virtual thread would hold its carrier.
+  @Test
+  void blocks_whenItWaitsForAClassThatAnotherThreadInitializes() throws Exception {
+    Thread initializes = Thread.ofPlatform().daemon(true).start(Slow::touch);
+    Slow.BEGUN.await();
+    Answer ignored = dispatcher.offer(Slow::touch);
+
+    awaitSeen(Worker.Doing.BLOCKS);
+    Slow.GATE.countDown();
+    initializes.join();
+    assertThatItEnds();
+  }
+
+  private interface Slow {
+    CountDownLatch BEGUN = new CountDownLatch(1);
+    CountDownLatch GATE = new CountDownLatch(1);
+
+    static void touch() {
+      assertThat(Initialized.value).isEqualTo(1);
+    }
+
+    static void awaitGate() {
+      try {
+        GATE.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static final class Initialized {
+    static int value;
+
+    static {
+      Slow.BEGUN.countDown();
+      Slow.awaitGate();
+      value = 1;
+    }
   }
 }
