@@ -109,8 +109,7 @@ class AnalystTest {
           .ends(starts + 30_000, 100 + task, POOL);
     }
 
-    Finding resize =
-        first(analyze(story, Options.usual()), Optimisation.RESIZE_POOL).orElseThrow();
+    Finding resize = first(analyze(story, Options.usual()), Optimisation.RESIZE_POOL).orElseThrow();
 
     assertThat(resize.edit())
         .as("four workers carry 133 requests of 30 ms a second, and one processor 100 of 10 ms")

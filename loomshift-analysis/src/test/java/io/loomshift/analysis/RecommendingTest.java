@@ -133,7 +133,8 @@ class RecommendingTest {
     assertThat(findings.findings().getFirst().edit())
         .isInstanceOfSatisfying(
             EditSpec.Setting.class,
-            setting -> assertThat(setting.assignment())
+            setting ->
+                assertThat(setting.assignment())
                     .as("what two, and four, would not bear")
                     .isEqualTo("maxThreads=8"));
     assertThat(findings.best().map(Combination::findings))

@@ -94,8 +94,8 @@ final class Siblings {
     symbols.pools().stream()
         .filter(Siblings::isOfOne)
         .sorted(Comparator.comparingInt(Row.Pool::symbol))
-        .forEach(pool ->
-            families.computeIfAbsent(origins.of(pool), _ -> new ArrayList<>()).add(pool));
+        .forEach(
+            pool -> families.computeIfAbsent(origins.of(pool), _ -> new ArrayList<>()).add(pool));
     families.values().removeIf(family -> family.size() == 1);
     if (families.isEmpty()) {
       return tasks;

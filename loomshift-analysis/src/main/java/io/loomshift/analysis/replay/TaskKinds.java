@@ -114,11 +114,10 @@ final class TaskKinds {
     boolean few = swift.cardinality() <= MOST_SWIFT * tasks.size();
     return tasks.stream()
         .collect(
-            Collectors.groupingBy(
-                task ->
-                    relays.filter(of -> of.first(task) >= 0).isPresent()
-                        ? 0
-                        : few && swift.get(task) ? 1 : 2))
+            Collectors.groupingBy(task ->
+                relays.filter(of -> of.first(task) >= 0).isPresent()
+                    ? 0
+                    : few && swift.get(task) ? 1 : 2))
         .values()
         .stream();
   }

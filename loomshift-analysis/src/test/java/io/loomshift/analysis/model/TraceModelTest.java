@@ -231,8 +231,7 @@ class TraceModelTest {
     TraceModel model = model(story);
 
     int first = model.actors().first(actor(model, 20));
-    assertThat((double) model.operations().work(first + 2))
-        .isCloseTo(898_990_000, within(1_000.0));
+    assertThat((double) model.operations().work(first + 2)).isCloseTo(898_990_000, within(1_000.0));
   }
 
   @Test

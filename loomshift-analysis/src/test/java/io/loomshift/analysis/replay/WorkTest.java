@@ -115,9 +115,7 @@ class WorkTest {
     story.thread(1).at(0, EventKind.PROCESSOR_TIME, 0);
     for (int i = 0; i < FAST; i++) {
       serves(story, i, 1_000 + 2_000 * i, 1_000);
-      story
-          .thread(1)
-          .at(2_000 + 2_000 * i, EventKind.PROCESSOR_TIME, 1_000L * (2_000 + 2_000 * i));
+      story.thread(1).at(2_000 + 2_000 * i, EventKind.PROCESSOR_TIME, 1_000L * (2_000 + 2_000 * i));
     }
     Program program = new Program(story.model(folder.resolve("a.trace")), 0, List.of());
     assertThat(Arrays.stream(Work.least(program)).average().orElseThrow())
@@ -137,8 +135,7 @@ class WorkTest {
         .at(25_000, EventKind.PROCESSOR_TIME, 1_000_000)
         .at(30_000, EventKind.PROCESSOR_TIME, 6_000_000)
         .sleeps(30_000, 10);
-    UsedTime used =
-        UsedTime.of(new Program(story.model(folder.resolve("a.trace")), 0, List.of()));
+    UsedTime used = UsedTime.of(new Program(story.model(folder.resolve("a.trace")), 0, List.of()));
     assertThat(used.isFull(20_000e3, 2e6)).as("a twentieth of it").isFalse();
     assertThat(used.isFull(25_000e3, 2e6)).as("asleep").isFalse();
     assertThat(used.isFull(30_000e3, 2e6)).as("all of it").isTrue();
