@@ -75,7 +75,7 @@ final class Dispatcher {
     if (idle != null) {
       return admit(task, origin, idle, true);
     }
-    boolean isTakenSoon = lane.isTakenSoon();
+    boolean isTakenSoon = !permits.isVirtualFirst() && lane.isTakenSoon();
     enqueue(task, lane, false);
     if (!permits.isRunning() && withdraw(task)) {
       return Answer.REFUSED;

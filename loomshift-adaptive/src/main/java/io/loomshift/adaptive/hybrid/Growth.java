@@ -9,8 +9,8 @@ package io.loomshift.adaptive.hybrid;
 /// doubles. It doubles, too, where no task ends, since they may wait for those in the queue. Not
 /// thread-safe.
 final class Growth {
-  /// The target at first, 512 a processor. So many idle ones stay, too: they keep thread-locals and
-  /// a stack of 1 to 2 KB, and spare the making of new ones.
+  /// The target at first, 512 a processor; there is none where each task has a virtual thread of
+  /// its own.
   static final int LEAST = 512 * Runtime.getRuntime().availableProcessors();
 
   /// Samples on end in which no task ended.
@@ -30,7 +30,7 @@ final class Growth {
   void reset() {
     isTried = false;
     still = 0;
-    permits.setVirtualTarget(LEAST);
+    permits.setVirtualTarget(permits.isVirtualFirst() ? Integer.MAX_VALUE : LEAST);
   }
 
   /// Changes the target by what one sample shows.

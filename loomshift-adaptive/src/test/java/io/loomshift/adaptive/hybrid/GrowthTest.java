@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 class GrowthTest {
   private static final int MOST = 5 * Growth.LEAST;
 
-  private final Permits permits =
-      new Permits(
-          new Limits(1_000_000, MOST, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
+  private final Limits limits =
+      new Limits(1_000_000, MOST, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1));
+  private final Permits permits = new Permits(limits);
   private final Growth growth = new Growth(permits);
 
   /// Sends as many as may be sent, each of which begins at once.
@@ -79,5 +79,15 @@ class GrowthTest {
     assertThat(growth.follow(false, 2)).isFalse();
 
     assertThat(permits.virtualTarget()).isEqualTo(Growth.LEAST);
+  }
+
+  /// Each task has a virtual thread of its own then.
+  @Test
+  void thereIsNoTarget_whenVirtualThreadsComeFirst() {
+    Permits first = new Permits(limits, true);
+
+    new Growth(first).reset();
+
+    assertThat(first.virtualTarget()).isEqualTo(MOST);
   }
 }
