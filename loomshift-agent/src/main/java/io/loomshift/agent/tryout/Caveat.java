@@ -41,6 +41,8 @@ enum Caveat {
       false,
       "its task reads what somebody types, a stream that may be a file or a pipe, or randomness that"
           + " the machine has to gather, and would hold its carrier meanwhile"),
+  TIMING(
+      false, "its task interrupts other threads, and must not wait for a carrier that they hold"),
   SELECTOR_LOOP(true, "its task selects or polls, and would hold its carrier"),
   ABANDONED_TASK(
       false,

@@ -36,6 +36,7 @@ final class TaskCode {
   private boolean readsLong;
   private boolean pumps;
   private boolean connected;
+  private boolean interrupts;
 
   /// @param depth how many calls lead there
   private record Called(String owner, String name, String descriptor, int depth) {}
@@ -108,6 +109,9 @@ final class TaskCode {
     if (initialisers.mayWait()) {
       return Optional.of(Caveat.CLASS_INITIALISER);
     }
+    if (interrupts) {
+      return Optional.of(Caveat.TIMING);
+    }
     return readsLong || (pumps && !connected) ? Optional.of(Caveat.FILE_IO) : Optional.empty();
   }
 
@@ -134,10 +138,19 @@ final class TaskCode {
     return open && calls <= 2;
   }
 
-  /// Looks for streams of which nothing near tells that they belong to a connection.
+  /// Looks for streams of which nothing near tells that they belong to a connection, and for
+  /// another thread that is interrupted.
   private void look(MethodInsnNode call) {
+    interrupts |= call.name.equals("interrupt") && call.desc.equals("()V") && !isOfItself(call);
     connected |= CONNECTED.matcher(call.owner + call.desc).find();
     pumps |= call.name.startsWith("read") && STREAM.matcher(call.owner).matches();
+  }
+
+  /// Whether a thread calls a method of its own, such as to keep the mark of an interrupt.
+  private static boolean isOfItself(MethodInsnNode call) {
+    return call.getPrevious() instanceof MethodInsnNode before
+        && before.owner.equals("java/lang/Thread")
+        && before.name.equals("currentThread");
   }
 
   /// Whether an instruction takes what somebody types, or the randomness that a machine has to
