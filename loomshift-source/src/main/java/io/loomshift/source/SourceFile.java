@@ -46,6 +46,11 @@ public record SourceFile(String name, Path path, String module, Optional<Charset
     return SourceText.decode(bytes(), encoding);
   }
 
+  /// Whether it lies where Maven and Gradle have the code of tests.
+  public boolean isTest() {
+    return ("/" + name).contains("/src/test/");
+  }
+
   /// The file's name without directories and without `.java`.
   public String stem() {
     String file = name.substring(name.lastIndexOf('/') + 1);

@@ -24,9 +24,9 @@ final class Sharing {
   /// Between two samples at most, as long as tasks come.
   private static final long LONGEST_PAUSE_NANOS = 3 * SamplePace.LONGEST_SLOW_NANOS / 2;
 
-  /// Tasks at most, in quarters of platform threads that may block: beyond that these are too few
-  /// ([Dispatcher#isOverfull()]), and those that find none would have carriers, to which many
-  /// threads that are ready leave next to nothing of the processors.
+  /// Tasks at most, in quarters of platform threads that may block: beyond that these are too few,
+  /// and those that find none would have carriers, to which many threads that are ready leave next
+  /// to nothing of the processors.
   private static final long MOST_QUARTERS = 5;
 
   private final Origins origins;

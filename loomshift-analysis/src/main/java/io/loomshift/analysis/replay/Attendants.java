@@ -34,9 +34,6 @@ final class Attendants {
   /// used a processor for so much less than it took, and what it used came last.
   private static final long NATIVE_NANOS = 1_000_000;
 
-  /// So long before a stint begins the processors are looked at.
-  private static final long BEFORE_NANOS = 2_000_000;
-
   private final Program program;
   private final UsedTime used;
 
@@ -150,7 +147,7 @@ final class Attendants {
     void end() {
       if (nanos > 0 && begin >= from && begin <= begins[begins.length - 1]) {
         attendant.stints.add(nanos, handed);
-        if (used.isFull(begin, BEFORE_NANOS)) {
+        if (used.isFull(begin)) {
           attendant.behindOthers.add(nanos);
         }
       }

@@ -16,6 +16,10 @@ final class UsedTime {
   /// threads there is a gap.
   private static final double AT_WORK = 0.9;
 
+  /// So long before a moment processors are looked at. A request of a service computes for some
+  /// milliseconds.
+  private static final double BEFORE_NANOS = 2_000_000;
+
   private final double bucket;
 
   /// Nanoseconds up to the beginning of each bucket.
@@ -64,8 +68,8 @@ final class UsedTime {
     return sums[whole] + (place - whole) * (sums[whole + 1] - sums[whole]);
   }
 
-  /// Whether all processors were at work in the time before a moment.
-  boolean isFull(double time, double nanosBefore) {
-    return until(time) - until(time - nanosBefore) >= AT_WORK * nanosBefore * processors;
+  /// Whether all processors were at work just before a moment.
+  boolean isFull(double time) {
+    return until(time) - until(time - BEFORE_NANOS) >= AT_WORK * BEFORE_NANOS * processors;
   }
 }

@@ -28,10 +28,6 @@ public final class Work {
   /// The first ones warm the program up, and are dearer for that.
   private static final int FIRST = SLICES / 2;
 
-  /// So long before a request begins the processors are looked at. A request of a service computes
-  /// for some milliseconds.
-  private static final long BEFORE_NANOS = 2_000_000;
-
   /// Fewer requests that began so tell nothing.
   private static final int FEWEST = 40;
 
@@ -43,11 +39,6 @@ public final class Work {
 
   /// Of each request.
   private final double[] own;
-
-  /// Of each slice, what is no part of a request: what of that is left at the greatest load.
-  private double[] others = new double[SLICES];
-
-  private final UsedTime used;
 
   /// When the first request of each slice began, and the last of all. In an overload they arrive
   /// long before, and faster than they are served.
@@ -70,7 +61,6 @@ public final class Work {
       begins[slice(place)] = (double) beginOf(requests[place]);
     }
     begins[SLICES] = requests.length == 0 ? 0 : (double) beginOf(requests[requests.length - 1]);
-    used = UsedTime.of(program);
   }
 
   private long beginOf(int request) {
@@ -89,7 +79,8 @@ public final class Work {
       return new double[0];
     }
     work.gather();
-    return work.least();
+    UsedTime used = UsedTime.of(program);
+    return work.least(used, work.others(used));
   }
 
   /// Nanoseconds that a request computes itself which comes from outside; 0 where none does.
@@ -106,25 +97,31 @@ public final class Work {
         .orElse(0);
   }
 
+  /// Adds up what is part of requests.
   private void gather() {
+    for (int task = 0; task < program.tasks.count(); task++) {
+      int request = program.isOfAWorker(task) ? program.requestOf(task) : -1;
+      if (request >= 0 && places[request] >= 0) {
+        boolean anchored = program.anchored.contains(task);
+        for (int at = program.from(task); at < program.to(task); at++) {
+          own[places[request]] += processor(program, at, anchored);
+        }
+      }
+    }
+  }
+
+  /// Of each slice, what is no part of a request: what of that is left at the greatest load.
+  private double[] others(UsedTime used) {
     Attendants attendants = new Attendants(program, used, begins, FIRST);
     for (int task = 0; task < program.tasks.count(); task++) {
-      if (program.isOfAWorker(task)) {
-        int request = program.requestOf(task);
-        if (request < 0) {
-          attendants.task(task);
-        } else if (places[request] >= 0) {
-          boolean anchored = program.anchored.contains(task);
-          for (int at = program.from(task); at < program.to(task); at++) {
-            own[places[request]] += processor(program, at, anchored);
-          }
-        }
+      if (program.isOfAWorker(task) && program.requestOf(task) < 0) {
+        attendants.task(task);
       }
     }
     for (Program.NonPoolThread thread : program.threads) {
       attendants.thread(thread.actor(), thread.end(), thread.anchored());
     }
-    others = attendants.slices();
+    return attendants.slices();
   }
 
   /// What an operation needs of a processor, in nanoseconds.
@@ -138,8 +135,8 @@ public final class Work {
 
   /// A standard error is added to each mean: of many stretches that only scatter, the least is too
   /// little by about as much.
-  private double[] least() {
-    double behindOthers = behindOthers();
+  private double[] least(UsedTime used, double[] others) {
+    double behindOthers = behindOthers(used);
     double least = Double.POSITIVE_INFINITY;
     int best = FIRST;
     double error = 0;
@@ -174,12 +171,12 @@ public final class Work {
 
   /// What a request needs that begins where the processors have been at work, as a share of what
   /// all need; with a standard error, too, since more than all counts as all.
-  private double behindOthers() {
+  private double behindOthers(UsedTime used) {
     Moments all = new Moments();
     Moments some = new Moments();
     for (int place = own.length / 2; place < own.length; place++) {
       all.add(own[place]);
-      if (used.isFull((double) beginOf(requests[place]), BEFORE_NANOS)) {
+      if (used.isFull((double) beginOf(requests[place]))) {
         some.add(own[place]);
       }
     }

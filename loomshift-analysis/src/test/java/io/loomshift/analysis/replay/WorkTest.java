@@ -136,9 +136,9 @@ class WorkTest {
         .at(30_000, EventKind.PROCESSOR_TIME, 6_000_000)
         .sleeps(30_000, 10);
     UsedTime used = UsedTime.of(new Program(story.model(folder.resolve("a.trace")), 0, List.of()));
-    assertThat(used.isFull(20_000e3, 2e6)).as("a twentieth of it").isFalse();
-    assertThat(used.isFull(25_000e3, 2e6)).as("asleep").isFalse();
-    assertThat(used.isFull(30_000e3, 2e6)).as("all of it").isTrue();
+    assertThat(used.isFull(20_000e3)).as("a twentieth of it").isFalse();
+    assertThat(used.isFull(25_000e3)).as("asleep").isFalse();
+    assertThat(used.isFull(30_000e3)).as("all of it").isTrue();
   }
 
   @Test

@@ -80,21 +80,21 @@ record ProgramParts(
       Pattern.compile("web-?_?application-?_?type", Pattern.CASE_INSENSITIVE);
 
   static Map<String, Part> of(Build build, ModuleFacts facts) {
+    Set<String> withCode = withCode(build.tree());
     return build
         .maven()
         // What uses a module must be known.
         .filter(maven ->
-            withCode(build.tree()).stream()
+            withCode.stream()
                 .allMatch(
                     module -> maven.packaging(build.tree().root().resolve(module)).isPresent()))
-        .map(maven ->
-            new ProgramParts(build, maven, facts, withCode(build.tree()), maven.dependants()).all())
+        .map(maven -> new ProgramParts(build, maven, facts, withCode, maven.dependants()).all())
         .orElse(Map.of());
   }
 
   private static Set<String> withCode(SourceTree tree) {
     return tree.files().stream()
-        .filter(file -> !isTest(file))
+        .filter(file -> !file.isTest())
         .map(SourceFile::module)
         .collect(Collectors.toUnmodifiableSet());
   }
@@ -201,11 +201,7 @@ record ProgramParts(
 
   /// Whether code outside of tests has words of a topic.
   private boolean has(String module, Topic topic) {
-    return facts.of(module, topic).stream().anyMatch(sighting -> !isTest(sighting.file()));
-  }
-
-  private static boolean isTest(SourceFile file) {
-    return ("/" + file.name()).contains("/src/test/");
+    return facts.of(module, topic).stream().anyMatch(sighting -> !sighting.file().isTest());
   }
 
   /// What a file says, as far as ASCII tells; empty where it cannot be read.

@@ -97,10 +97,11 @@ public final class Scan {
     for (Round round : Round.of(reading.candidates(), reading.users(), reading.index())) {
       add(judging.judge(round));
     }
-    if (!unresolved.isEmpty()) {
-      // What is missing and nobody misses is no problem.
+    // What is missing and nobody misses is no problem.
+    if (!unresolved.isEmpty() && !classPath.missing().isEmpty()) {
+      String file = build.file();
       for (String missing : classPath.missing()) {
-        problems.add(new Problem(build.file(), 0, "class path: " + missing));
+        problems.add(new Problem(file, 0, "class path: " + missing));
       }
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());

@@ -144,7 +144,7 @@ record TreeReading(
         all.stream()
             .filter(read -> read.hints().words().mayContain(ThreadLocalScan.WORD))
             .map(ReadFile::file)
-            .filter(file -> !isTest(file))
+            .filter(file -> !file.isTest())
             .toList(),
         // A file may be asked for again.
         problems.stream().distinct().toList());
@@ -180,7 +180,7 @@ record TreeReading(
 
   private static List<Mention> mentions(List<ReadFile> all, List<Problem> problems) {
     return all.parallelStream()
-        .filter(read -> !isTest(read.file()))
+        .filter(read -> !read.file().isTest())
         .flatMap(read -> {
           List<String> named = Frameworks.types().in(read.hints().words()::mayContain);
           return named.isEmpty()
@@ -189,10 +189,6 @@ record TreeReading(
                   .flatMap(text -> Mention.in(read.file(), text, named).stream());
         })
         .toList();
-  }
-
-  private static boolean isTest(SourceFile file) {
-    return ("/" + file.name()).contains("/src/test/");
   }
 
   /// What the second look at a file has told: by its text, no longer by its bytes.

@@ -178,7 +178,7 @@ public final class MonitorScan {
 
   /// Whether a task may run a use: the body around it, or a lambda in that which it stands in.
   private boolean isReached(MonitorUse use) {
-    if (locks == Locks.API && !isTest(use.unit().file())) {
+    if (locks == Locks.API && !use.unit().file().isTest()) {
       return true;
     }
     Collection<Reach.Code> bodies = reached.getOrDefault(use.unit().file(), Set.of());
@@ -187,9 +187,5 @@ public final class MonitorScan {
     return bodies.stream()
         .anyMatch(
             body -> body.start() >= around.start() && body.start() <= start && start < body.end());
-  }
-
-  private static boolean isTest(SourceFile file) {
-    return ("/" + file.name()).contains("/src/test/");
   }
 }
