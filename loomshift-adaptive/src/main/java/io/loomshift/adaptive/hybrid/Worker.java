@@ -199,7 +199,7 @@ final class Worker implements Runnable {
           // Where Java sees it run, it may wait in the system.
           default -> {
             SystemThread system = systemThread;
-            yield system != null && system.sleeps() ? waiting(ours) : Doing.COMPUTES;
+            yield system != null && system.sleeps() ? waiting(ours, system) : Doing.COMPUTES;
           }
         };
     return task == current.get() ? new Sight(task, doing) : null;
@@ -209,10 +209,13 @@ final class Worker implements Runnable {
   /// virtual thread would leave its carrier. Anything else would hold the carrier, also where no
   /// native method is on the stack: frames of the foreign linker are hidden, and for a class that
   /// another thread initializes the JVM itself keeps it waiting.
-  private static Doing waiting(Thread thread) {
+  private static Doing waiting(Thread thread, SystemThread system) {
     StackTraceElement[] stack = thread.getStackTrace();
-    return stack.length > 0 && SOCKETS.contains(stack[0].getClassName())
-        ? Doing.PARKS
-        : Doing.BLOCKS;
+    if (stack.length > 0 && SOCKETS.contains(stack[0].getClassName())) {
+      return Doing.PARKS;
+    }
+    // While the JVM stops all threads, as for a collection, those sleep that compute; and who asks
+    // has its stack only once they run again.
+    return system.sleeps() ? Doing.BLOCKS : Doing.COMPUTES;
   }
 }

@@ -29,9 +29,7 @@ class HybridProcessorsIT {
     }
 
     static Group make() throws IOException {
-      Path folder = parent().resolve("loomshift-processors-" + ProcessHandle.current().pid());
-      Files.createDirectory(folder);
-      return new Group(folder, areNew());
+      return new Group(Files.createTempDirectory(parent(), "loomshift-processors-"), areNew());
     }
 
     void limit(int processors) throws IOException {
