@@ -20,6 +20,10 @@ final class Origin {
   /// thirds are not seen waiting by chance where a third does.
   private static final int ENOUGH_SHARED = 64;
 
+  /// The same before those that share the processors are taken for ones that compute: a thread that
+  /// was woken waits for a processor, so that those that wait are seen at it in few of all samples.
+  private static final int ENOUGH_SURE = 512;
+
   /// How long it shares the processors at least: at first many of its tasks still run on virtual
   /// threads, and those that came to platform threads find processors at once.
   private static final long SHARED_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -62,6 +66,8 @@ final class Origin {
   private boolean parksOnVirtual;
   private boolean isShared;
   private boolean hasShared;
+  private int sharedSeen;
+  private int sharedWaited;
   private int crowded;
   private int sharers = Integer.MAX_VALUE;
   private long sharedNanos;
@@ -134,6 +140,10 @@ final class Origin {
       case PARKS -> parked++;
       case BLOCKS -> blocked++;
       case COMPUTES -> computed++;
+    }
+    if (isShared) {
+      sharedSeen++;
+      sharedWaited += doing == Worker.Doing.COMPUTES ? 0 : 1;
     }
     if (parked + blocked + computed > 100) {
       // What it did long ago counts less.
@@ -241,7 +251,7 @@ final class Origin {
       reason = found;
       return true;
     }
-    if (place == Place.BLOCKING && seen >= ENOUGH_COMPUTING && 8 * waited < seen) {
+    if (place == Place.BLOCKING && hardlyWaits(seen, waited)) {
       place = Place.COMPUTING;
       reason = found;
       return true;
@@ -264,7 +274,7 @@ final class Origin {
   /// Moves to platform threads for tasks that compute where hardly any waits that were seen on
   /// platform threads, which have them while there are few.
   private boolean leaveComputing(int seen, int waited, long nowNanos) {
-    boolean computes = seen >= ENOUGH_COMPUTING && 8 * waited < seen;
+    boolean computes = hardlyWaits(seen, waited);
     if (computes) {
       move(Place.COMPUTING, nowNanos, waiting(waited, seen));
     }
@@ -286,6 +296,17 @@ final class Origin {
   }
 
   private boolean stopSharing(int seen, int waited, long nowNanos) {
+    if (sharedSeen >= ENOUGH_SURE) {
+      Finding found = waiting(sharedWaited, sharedSeen);
+      boolean isAnyWaiting = sharedWaited * ENOUGH_SHARED >= sharedSeen;
+      sharedSeen = 0;
+      sharedWaited = 0;
+      if (!isAnyWaiting) {
+        // There is nobody among them whom the others would keep waiting.
+        move(Place.COMPUTING, nowNanos, found);
+        return true;
+      }
+    }
     // Where fewer compute at once than there are carriers, these would keep none waiting.
     boolean isIdle = (long) computed * sharers < (long) seen * Carriers.parallelism();
     boolean waits =
@@ -300,6 +321,10 @@ final class Origin {
         nowNanos,
         waits ? waiting(waited, seen) : Finding.of("tasks of other classes came"));
     return true;
+  }
+
+  private static boolean hardlyWaits(int seen, int waited) {
+    return seen >= ENOUGH_COMPUTING && 8 * waited < seen;
   }
 
   private static Finding waiting(int waited, int seen) {
@@ -323,6 +348,8 @@ final class Origin {
     }
     isShared = false;
     crowded = 0;
+    sharedSeen = 0;
+    sharedWaited = 0;
     parked = 0;
     blocked = 0;
     computed = 0;

@@ -268,6 +268,29 @@ class OriginTest {
   }
 
   @Test
+  void leavesThoseThatBlock_whenHardlyAnyOfMuchMoreWaitsAndItSharesTheProcessors() {
+    origin.share(0);
+    saw(7, 0, 505);
+
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+    assertThat(origin.mayShare(59_999 * MILLI)).isFalse();
+  }
+
+  @Test
+  void staysWithThoseThatBlock_whenAFewOfMuchMoreWaitAndItSharesTheProcessors() {
+    origin.share(0);
+    saw(8, 0, 504);
+    assertThat(origin.settle(MILLI)).isFalse();
+
+    saw(0, 0, 511);
+    assertThat(origin.settle(MILLI)).isFalse();
+    saw(0, 0, 1);
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+  }
+
+  @Test
   void goesBack_whenMostOfItsTasksWaitAndItSharesTheProcessors() {
     origin.share(0);
     saw(32, 0, 32);
