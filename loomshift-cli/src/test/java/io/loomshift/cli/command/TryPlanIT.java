@@ -9,6 +9,7 @@ import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Selection;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.plan.Migration;
@@ -20,14 +21,20 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,9 +48,109 @@ class TryPlanIT {
   /// Of the cases, so many at least must have been compared: most compile.
   private static final int LEAST = 30;
 
-  private static int compared;
+  @TempDir private static Path directory;
 
-  @TempDir Path directory;
+  private static final Map<String, Case> COMPILED = new LinkedHashMap<>();
+
+  /// What `try` changed in the batch of a case.
+  private static final Map<String, Set<String>> TRIED = new HashMap<>();
+
+  /// A case that compiles without libraries.
+  ///
+  /// @param classes where its class files are
+  /// @param names of its sources and class files, from their folders on
+  /// @param plan what `migrate` changes
+  private record Case(String name, Path classes, Set<String> names, Plan plan) {
+    static Case of(String name, Path sources, Path classes) throws IOException {
+      Set<String> names = new HashSet<>();
+      for (Path file : files(sources, ".java")) {
+        names.add(relative(sources, file));
+      }
+      for (Path file : files(classes, ".class")) {
+        names.add(relative(classes, file));
+      }
+      return new Case(name, classes, names, migrate(sources, profile(name)));
+    }
+
+    /// The places that `migrate` changes and that are in the class files, too.
+    Set<String> migrated() {
+      Set<String> migrated = new TreeSet<>();
+      plan.files().stream()
+          .flatMap(file -> file.sites().stream())
+          .filter(TryPlanIT::hasCode)
+          .forEach(site -> migrated.add(place(site)));
+      return migrated;
+    }
+  }
+
+  /// Cases that one JVM loads, since no name is twice among them: 200 JVMs would take minutes.
+  private static final class Batch {
+    private final List<Case> cases = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
+
+    boolean takes(Case another) {
+      boolean isOfProfile =
+          cases.isEmpty()
+              || cases.getFirst().plan().scan().profile() == another.plan().scan().profile();
+      if (!isOfProfile || !Collections.disjoint(names, another.names())) {
+        return false;
+      }
+      cases.add(another);
+      return names.addAll(another.names());
+    }
+
+    /// Where `try` changed something.
+    Set<String> tried(Path folder) throws IOException {
+      Path classes = folder.resolve("classes");
+      for (Case each : cases) {
+        for (Path file : files(each.classes(), ".class")) {
+          copyTo(classes.resolve(relative(each.classes(), file)), file);
+        }
+      }
+      ScanResult first = cases.getFirst().plan().scan();
+      List<Site> sites = cases.stream().flatMap(each -> each.plan().scan().sites().stream()).toList();
+      ScanResult all =
+          new ScanResult(
+              first.root(),
+              first.target(),
+              first.compiled(),
+              first.profile(),
+              first.goal(),
+              sites,
+              List.of(),
+              Map.of(),
+              first.summary());
+      Path plan = Files.write(folder.resolve("plan.json"), ScanJson.render(all));
+      return TryPlanIT.tried(plan, classes, folder.resolve("report.json"));
+    }
+  }
+
+  @BeforeAll
+  static void tryAll() throws IOException {
+    List<Batch> batches = new ArrayList<>();
+    int number = 0;
+    for (String name : cases()) {
+      Path folder = directory.resolve("case-" + number++);
+      Path sources = copy(CASES.resolve(name), folder.resolve("src"));
+      Path classes = folder.resolve("classes");
+      if (compile(sources, classes)) {
+        Case compiled = Case.of(name, sources, classes);
+        COMPILED.put(name, compiled);
+        if (batches.stream().noneMatch(batch -> batch.takes(compiled))) {
+          Batch batch = new Batch();
+          assertThat(batch.takes(compiled)).isTrue();
+          batches.add(batch);
+        }
+      }
+    }
+    for (Batch batch : batches) {
+      Path folder = Files.createDirectory(directory.resolve("batch-" + batches.indexOf(batch)));
+      Set<String> tried = batch.tried(folder);
+      for (Case each : batch.cases) {
+        TRIED.put(each.name(), tried);
+      }
+    }
+  }
 
   /// Loads every class of a folder, and has the JVM verify it, without running any of its code.
   static final class LoadAll {
@@ -78,26 +185,19 @@ class TryPlanIT {
   @ParameterizedTest
   @MethodSource("cases")
   void sameSitesChange_whenThePlanIsTried(String name) throws IOException {
-    Path sources = copy(CASES.resolve(name));
-    Path classes = directory.resolve("classes");
-    assumeTrue(compile(sources, classes), "the case needs libraries to compile");
-    Plan plan = migrate(sources, name.split("/", -1)[1]);
-    Path planFile = Files.write(directory.resolve("plan.json"), ScanJson.render(plan.scan()));
+    Case compiled = COMPILED.get(name);
+    assumeTrue(compiled != null, "the case needs libraries to compile");
 
-    Set<String> tried = tried(planFile, classes);
+    Set<String> tried = new TreeSet<>(TRIED.get(name));
+    tried.removeIf(place -> !compiled.names().contains(place.replaceFirst(":.*", "")));
 
-    Set<String> migrated = new TreeSet<>();
-    plan.files().stream()
-        .flatMap(file -> file.sites().stream())
-        .filter(TryPlanIT::hasCode)
-        .forEach(site -> migrated.add(place(site)));
-    assertThat(tried).isEqualTo(migrated);
-    compared += migrated.isEmpty() ? 0 : 1;
+    assertThat(tried).isEqualTo(compiled.migrated());
   }
 
-  @AfterAll
-  static void enoughWasCompared() {
-    assertThat(compared).isGreaterThanOrEqualTo(LEAST);
+  @Test
+  void enoughIsCompared() {
+    assertThat(COMPILED.values().stream().filter(each -> !each.migrated().isEmpty()).count())
+        .isGreaterThanOrEqualTo(LEAST);
   }
 
   /// `threadId()` does what `getId()` did; builders, pools of one task, tasks of the common pool
@@ -116,17 +216,23 @@ class TryPlanIT {
     return site.file() + ":" + site.span().line() + ":" + site.span().column();
   }
 
-  private Path copy(Path folder) throws IOException {
-    Path sources = Files.createDirectories(directory.resolve("src"));
+  private static Path copy(Path folder, Path sources) throws IOException {
     for (String part : List.of("before", "unchanged")) {
       Path from = folder.resolve(part);
       for (Path file : Files.isDirectory(from) ? files(from, ".java") : List.<Path>of()) {
-        Path to = sources.resolve(from.relativize(file).toString());
-        Files.createDirectories(to.resolve("..").normalize());
-        Files.copy(file, to);
+        copyTo(sources.resolve(from.relativize(file).toString()), file);
       }
     }
-    return sources;
+    return Files.createDirectories(sources);
+  }
+
+  private static void copyTo(Path to, Path file) throws IOException {
+    Files.createDirectories(to.resolve("..").normalize());
+    Files.copy(file, to);
+  }
+
+  private static String relative(Path folder, Path file) {
+    return folder.relativize(file).toString().replace('\\', '/');
   }
 
   private static boolean compile(Path sources, Path classes) throws IOException {
@@ -140,14 +246,16 @@ class TryPlanIT {
         == 0;
   }
 
-  private static Plan migrate(Path sources, String profile) {
+  private static Profile profile(String name) {
+    String id = name.split("/", -1)[1];
+    return Stream.of(Profile.values()).filter(p -> p.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static Plan migrate(Path sources, Profile profile) {
     ScanRequest request =
         new ScanRequest(
             List.of(sources),
-            Stream.of(Profile.values())
-                .filter(p -> p.id().equals(profile))
-                .findFirst()
-                .orElseThrow(),
+            profile,
             25,
             Optional.empty(),
             Optional.of(List.of()));
@@ -155,8 +263,7 @@ class TryPlanIT {
         request, new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()), Progress.none());
   }
 
-  private Set<String> tried(Path plan, Path classes) throws IOException {
-    Path report = directory.resolve("report.json");
+  private static Set<String> tried(Path plan, Path classes, Path report) throws IOException {
     Run run =
         Run.of(
             "try",
