@@ -207,6 +207,9 @@ final class Lenders {
   List<Flag> flags(int resource, int permits) {
     LoanUse use = use(resource);
     List<Flag> flags = new ArrayList<>();
+    if (resources.kind(resource) == ResourceKind.CONNECTIONS && use.isHeldIdle()) {
+      flags.add(heldIdle(resource, use));
+    }
     if (use.isSlowedByUse()) {
       flags.add(
           new Flag(
@@ -241,6 +244,29 @@ final class Lenders {
               Optional.empty()));
     }
     return flags;
+  }
+
+  /// What comes before more of them: to hold those that there are for a shorter time.
+  private Flag heldIdle(int resource, LoanUse use) {
+    boolean isOfSpring =
+        setting(resource, 1)
+            .filter(setting -> setting.framework().equals("Spring Boot"))
+            .isPresent();
+    return new Flag(
+        Flag.Code.HELD_IDLE,
+        String.format(
+            Locale.ROOT,
+            "whoever has one keeps it for %.1f ms and waits %.1f ms of that for what is no I/O, such"
+                + " as a result of another task: given back before, the %,d would serve more"
+                + " requests%s",
+            use.heldNanos() / 1e6,
+            use.idleNanos() / 1e6,
+            resources.amount(resource),
+            isOfSpring
+                ? "; with JPA, Spring Boot has a request keep it to its end unless"
+                    + " spring.jpa.open-in-view=false"
+                : ""),
+        Optional.empty());
   }
 
   private LoanUse use(int resource) {

@@ -13,6 +13,8 @@ import java.util.List;
 ///
 /// @param taken how often some were taken
 /// @param heldNanos how long they were held, as a mean
+/// @param idleNanos how long of that the holder waited for no I/O and for what no other resource
+///   lends: for a result of another task, for instance
 /// @param fullShare for which part of the time all of them were held
 /// @param withFewNanos how long holders waited for something else, as a median of those who took
 ///   them when few were held; 0 where they are too few to say
@@ -22,6 +24,7 @@ import java.util.List;
 record LoanUse(
     int taken,
     double heldNanos,
+    double idleNanos,
     double fullShare,
     double withFewNanos,
     double withManyNanos,
@@ -33,16 +36,28 @@ record LoanUse(
   /// {@link #slowdown}. Half of that is more than the load of a machine makes of it.
   private static final double SLOWED = 0.5;
 
+  /// Given back meanwhile, half as many would do.
+  private static final double HELD_IDLE = 0.5;
+
+  /// Less is what it takes to hand anything over.
+  private static final double NOTICEABLE_NANOS = 1_000_000;
+
   /// A use from when it was taken until its taker gave it back, without another one within it.
   ///
   /// @param nanos how long it was held
   /// @param waited for how long of that the holder waited for what no other resource lends
+  /// @param idle for how long of that for no I/O
   /// @param beside how many were held then, this one included
-  private record Use(long nanos, long waited, long beside) {}
+  private record Use(long nanos, long waited, long idle, long beside) {}
 
   /// Whether what they are held for takes noticeably longer the more of them are held.
   boolean isSlowedByUse() {
     return slowdown > SLOWED;
+  }
+
+  /// Whether the holder mostly waits for what it needs none of them for, as far as the trace tells.
+  boolean isHeldIdle() {
+    return idleNanos > HELD_IDLE * heldNanos && idleNanos >= NOTICEABLE_NANOS;
   }
 
   static LoanUse of(TraceModel model, int resource) {
@@ -83,6 +98,7 @@ record LoanUse(
       follow();
       List<Use> uses = uses();
       double mean = uses.stream().mapToLong(Use::nanos).average().orElse(0);
+      double idle = uses.stream().mapToLong(Use::idle).average().orElse(0);
       double few = 0;
       double many = 0;
       double slowdown = 0;
@@ -96,7 +112,7 @@ record LoanUse(
         double more = beside(last) / beside(first);
         slowdown = few > 0 && many > few && more > 1.2 ? Math.log(many / few) / Math.log(more) : 0;
       }
-      return new LoanUse(taken, mean, full / length, few, many, slowdown);
+      return new LoanUse(taken, mean, idle, full / length, few, many, slowdown);
     }
 
     /// Counts how many are held after each move.
@@ -133,13 +149,14 @@ record LoanUse(
 
     private void use(int taken, long beside, List<Use> into) {
       int end = actors.end(actors.of(taken));
-      long waits = 0;
+      long transfers = 0;
+      long idle = 0;
       for (int at = taken + 1; at < end; at++) {
         switch (operations.kind(at)) {
           case RELEASE -> {
             if (operations.argument(at) == resource) {
               long from = operations.end(taken);
-              into.add(new Use(operations.time(at) - from, waits, beside));
+              into.add(new Use(operations.time(at) - from, transfers + idle, idle, beside));
               return;
             }
           }
@@ -150,7 +167,8 @@ record LoanUse(
             }
           }
           // Of what another resource lends, a replay has as much as there is.
-          case SLEEP, IO, PARK, WAIT, AWAIT -> waits += operations.length(at);
+          case IO -> transfers += operations.length(at);
+          case SLEEP, PARK, WAIT, AWAIT -> idle += operations.length(at);
           case LOST, START, END -> {
             return;
           }

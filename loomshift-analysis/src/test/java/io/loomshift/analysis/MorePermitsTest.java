@@ -19,6 +19,7 @@ import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.ObjDoubleConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MorePermitsTest {
   private static final int POOL = 1;
   private static final int LENDER = 2;
+  private static final int READ = 600;
   private static final int SEMAPHORE = 9;
   private static final int OTHER = 10;
   private static final int BURSTS = 60;
@@ -322,6 +324,51 @@ class MorePermitsTest {
   }
 
   @Test
+  void shorterLoansAreTold_whenHoldersWaitForNoIo() throws Exception {
+    Findings findings =
+        lending(
+            (thread, from) -> thread.sleeps(from, 20_000),
+            "com.zaxxer.hikari.HikariDataSource",
+            "org.springframework.boot.jdbc.DataSourceBuilder",
+            "org.springframework.beans.factory.BeanFactory",
+            "shop.Main");
+
+    assertThat(lent(findings).flags())
+        .filteredOn(flag -> flag.code() == Flag.Code.HELD_IDLE)
+        .singleElement()
+        .satisfies(flag ->
+            assertThat(flag.message())
+                .startsWith("whoever has one keeps it for 20.0 ms and waits 20.0 ms of that")
+                .endsWith("unless spring.jpa.open-in-view=false"));
+    assertThat(text(findings).replaceAll("\\s+", " "))
+        .contains("=32, if they cannot be given back sooner and what stands behind them bears it");
+  }
+
+  @Test
+  void springIsNotNamed_whenOwnCodeMakesWhatIsHeldForLong() throws Exception {
+    assertThat(lent("com.zaxxer.hikari.HikariDataSource", "shop.Database").flags())
+        .filteredOn(flag -> flag.code() == Flag.Code.HELD_IDLE)
+        .singleElement()
+        .satisfies(flag -> assertThat(flag.message()).endsWith("would serve more requests"));
+  }
+
+  @Test
+  void noShorterLoansAreTold_whenHoldersWaitForHalfAsLongAsTheyTransfer() throws Exception {
+    Finding finding =
+        lent(
+            lending(
+                (thread, from) ->
+                    thread
+                        .at(from, EventKind.IO_BEGIN, 0, READ)
+                        .at(from + 10_001, EventKind.IO_END, 0)
+                        .sleeps(from + 10_001, 9_999),
+                "com.zaxxer.hikari.HikariDataSource",
+                "shop.Database"));
+
+    assertThat(finding.flags()).extracting(Flag::code).doesNotContain(Flag.Code.HELD_IDLE);
+  }
+
+  @Test
   void placeIsNamed_whenOwnCodeMakesThePool() throws Exception {
     Finding finding = lent("com.zaxxer.hikari.HikariDataSource", "shop.Database");
 
@@ -346,6 +393,12 @@ class MorePermitsTest {
   ///
   /// @param stack that made their pool; empty where the trace does not tell it
   private Finding lent(String... stack) throws Exception {
+    return lent(lending((thread, from) -> thread.sleeps(from, 20_000), stack));
+  }
+
+  /// @param use what a holder does for 20 ms, from a time on
+  private Findings lending(ObjDoubleConsumer<Story.Teller> use, String... stack)
+      throws Exception {
     Story story =
         bursts(
             3,
@@ -359,11 +412,12 @@ class MorePermitsTest {
                   .at(has, EventKind.PARK_END, 0)
                   .at(has, EventKind.CONNECTION_ACQUIRE, LENDER, "com.zaxxer.hikari.Connection")
                   .at(has, EventKind.OPERAND, connection, 0)
-                  .at(has, EventKind.CONNECTION_END, LENDER, LENDER)
-                  .sleeps(has, 20_000)
-                  .at(has + 20_000, EventKind.CONNECTION_RELEASE, connection, 0);
+                  .at(has, EventKind.CONNECTION_END, LENDER, LENDER);
+              use.accept(thread, has);
+              thread.at(has + 20_000, EventKind.CONNECTION_RELEASE, connection, 0);
               return has + 20_010;
             });
+    story.method(READ, "java.net.Socket$SocketInputStream", "read");
     if (stack.length > 0) {
       story.stack(LENDER, stack);
     }
@@ -373,8 +427,10 @@ class MorePermitsTest {
         "com.zaxxer.hikari.HikariDataSource",
         2,
         stack.length > 0 ? LENDER : 0);
-    Findings findings = analyze(story);
+    return analyze(story);
+  }
 
+  private static Finding lent(Findings findings) {
     assertThat(best(findings)).containsExactly("more-permits-1");
     return morePermits(findings).getFirst();
   }

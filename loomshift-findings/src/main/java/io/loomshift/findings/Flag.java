@@ -23,6 +23,8 @@ public record Flag(Code code, String message, Optional<Place> place) {
     MONITORS_UNSEEN,
     /// The pool's size limits something that nothing else does.
     LIMIT_LOST,
+    /// What is lent is held for long while its holder waits for something else.
+    HELD_IDLE,
     /// Tasks rely on running one after the other.
     ORDER_LOST,
     /// There were too few tasks to be sure.

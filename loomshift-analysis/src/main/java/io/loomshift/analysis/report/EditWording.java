@@ -2,6 +2,7 @@ package io.loomshift.analysis.report;
 
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
+import io.loomshift.findings.Flag;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.findings.Place;
 import io.loomshift.findings.Target;
@@ -63,9 +64,14 @@ final class EditWording {
 
   /// What no trace tells, and whoever makes the change has to know.
   static String caution(Finding finding) {
-    return finding.target() instanceof Target.Resource
-        ? ", if what stands behind them bears it"
-        : "";
+    if (!(finding.target() instanceof Target.Resource)) {
+      return "";
+    }
+    boolean isHeldIdle =
+        finding.flags().stream().anyMatch(flag -> flag.code() == Flag.Code.HELD_IDLE);
+    return isHeldIdle
+        ? ", if they cannot be given back sooner and what stands behind them bears it"
+        : ", if what stands behind them bears it";
   }
 
   /// What is edited where, as a sentence without its full stop.

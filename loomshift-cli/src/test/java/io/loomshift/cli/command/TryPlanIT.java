@@ -108,7 +108,8 @@ class TryPlanIT {
         }
       }
       ScanResult first = cases.getFirst().plan().scan();
-      List<Site> sites = cases.stream().flatMap(each -> each.plan().scan().sites().stream()).toList();
+      List<Site> sites =
+          cases.stream().flatMap(each -> each.plan().scan().sites().stream()).toList();
       ScanResult all =
           new ScanResult(
               first.root(),
@@ -253,12 +254,7 @@ class TryPlanIT {
 
   private static Plan migrate(Path sources, Profile profile) {
     ScanRequest request =
-        new ScanRequest(
-            List.of(sources),
-            profile,
-            25,
-            Optional.empty(),
-            Optional.of(List.of()));
+        new ScanRequest(List.of(sources), profile, 25, Optional.empty(), Optional.of(List.of()));
     return Migration.plan(
         request, new Selection(Set.of(ReasonCode.NOT_SHOWN), Optional.empty()), Progress.none());
   }
