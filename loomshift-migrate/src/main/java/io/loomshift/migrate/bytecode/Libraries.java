@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,25 +133,43 @@ public final class Libraries {
     return List.of();
   }
 
-  /// The methods with code that override one, in the library that declares it.
-  public List<Found> overriding(Found declared) {
-    List<Found> found = new ArrayList<>();
-    library(declared.type().name())
-        .ifPresent(library ->
-            overriding(declared.type().name(), declared.method(), library, found, new HashSet<>()));
-    return found;
+  /// The methods with code that objects of a type may run in the place of one, in the library that
+  /// declares the type.
+  ///
+  /// @param owner the type that the call is made on: it may inherit the method
+  public List<Found> overriding(String owner, Found declared) {
+    Map<String, Found> found = new LinkedHashMap<>();
+    library(owner)
+        .ifPresent(
+            library -> overriding(owner, declared.method(), library, found, new HashSet<>()));
+    found.remove(declared.type().name());
+    return List.copyOf(found.values());
   }
 
-  private static void overriding(
-      String owner, Method method, Library library, List<Found> found, Set<String> seen) {
+  private void overriding(
+      String owner,
+      Method method,
+      Library library,
+      Map<String, Found> found,
+      Set<String> seen) {
     for (ClassFacts child : library.children(owner)) {
       if (seen.add(child.name())) {
-        child.methods(method.name(), method.descriptor()).stream()
-            .filter(own -> !own.isAbstract() && !own.isStatic())
-            .forEach(own -> found.add(new Found(child, own)));
+        inherited(child.name(), method)
+            .ifPresent(own -> found.putIfAbsent(own.type().name(), own));
         overriding(child.name(), method, library, found, seen);
       }
     }
+  }
+
+  /// The code of a method that a class has, its own or what it inherits.
+  private Optional<Found> inherited(String type, Method method) {
+    return lineage(type).stream()
+        .flatMap(at -> type(at).stream())
+        .flatMap(facts ->
+            facts.methods(method.name(), method.descriptor()).stream()
+                .filter(own -> !own.isAbstract() && !own.isStatic())
+                .map(own -> new Found(facts, own)))
+        .findFirst();
   }
 
   private Optional<Library> library(String name) {

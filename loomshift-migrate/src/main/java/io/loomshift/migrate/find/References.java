@@ -4,12 +4,14 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -50,13 +52,20 @@ final class References {
 
   static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
-  private final List<ReadFile> files;
+  /// The files that declare a type, by its simple name.
+  private final Map<String, List<ReadFile>> declaring = new HashMap<>();
+
   private final Map<SourceFile, ReadFile> read = new HashMap<>();
+  private final Map<SourceFile, Optional<Set<ReadFile>>> named = new HashMap<>();
   private final Map<SourceFile, Set<SourceFile>> reached = new HashMap<>();
 
   References(List<ReadFile> files) {
-    this.files = files;
-    files.forEach(file -> read.put(file.file(), file));
+    for (ReadFile file : files) {
+      read.put(file.file(), file);
+      for (String type : file.headline().types()) {
+        declaring.computeIfAbsent(type, _ -> new ArrayList<>()).add(file);
+      }
+    }
   }
 
   /// Whether the `main` method of one file may come to the code of another.
@@ -72,22 +81,33 @@ final class References {
       return Set.of();
     }
     Set<SourceFile> found = new HashSet<>(Set.of(from));
-    Deque<ReadFile> open = new ArrayDeque<>(List.of(start));
-    while (!open.isEmpty()) {
+    Optional<Set<ReadFile>> next = named(start, MainWords.of(from));
+    for (Deque<ReadFile> open = new ArrayDeque<>(); next.isPresent(); ) {
+      next.get().stream().filter(other -> found.add(other.file())).forEach(open::add);
+      if (open.isEmpty()) {
+        return found;
+      }
+      // One file is asked for by many.
       ReadFile at = open.remove();
-      Set<String> words = words(at);
-      Set<String> run = at.file().equals(from) ? MainWords.of(at.file()).orElse(words) : words;
-      if (words.isEmpty() || BY_NAME.stream().anyMatch(run::contains)) {
-        return Set.of();
-      }
-      for (ReadFile other : files) {
-        if (!found.contains(other.file()) && names(at, run, words, other)) {
-          found.add(other.file());
-          open.add(other);
-        }
-      }
+      next = named.computeIfAbsent(at.file(), _ -> named(at, Optional.empty()));
     }
-    return found;
+    return Set.of();
+  }
+
+  /// The files of which code names a type; empty where it may come anywhere.
+  ///
+  /// @param run the words of the code, empty for all of the file
+  private Optional<Set<ReadFile>> named(ReadFile file, Optional<Set<String>> run) {
+    Set<String> words = words(file);
+    Set<String> code = run.orElse(words);
+    if (words.isEmpty() || BY_NAME.stream().anyMatch(code::contains)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        code.stream()
+            .flatMap(word -> declaring.getOrDefault(word, List.of()).stream())
+            .filter(other -> namesPackage(file, words, other))
+            .collect(Collectors.toSet()));
   }
 
   /// The words of a file's code; none where they cannot be told.
@@ -104,14 +124,12 @@ final class References {
     }
   }
 
-  /// Whether code of a file names a type of another, and the file its package, as an import or its
-  /// own does.
-  private static boolean names(ReadFile file, Set<String> run, Set<String> words, ReadFile other) {
+  /// Whether a file names the package of another, as an import or its own does.
+  private static boolean namesPackage(ReadFile file, Set<String> words, ReadFile other) {
     String packageName = other.headline().packageName();
-    return other.headline().types().stream().anyMatch(run::contains)
-        && (file.headline().packageName().equals(packageName)
-            || Arrays.stream(packageName.split("\\.", -1))
-                .map(String::strip)
-                .allMatch(words::contains));
+    return file.headline().packageName().equals(packageName)
+        || Arrays.stream(packageName.split("\\.", -1))
+            .map(String::strip)
+            .allMatch(words::contains);
   }
 }

@@ -135,7 +135,10 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(
-            sightings, filter.makers(), new Programs(Map.of(), new References(all)::name)),
+            sightings,
+            filter.makers(),
+            new Programs(
+                Map.of(), new References(all)::name, new LoadedTypes(loaders(all, sightings))::has)),
         mentions(all, problems),
         all.stream()
             .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
@@ -152,10 +155,11 @@ record TreeReading(
 
   /// The same, with what the builds of its modules say these are part of.
   TreeReading with(Map<String, Programs.Part> parts) {
-    Programs programs = new Programs(parts, modules.programs().names());
+    Programs programs =
+        new Programs(parts, modules.programs().names(), modules.programs().loaded());
     return new TreeReading(
         index,
-        new Heirs(heirs.files(), heirs.created(), file -> programs.isWhole(file.module())),
+        new Heirs(heirs.files(), heirs.created(), programs::isWhole),
         texts,
         candidates,
         users,
@@ -164,6 +168,20 @@ record TreeReading(
         monitors,
         threadLocals,
         problems);
+  }
+
+  /// The files with code that makes objects of classes which only somebody who starts the program
+  /// names.
+  private static List<ReadFile> loaders(
+      List<ReadFile> all, Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
+    Set<SourceFile> files = new HashSet<>();
+    for (Map<Sighting.Topic, List<Sighting>> found : sightings.values()) {
+      found.getOrDefault(Sighting.Topic.LOADED_CLASS, List.of()).stream()
+          .map(Sighting::file)
+          .filter(file -> !file.isTest())
+          .forEach(files::add);
+    }
+    return all.stream().filter(read -> files.contains(read.file())).toList();
   }
 
   private static Heirs heirs(List<ReadFile> all) {

@@ -81,6 +81,23 @@ final class Judgement {
     return this;
   }
 
+  /// What moves with a server of which code, and not a setting of the framework, decides: whoever
+  /// adds handlers to it, what these do is not looked for.
+  ///
+  /// Source: docs/verdicts.md; of all such servers that people judged they signed none, since
+  /// handlers read files, keep buffers for each thread, or compute.
+  ///
+  /// @param what moves
+  /// @param from the threads that it moves from
+  /// @param stays what does not move, a sentence of its own
+  Judgement handlers(String what, String from, String stays) {
+    return add(
+        ReasonCode.FRAMEWORK_SCOPE,
+        Severity.REVIEW,
+        "%s, whoever handles them, move to virtual threads, from %s: not seen that these wait, and neither read files nor keep buffers for each thread; %s"
+            .formatted(what, from, stays));
+  }
+
   /// What somebody has said already by the setting that turns virtual threads on.
   Judgement turnedOff(Setting setting) {
     return add(

@@ -1,7 +1,6 @@
 package io.loomshift.migrate.framework;
 
 import io.loomshift.migrate.ReasonCode;
-import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.framework.Mention.Form;
 import java.util.List;
 import java.util.Optional;
@@ -56,12 +55,10 @@ final class RunGrpcOnVirtualThreads implements Framework {
                 ID,
                 Judgement.at(project, named)
                     .monitors()
-                    .add(
-                        ReasonCode.FRAMEWORK_SCOPE,
-                        Severity.REVIEW,
-                        "the calls of its services, whoever registers them, move to virtual"
-                            + " threads, from a pool without a limit: not seen that they wait;"
-                            + " Netty's event loops stay as they are")
+                    .handlers(
+                        "the calls of its services",
+                        "a pool without a limit",
+                        "Netty's event loops stay as they are")
                     .reasons(),
                 CodeEdit.behindCall(
                     named,

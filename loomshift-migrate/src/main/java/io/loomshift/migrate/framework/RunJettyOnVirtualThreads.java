@@ -87,9 +87,10 @@ final class RunJettyOnVirtualThreads implements Framework {
                     + " before the server starts"
                 : "the server makes a QueuedThreadPool of its own: give it one on which"
                     + " setVirtualThreadsExecutor was called")
-        .add(
-            ReasonCode.FRAMEWORK_SCOPE,
-            "requests move to virtual threads; acceptors and selectors stay as they are");
+        .handlers(
+            "the requests",
+            "a pool of 200 unless it says otherwise",
+            "acceptors and selectors stay as they are");
     return FrameworkSite.at(made, ID, judgement.reasons(), edit);
   }
 

@@ -54,10 +54,10 @@ final class RunUndertowOnVirtualThreads implements Framework {
               named,
               ID,
               judgement
-                  .add(
-                      ReasonCode.FRAMEWORK_SCOPE,
-                      "the requests of its servlets move to virtual threads; the I/O threads and"
-                          + " handlers outside of servlets stay as they are")
+                  .handlers(
+                      "the requests of its servlets",
+                      "a pool of eight for each processor unless it says otherwise",
+                      "the I/O threads and handlers outside of servlets stay as they are")
                   .reasons(),
               CodeEdit.behindCall(
                   named,

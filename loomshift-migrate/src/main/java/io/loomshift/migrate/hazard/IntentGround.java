@@ -47,11 +47,13 @@ final class IntentGround {
       Pattern.compile("(java\\.lang\\.)?Thread\\.currentThread\\(\\)\\.getThreadGroup\\(\\)");
 
   /// Where a virtual thread that is interrupted closes what it waits for: a stream may be that of a
-  /// socket, whatever is wrapped around it.
+  /// socket, whatever is wrapped around it. Channels are closed whatever thread it is, and the
+  /// JDK's newer client of HTTP has threads of its own.
   private static final Pattern CLOSED =
       Pattern.compile(
-          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept|Socket\\.connect|new Socket"
-              + "|\\w*(InputStream|Reader)\\.read\\w*");
+          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept"
+              + "|(SSL)?Socket\\.(connect|startHandshake)|new (SSL)?Socket|\\w*Factory\\.createSocket"
+              + "|\\w*URL(Connection)?\\.\\w+|\\w*(InputStream|Reader)\\.read\\w*");
 
   /// What a virtual thread does as any other.
   private static final Set<String> HARMLESS =

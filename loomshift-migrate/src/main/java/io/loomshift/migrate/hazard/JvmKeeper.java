@@ -36,6 +36,9 @@ final class JvmKeeper {
   }
 
   private static Optional<String> of(Part part, SourceFile file, Analysis analysis) {
+    if (part.isOffered()) {
+      return Optional.empty();
+    }
     ModuleFacts facts = analysis.modules();
     List<SourceFile> all =
         part.users().stream()
@@ -43,7 +46,7 @@ final class JvmKeeper {
             .map(ModuleFacts.Sighting::file)
             .filter(main -> !DaemonLost.isTest(main))
             .toList();
-    if (part.isOffered() || all.size() > MOST) {
+    if (all.size() > MOST) {
       return Optional.empty();
     }
     List<SourceFile> mains =

@@ -25,8 +25,7 @@ public final class OneTask {
         site.uses().stream()
             .filter(use -> !(use instanceof Use.Stored) && !isComparison(use))
             .toList();
-    long submitted =
-        uses.stream().filter(use -> Submissions.isCall(use, Submissions.METHODS)).count();
+    long submitted = uses.stream().filter(OneTask::isSubmission).count();
     boolean ended =
         site.factory().makesDaemons()
             || uses.stream().anyMatch(use -> Submissions.isCall(use, ENDS));
@@ -36,8 +35,14 @@ public final class OneTask {
             .allMatch(use ->
                 Submissions.isCall(use, ENDS)
                     || Submissions.isCall(use, BESIDE)
-                    || (Submissions.isCall(use, Submissions.METHODS)
-                        && isBesideMaker(use.path(), site.path())));
+                    || (isSubmission(use) && isBesideMaker(use.path(), site.path())));
+  }
+
+  /// Whether a use hands over a task: to the pool, or together with it, as `runAsync(task, pool)`
+  /// does.
+  private static boolean isSubmission(Use use) {
+    return Submissions.isCall(use, Submissions.METHODS)
+        || (use instanceof Use.Argument argument && Tasks.isAsync(argument));
   }
 
   /// `pool == null` and the like.

@@ -6,6 +6,8 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A pause between two looks at something that is too short for a virtual thread to keep.
 final class ShortPause {
@@ -31,12 +33,25 @@ final class ShortPause {
         PAUSES.stream()
             .filter(pause -> pause.method().equals(call.method()))
             .filter(pause -> call.in().receiver().filter(pause.type()::equals).isPresent())
+            .map(Pause::nanos)
             .findFirst()
-            .flatMap(pause ->
+            .or(() -> unit(call))
+            .flatMap(unit ->
                 times.isEmpty()
                     ? Optional.empty()
-                    : number(times.getLast()).map(time -> time * pause.nanos()));
+                    : number(times.getLast()).map(time -> time * unit));
     return nanos.filter(time -> time < SHORTEST_PAUSE_NANOS).isPresent();
+  }
+
+  /// The nanoseconds of the unit of time that is asked to sleep, as `TimeUnit.MICROSECONDS` is.
+  private static Optional<Long> unit(ReachedCode.Place call) {
+    String name = call.receiver().substring(call.receiver().lastIndexOf('.') + 1);
+    return call.method().equals("sleep")
+        ? Stream.of(TimeUnit.values())
+            .filter(unit -> unit.name().equals(name))
+            .map(unit -> unit.toNanos(1))
+            .findFirst()
+        : Optional.empty();
   }
 
   private static Optional<Long> number(Tree tree) {

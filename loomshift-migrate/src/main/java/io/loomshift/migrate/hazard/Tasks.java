@@ -58,15 +58,21 @@ final class Tasks {
           Optional.of(new TreePath(call.path(), call.arguments().getFirst()));
       case Use.Argument argument
           when argument.path().getLeaf() instanceof MethodInvocationTree call
-              && argument.index() == 1
-              && argument
-                  .callee()
-                  .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
-                  .isPresent() ->
+              && isAsync(argument) ->
           Optional.of(new TreePath(argument.path(), call.getArguments().getFirst()));
       case Use.Argument argument -> beside(argument);
       default -> Optional.empty();
     };
+  }
+
+  /// Whether a pool is given to `runAsync` or `supplyAsync`, together with a task that runs once.
+  static boolean isAsync(Use.Argument argument) {
+    return argument.path().getLeaf() instanceof MethodInvocationTree
+        && argument.index() == 1
+        && argument
+            .callee()
+            .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
+            .isPresent();
   }
 
   /// The code that a method is given right before the pool: who takes an `Executor`, and no more of

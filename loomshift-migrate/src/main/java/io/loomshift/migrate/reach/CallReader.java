@@ -227,11 +227,18 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
                   .map(classes::foreign)
                   .orElseGet(() -> classes.foreignAround(tree.getMethodSelect(), getCurrentPath()));
       types.forEach(type -> outer(type, name, arguments, tree));
-      if (types.isEmpty()) {
+      if (types.isEmpty() && !isImplied(callee, name, arguments)) {
         unknown(tree);
       }
     }
     return null;
+  }
+
+  private boolean isImplied(Callees.Callee callee, String name, int arguments) {
+    return ImpliedMethods.ofObjects(name, arguments)
+        || callee.type().flatMap(classes::named).stream()
+            .flatMap(type -> classes.lineage(type).stream())
+            .anyMatch(type -> ImpliedMethods.has(type, name, arguments));
   }
 
   private void unknown(MethodInvocationTree tree) {
@@ -284,17 +291,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
             Receiver.of(getCurrentPath(), select), callees.variables())) {
       does(Effect.FILE, "System.in." + name, tree);
     }
-    if (name.equals("get")
-        && tree.getArguments().isEmpty()
-        && tree.getMethodSelect() instanceof MemberSelectTree select) {
-      TreePath receiver = Receiver.of(getCurrentPath(), select);
-      callees
-          .variables()
-          .read(receiver)
-          .flatMap(variable -> ThreadCache.of(variable, classes))
-          .ifPresent(made ->
-              does(Effect.CACHE, select.getExpression() + ".get, which makes " + made, tree));
-    }
+    ThreadCache.asked(getCurrentPath(), callees.variables(), classes)
+        .ifPresent(label -> does(Effect.CACHE, label, tree));
   }
 
   private void methods(Callees.Callee callee, Tree tree) {
@@ -392,6 +390,7 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
             method,
             others.isOnMade(getCurrentPath(), type),
             arguments,
+            new GivenTypes(getCurrentPath(), classes, callees.variables()),
             body.line(tree),
             monitor,
             looped,

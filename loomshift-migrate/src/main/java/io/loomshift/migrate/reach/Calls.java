@@ -107,6 +107,7 @@ record Calls(
   ///
   /// @param type the qualified name of the type that it is called on
   /// @param made whether it is called on an object that the tree makes, at places that can be seen
+  /// @param given the types of its arguments
   /// @param loop the innermost loop around it
   record Outer(
       TreePath path,
@@ -114,6 +115,7 @@ record Calls(
       String method,
       boolean made,
       int arguments,
+      GivenTypes given,
       int line,
       Monitor monitor,
       boolean looped,

@@ -72,7 +72,7 @@ final class CompiledCode {
       return Optional.of(new Step(call, label, EnumSet.of(Effect.OUTPUT), List.of(), false));
     }
     if (outside.isOfJdk(call.owner())) {
-      Set<Effect> effects = outside.effects(call.owner(), call.method(), call.arguments(), release);
+      Set<Effect> effects = effects(call.owner(), call, release);
       return Optional.of(new Step(call, label, effects, List.of(), effects.contains(Effect.OPEN)));
     }
     List<Found> declared =
@@ -82,8 +82,13 @@ final class CompiledCode {
     if (declared.isEmpty()) {
       return Optional.of(inherited(call, label, release));
     }
-    Targets targets = targets(declared.getFirst(), call.virtual());
+    Targets targets = targets(call.owner(), declared.getFirst(), call.virtual());
     return Optional.of(new Step(call, label, Set.of(), targets.methods(), targets.isOpen()));
+  }
+
+  private Set<Effect> effects(String owner, Call call, int release) {
+    String parameters = call.descriptor().substring(1, call.descriptor().indexOf(')'));
+    return outside.effects(owner, call.method(), call.arguments(), parameters::equals, release);
   }
 
   /// A call of a method that a class of a library inherits from the JDK, or of one that nobody has.
@@ -93,7 +98,7 @@ final class CompiledCode {
     for (String parent : libraries.lineage(call.owner())) {
       if (outside.isOfJdk(parent)) {
         known = true;
-        effects.addAll(outside.effects(parent, call.method(), call.arguments(), release));
+        effects.addAll(effects(parent, call, release));
       }
     }
     return new Step(call, label, effects, List.of(), !known || effects.contains(Effect.OPEN));
@@ -104,15 +109,16 @@ final class CompiledCode {
 
   /// The methods that a call may run.
   ///
-  /// @param declared the one of the declared type
+  /// @param owner the type that the call is made on
+  /// @param declared the one that this type has
   /// @param virtual whether the object decides
-  Targets targets(Found declared, boolean virtual) {
+  Targets targets(String owner, Found declared, boolean virtual) {
     List<Found> targets = new ArrayList<>();
     if (!declared.method().isAbstract()) {
       targets.add(declared);
     }
     if (virtual && !declared.type().isFinal() && !declared.method().isClosed()) {
-      List<Found> overriding = libraries.overriding(declared);
+      List<Found> overriding = libraries.overriding(owner, declared);
       if (overriding.size() + targets.size() > TARGETS) {
         // The declared one is what the others fall back to.
         return new Targets(targets, true);

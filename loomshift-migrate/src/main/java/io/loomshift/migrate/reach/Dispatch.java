@@ -9,6 +9,7 @@ import com.sun.source.util.TreePathScanner;
 import io.loomshift.source.SourceFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Which methods a call may run when the object decides: those of the classes of the tree that
 /// inherit from the declared type, and of which the tree makes instances. Those of a whole program
-/// may also be made by a container.
+/// may also be made by a container, and so may all where the tree makes instances of none.
 final class Dispatch {
   /// A call that may run more methods than these is not followed: most of them are meant for
   /// others.
@@ -45,22 +46,50 @@ final class Dispatch {
     return openness;
   }
 
-  /// The methods that override one of a type; empty where they are too many to follow.
+  /// The methods that objects of a type run in the place of one; empty where they are too many to
+  /// follow.
   Optional<List<Body>> overriding(DeclaredClass type, String name, int arguments) {
     Optional<List<DeclaredClass>> below = below(type);
     if (below.isEmpty()) {
       return Optional.empty();
     }
-    List<Body> found = new ArrayList<>();
-    for (DeclaredClass heir : below.get()) {
-      for (TreePath method : heir.methods(name, arguments)) {
-        MethodTree declaration = (MethodTree) method.getLeaf();
-        if (declaration.getBody() != null) {
-          found.add(Bodies.method(heir, declaration));
-        }
+    Set<Body> found = new LinkedHashSet<>();
+    for (DeclaredClass heir : made(below.get())) {
+      found.addAll(inherited(heir, type, name, arguments));
+    }
+    return found.size() > TARGETS ? Optional.empty() : Optional.of(List.copyOf(found));
+  }
+
+  /// The heirs of which there are objects. Where the tree makes none of any, somebody else does it
+  /// for the program, such as a container by their names.
+  private List<DeclaredClass> made(List<DeclaredClass> below) {
+    List<DeclaredClass> made =
+        below.stream()
+            .filter(heir -> heirs.created().contains(heir.simpleName()) || openness.isWhole(heir))
+            .toList();
+    return made.isEmpty()
+        ? below.stream().filter(heir -> !heir.unit().file().isTest()).toList()
+        : made;
+  }
+
+  /// The methods of a class below a type, its own or what it inherits; none where they are those of
+  /// the type.
+  private List<Body> inherited(
+      DeclaredClass heir, DeclaredClass type, String name, int arguments) {
+    for (DeclaredClass owner : classes.lineage(heir)) {
+      List<TreePath> methods = owner.methods(name, arguments);
+      if (owner.equals(type)) {
+        return List.of();
+      }
+      if (!methods.isEmpty()) {
+        return methods.stream()
+            .map(method -> (MethodTree) method.getLeaf())
+            .filter(method -> method.getBody() != null)
+            .map(method -> Bodies.method(owner, method))
+            .toList();
       }
     }
-    return found.size() > TARGETS ? Optional.empty() : Optional.of(found);
+    return List.of();
   }
 
   /// Whether somebody may implement a type where no declaration tells: by a lambda, or by an
@@ -101,9 +130,7 @@ final class Dispatch {
     for (SourceFile file : files) {
       for (DeclaredClass heir : declared.computeIfAbsent(file, this::declared)) {
         if (classes.isParent(type, heir)) {
-          if (heirs.created().contains(heir.simpleName()) || openness.isWhole(heir)) {
-            found.add(heir);
-          }
+          found.add(heir);
           Optional<List<DeclaredClass>> further = below(heir);
           if (further.isEmpty()) {
             return Optional.empty();

@@ -52,9 +52,13 @@ final class ForeignCall {
   /// @param callee what it calls, as far as the tree declares it
   boolean is(TreePath invocation, Callees.Callee callee) {
     Tree select = ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect();
-    if (select instanceof MemberSelectTree member
-        && sequences.isAsked(Receiver.of(invocation, member), member.getIdentifier().toString())) {
-      return true;
+    if (select instanceof MemberSelectTree member) {
+      TreePath receiver = Receiver.of(invocation, member);
+      // The code of an own iterator that is made here is followed, as that of any method.
+      boolean followed = !callee.bodies().isEmpty() && values.isKnown(receiver);
+      if (!followed && sequences.isAsked(receiver, member.getIdentifier().toString())) {
+        return true;
+      }
     }
     return callee.methods().isEmpty()
         ? ofOutside(invocation, select, callee)

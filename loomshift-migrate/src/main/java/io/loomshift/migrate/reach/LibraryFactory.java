@@ -134,7 +134,7 @@ final class LibraryFactory {
     List<Found> targets = new ArrayList<>();
     for (Found declared : outside.methods(call.owner(), call.method(), call.arguments())) {
       if (declared.method().descriptor().equals(call.descriptor())) {
-        CompiledCode.Targets found = outside.code().targets(declared, call.virtual());
+        CompiledCode.Targets found = outside.code().targets(call.owner(), declared, call.virtual());
         if (found.isOpen()) {
           return false;
         }

@@ -3,6 +3,7 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -12,6 +13,7 @@ import io.loomshift.source.attribute.Receiver;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Tells what writes to the program's log or to its standard streams: every thread that does so
 /// takes one lock.
@@ -23,6 +25,12 @@ import java.util.Set;
 final class LogOutput {
   private static final Set<String> DETAILS = Set.of("trace", "debug", "fine", "finer", "finest");
   private static final Set<String> STREAMS = Set.of("out", "err");
+
+  /// What such a logger is called unless a setting says otherwise, and what some settings say.
+  private static final Pattern IMPLIED = Pattern.compile("(?i)log(ger)?");
+
+  /// The package of the annotations that add one.
+  private static final String ADDED_BY = "lombok.extern.";
 
   private final Classes classes;
   private final Variables variables;
@@ -54,7 +62,29 @@ final class LogOutput {
     TreePath receiver = Receiver.of(call, select);
     return isStream(receiver)
         || variables.read(receiver).filter(this::isLogger).isPresent()
-        || variables.typeOf(receiver).filter(LogOutput::isLoggerType).isPresent();
+        || variables.typeOf(receiver).filter(LogOutput::isLoggerType).isPresent()
+        || isImplied(receiver);
+  }
+
+  /// Whether a name that nothing declares is the logger which a processor of annotations adds to
+  /// the class around it.
+  private boolean isImplied(TreePath receiver) {
+    if (!(receiver.getLeaf() instanceof IdentifierTree name)
+        || !IMPLIED.matcher(name.getName()).matches()
+        || variables.read(receiver).isPresent()) {
+      return false;
+    }
+    for (TreePath at = receiver; at != null; at = at.getParentPath()) {
+      TreePath around = at;
+      if (at.getLeaf() instanceof ClassTree type
+          && type.getModifiers().getAnnotations().stream()
+              .flatMap(annotation ->
+                  classes.names().type(annotation.getAnnotationType(), around).stream())
+              .anyMatch(annotation -> annotation.startsWith(ADDED_BY))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Whether a type is that of loggers, by its name: every library calls it so.

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// The types that the tree does not declare: those of the JDK, and those of its libraries.
@@ -31,6 +32,7 @@ final class Outside {
       List.of("java/util/EventListener", "java/util/concurrent/Flow$Subscriber");
 
   private static final String THREAD = "java/lang/Thread";
+  private static final String ENUM = "java/lang/Enum";
 
   /// Types and packages of the JDK that are there to compute, to paint, or to gather randomness.
   private static final List<String> COMPUTING =
@@ -156,8 +158,11 @@ final class Outside {
   }
 
   /// What a method of the JDK does on a release.
-  Set<Effect> effects(String binaryName, String method, int arguments, int release) {
-    return jdk(release).effects(binaryName, method, arguments);
+  ///
+  /// @param takes whether parameters, as in a descriptor, may take what it is given
+  Set<Effect> effects(
+      String binaryName, String method, int arguments, Predicate<String> takes, int release) {
+    return jdk(release).effects(binaryName, method, arguments, takes);
   }
 
   /// The methods of libraries that a call may mean.
@@ -187,6 +192,11 @@ final class Outside {
                 .flatMap(binary -> ofJdk(binary).stream())
                 .flatMap(parent -> jdk(NEWEST).lineage(parent).stream())
                 .collect(Collectors.toSet()));
+  }
+
+  /// Whether a type is an enum.
+  boolean isEnum(String qualified) {
+    return parentsOfJdk(qualified).contains(ENUM);
   }
 
   /// The qualified name of the type that a method returns, as far as it matters.

@@ -13,7 +13,9 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
+import io.loomshift.source.attribute.Receiver;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,19 @@ final class ThreadCache {
   private static final int LONGEST = 60;
 
   private ThreadCache() {}
+
+  /// The call of a cache for what it keeps, and what that is; empty for any other call.
+  static Optional<String> asked(TreePath call, Variables variables, Classes classes) {
+    MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
+    return tree.getArguments().isEmpty()
+            && tree.getMethodSelect() instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals("get")
+        ? variables
+            .read(Receiver.of(call, select))
+            .flatMap(variable -> of(variable, classes))
+            .map(made -> select.getExpression() + ".get, which makes " + made)
+        : Optional.empty();
+  }
 
   /// What a variable makes for each thread, as its file says it in one line; empty where it is no
   /// cache.

@@ -3,16 +3,19 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ArrayTypeTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -30,13 +33,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what an identifier stands for, and of which declared type an expression is.
 final class Variables {
+  private static final String STRING = "java.lang.String";
+
   private final Classes classes;
   private final Callees callees;
   private final HeldTypes held;
+  private final StaticImports imports = new StaticImports();
 
   /// The assignments of each file by the last name of what is assigned: a file is searched once,
   /// and not for each of its variables.
@@ -78,7 +85,7 @@ final class Variables {
       }
       below = at.getLeaf();
     }
-    return Optional.empty();
+    return imports.owner(name, place).flatMap(classes::named).flatMap(owner -> field(owner, name));
   }
 
   /// What a tree declares before or for the one in it.
@@ -184,11 +191,34 @@ final class Variables {
           classes.names().type(select.getExpression(), expression);
       case MemberSelectTree select when select.getIdentifier().contentEquals("class") ->
           Optional.of(Class.class.getName());
-      case IdentifierTree _, MemberSelectTree _ -> read(expression).flatMap(this::typeOf);
+      case IdentifierTree _, MemberSelectTree _ ->
+          read(expression).map(this::typeOf).orElseGet(() -> constant(expression));
+      case LiteralTree literal when literal.getValue() instanceof String -> Optional.of(STRING);
+      case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS ->
+          Stream.of(sum.getLeftOperand(), sum.getRightOperand())
+              .flatMap(part -> typeOf(new TreePath(expression, part)).stream())
+              .filter(STRING::equals)
+              .findFirst();
+      case ConditionalExpressionTree choice -> {
+        Optional<String> type = typeOf(new TreePath(expression, choice.getTrueExpression()));
+        yield type.equals(typeOf(new TreePath(expression, choice.getFalseExpression())))
+            ? type
+            : Optional.empty();
+      }
       case ArrayAccessTree access -> element(new TreePath(expression, access.getExpression()));
       case MethodInvocationTree _ -> result(expression);
       default -> Optional.empty();
     };
+  }
+
+  /// The type of a constant of an enum that the tree does not declare, such as `TimeUnit.SECONDS`,
+  /// by its class or imported.
+  private Optional<String> constant(TreePath expression) {
+    Optional<String> owner =
+        expression.getLeaf() instanceof MemberSelectTree select
+            ? typeName(new TreePath(expression, select.getExpression()))
+            : imports.owner(expression.getLeaf().toString(), expression);
+    return owner.filter(type -> classes.outside().isEnum(type));
   }
 
   private Optional<String> typeOf(Variable variable) {
@@ -213,15 +243,19 @@ final class Variables {
 
   private Optional<String> result(TreePath invocation) {
     Callees.Callee callee = callees.of(invocation);
+    MethodInvocationTree call = (MethodInvocationTree) invocation.getLeaf();
+    String name = SimpleName.of(call.getMethodSelect());
+    int arguments = call.getArguments().size();
+    if (name.equals("toString") && arguments == 0) {
+      return Optional.of(STRING);
+    }
     if (callee.methods().isEmpty()
         && callee.type().isPresent()
-        && ((MethodInvocationTree) invocation.getLeaf()).getMethodSelect()
-            instanceof MemberSelectTree select) {
-      int arguments = ((MethodInvocationTree) invocation.getLeaf()).getArguments().size();
+        && call.getMethodSelect() instanceof MemberSelectTree) {
       return classes.foreign(callee.type().get()).stream()
-          .flatMap(type ->
-              classes.outside().result(type, select.getIdentifier().toString(), arguments).stream())
+          .flatMap(type -> classes.outside().result(type, name, arguments).stream())
           .findFirst()
+          .or(() -> accessed(callee.type().get(), name, arguments))
           .or(() -> held.result(invocation));
     }
     return callee.methods().stream()
@@ -232,5 +266,27 @@ final class Variables {
                 .names()
                 .type(((MethodTree) method.getLeaf()).getReturnType(), method)
                 .or(() -> held.result(invocation)));
+  }
+
+  /// The type of what a method gives that nobody wrote.
+  private Optional<String> accessed(String type, String name, int arguments) {
+    Optional<DeclaredClass> declared = classes.named(type);
+    if (declared.filter(named -> named.tree().getKind() == Tree.Kind.ENUM).isPresent()) {
+      return switch (name) {
+        case "name" -> Optional.of(STRING);
+        case "valueOf" -> Optional.of(type);
+        default -> Optional.empty();
+      };
+    }
+    return declared.stream()
+        .flatMap(named -> classes.lineage(named).stream())
+        .flatMap(owner ->
+            ImpliedMethods.field(owner, name, arguments).stream()
+                .flatMap(field ->
+                    classes
+                        .names()
+                        .type(field.getType(), new TreePath(owner.path(), field))
+                        .stream()))
+        .findFirst();
   }
 }

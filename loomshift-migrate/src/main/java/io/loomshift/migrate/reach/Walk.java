@@ -292,9 +292,9 @@ final class Walk {
     List<Found> methods =
         binary.isEmpty() || outside.isOfJdk(binary)
             ? List.of()
-            : outside.methods(binary, call.method(), call.arguments());
+            : call.given().meant(outside.methods(binary, call.method(), call.arguments()));
     if (!methods.isEmpty() && !outside.isNative(binary)) {
-      library(methods, call, label, at);
+      library(binary, methods, call, label, at);
       return;
     }
     List<String> ofJdk = outside.ofJdk(binary);
@@ -309,7 +309,7 @@ final class Walk {
       add(effect, label, call.looped(), call.monitor(), call.line(), at);
     }
     for (String parent : ofJdk) {
-      for (Effect effect : outside.effects(parent, call.method(), call.arguments(), release)) {
+      for (Effect effect : effects(parent, call)) {
         if (effect == Effect.FILE && Outside.isOfFiles(parent)) {
           add(Effect.CONTENT, label, call.looped(), call.monitor(), call.line(), at);
         }
@@ -322,9 +322,10 @@ final class Walk {
     }
   }
 
-  private void library(List<Found> methods, Outer call, String label, Visit at) {
+  private void library(
+      String owner, List<Found> methods, Outer call, String label, Visit at) {
     for (Found declared : methods) {
-      CompiledCode.Targets targets = outside.code().targets(declared, true);
+      CompiledCode.Targets targets = outside.code().targets(owner, declared, true);
       if (targets.isOpen()) {
         gap(label, call.line(), at);
       }
@@ -354,8 +355,12 @@ final class Walk {
   private Set<Effect> effects(Outer call) {
     return outside
         .binaryName(call.type())
-        .map(type -> outside.effects(type, call.method(), call.arguments(), release))
+        .map(type -> effects(type, call))
         .orElse(Set.of());
+  }
+
+  private Set<Effect> effects(String type, Outer call) {
+    return outside.effects(type, call.method(), call.arguments(), call.given()::fit, release);
   }
 
   /// Whether something in a loop waits, there or in a method that is called there.

@@ -39,7 +39,7 @@ final class JdkTableText {
         continue;
       }
       lines.add(type.name() + " " + String.join(" ", visibleParents(type)));
-      Map<String, Set<Effect>> rows = new TreeMap<>();
+      Map<String, Set<Effect>> rows = new TreeMap<>(overloads(type));
       for (Method method : type.methods()) {
         if ((method.flags() & (ClassFacts.PUBLIC | ClassFacts.PROTECTED)) != 0) {
           Node node = new Node(type.name(), method.name(), method.descriptor());
@@ -68,14 +68,34 @@ final class JdkTableText {
     return lines;
   }
 
-  /// The methods of a class by the type of their results, as far as that type has effects.
+  /// What each of several methods does that take as many arguments, where that is not the same.
+  private Map<String, Set<Effect>> overloads(ClassFacts type) {
+    Map<String, Map<String, Set<Effect>>> all = new TreeMap<>();
+    for (Method method : type.methods()) {
+      if ((method.flags() & (ClassFacts.PUBLIC | ClassFacts.PROTECTED)) != 0) {
+        Node node = new Node(type.name(), method.name(), method.descriptor());
+        String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
+        all.computeIfAbsent(method.name() + "/" + method.arguments(), _ -> new TreeMap<>())
+            .computeIfAbsent(method.name() + parameters, _ -> EnumSet.noneOf(Effect.class))
+            .addAll(analysis.ofApi(node, method));
+      }
+    }
+    Map<String, Set<Effect>> overloads = new TreeMap<>();
+    all.values().stream()
+        .filter(group -> group.values().stream().distinct().count() > 1)
+        .forEach(overloads::putAll);
+    return overloads;
+  }
+
+  /// The methods of a class by the type of their results, as far as that type has effects, or has
+  /// all of its code.
   private Map<String, Set<String>> results(ClassFacts type) {
     Map<String, Set<String>> results = new TreeMap<>();
     for (Method method : type.methods()) {
       String result = method.descriptor().substring(method.descriptor().indexOf(')') + 1);
       if ((method.flags() & (ClassFacts.PUBLIC | ClassFacts.PROTECTED)) != 0
           && result.startsWith("L")
-          && hasEffects(result.substring(1, result.length() - 1))) {
+          && matters(result.substring(1, result.length() - 1))) {
         results
             .computeIfAbsent(result.substring(1, result.length() - 1), _ -> new TreeSet<>())
             .addAll(keys(method));
@@ -93,6 +113,17 @@ final class JdkTableText {
             method.name() + "/" + (arguments - 1),
             method.name() + "/" + arguments,
             method.name() + "/" + (arguments + 1));
+  }
+
+  /// Whether sources are to be told of a type: a call on its objects is known then. Every object is
+  /// one of `Object`, and has a text.
+  private boolean matters(String type) {
+    return hasEffects(type)
+        || classes
+            .type(type)
+            .filter(classes::isVisible)
+            .filter(facts -> (facts.flags() & ClassFacts.ABSTRACT) == 0 && !facts.superclass().isEmpty())
+            .isPresent();
   }
 
   private boolean hasEffects(String type) {

@@ -1,6 +1,6 @@
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
 
 class Pools {
   void one() {
@@ -60,6 +60,21 @@ class Pools {
     ExecutorService pool = Executors.newSingleThreadExecutor();
     Runnable submit = () -> pool.execute(Pools::pause);
     submit.run();
+    pool.shutdown();
+  }
+
+  void async() throws Exception {
+    ExecutorService pool = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("pause").factory());
+    CompletableFuture<Void> end = CompletableFuture.runAsync(Pools::pause, pool);
+    end.get();
+    pool.shutdown();
+  }
+
+  void asyncTwice() throws Exception {
+    ExecutorService pool = Executors.newSingleThreadExecutor(task -> new Thread(task, "pause"));
+    CompletableFuture<Void> end = CompletableFuture.runAsync(Pools::pause, pool);
+    CompletableFuture.runAsync(Pools::pause, pool).get();
+    end.get();
     pool.shutdown();
   }
 

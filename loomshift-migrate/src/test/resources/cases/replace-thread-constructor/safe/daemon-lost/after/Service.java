@@ -46,7 +46,7 @@ public class Service {
   }
 
   void list(Node first) {
-    Thread.ofVirtual().name("list").start(() -> runAll(first));
+    new Thread(() -> runAll(first), "list").start();
   }
 
   public void elsewhere() {

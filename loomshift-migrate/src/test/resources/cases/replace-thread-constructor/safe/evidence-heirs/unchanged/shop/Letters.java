@@ -1,0 +1,8 @@
+package shop;
+
+final class Letters extends Box {
+  @Override
+  public String first() {
+    return "";
+  }
+}

@@ -1,0 +1,7 @@
+package shop;
+
+interface Mail {
+  String next();
+
+  String first();
+}

@@ -1,0 +1,7 @@
+package shop;
+
+interface Post {
+  String next();
+
+  String first();
+}

@@ -1,0 +1,7 @@
+package shop;
+
+interface Unseen {
+  String next();
+
+  String first();
+}

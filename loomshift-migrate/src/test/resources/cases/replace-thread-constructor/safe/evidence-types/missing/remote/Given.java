@@ -1,0 +1,7 @@
+package remote;
+
+public class Given {
+  public String name() {
+    return "x";
+  }
+}

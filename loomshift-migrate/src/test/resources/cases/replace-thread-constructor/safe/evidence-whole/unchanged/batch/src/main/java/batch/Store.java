@@ -1,0 +1,7 @@
+package batch;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,7 @@
+package named;
+
+public interface Depot {
+  void clean();
+
+  int size();
+}
