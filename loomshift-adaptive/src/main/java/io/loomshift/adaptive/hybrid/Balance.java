@@ -314,7 +314,8 @@ final class Balance implements ControlThread.Watched {
 
   private boolean moveOrigins(long now) {
     boolean isStarved = permits.notBegun() > 0 && dispatcher.wantsVirtual();
-    boolean areAsleep = isStarved && Carriers.sleep();
+    boolean areAsleep = isStarved && Carriers.ofJvm().sleep();
+    Hold sleep = areAsleep ? Hold.ASLEEP : Hold.NONE;
     int carriers = Carriers.parallelism();
     if (isStarved) {
       watchFew(carriers);
@@ -332,8 +333,8 @@ final class Balance implements ControlThread.Watched {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
       origin.sawSharers(permits.count(Place.BLOCKING));
-      boolean mayHold = isStarved && (areAsleep || keepsOthers(origin) || origin.isFamiliar());
-      if (origin.leaveHeldCarriers(mayHold, carriers, now) || origin.settle(now)) {
+      Hold hold = isStarved && !areAsleep ? hold(origin, running) : sleep;
+      if (origin.leaveHeldCarriers(hold, carriers, now) || origin.settle(now)) {
         note(origin);
         moved = true;
       }
@@ -346,23 +347,29 @@ final class Balance implements ControlThread.Watched {
     return moved;
   }
 
-  /// Whether tasks of other classes wait for a virtual thread. A class that has the carriers to
-  /// itself would get no more done elsewhere: what holds them may be what a young JVM does once,
-  /// and more threads would take the processors from it.
+  /// Whether tasks of other classes may wait for carriers that are held: some have begun, or wait
+  /// for a virtual thread. A class that has the carriers to itself would get no more done
+  /// elsewhere: what holds them may be what a young JVM does once, and more threads would take the
+  /// processors from it.
+  ///
+  /// @param running tasks that have begun on virtual threads, of all classes
   // The same one, not one that is equal.
   @SuppressWarnings("ReferenceEquality")
-  private boolean keepsOthers(Origin origin) {
+  private Hold hold(Origin origin, long running) {
+    if (running > origin.runningOnVirtual()) {
+      return Hold.OTHERS;
+    }
     int left = MOST_ASKED;
     for (Runnable task : virtual.queue()) {
       if (origins.of(task) != origin) {
-        return true;
+        return Hold.OTHERS;
       }
       left--;
       if (left == 0) {
-        return false;
+        return Hold.ALONE;
       }
     }
-    return false;
+    return Hold.ALONE;
   }
 
   /// Where an origin has few tasks on virtual threads since others hold the carriers, they wait.

@@ -4,57 +4,100 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/// The threads of this JVM on which virtual threads run. Thread-safe.
+/// Threads on which virtual threads run, as far as these have told which they are on. Thread-safe.
 final class Carriers {
   private static final int PARALLELISM =
       Integer.getInteger(
           "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
 
-  /// So often a virtual thread asks the system for its carrier until all are known: one asks in
-  /// vain where another one has told of the same. That takes some 10 µs.
-  private static final int ASKED_MOST = 32 * PARALLELISM;
+  // No method reference: to link one takes the first executor of a JVM some milliseconds.
+  @SuppressWarnings("UnnecessaryAnonymousClass")
+  private static final Carriers OF_JVM =
+      new Carriers(
+          PARALLELISM,
+          new Supplier<@Nullable SystemThread>() {
+            @Override
+            public @Nullable SystemThread get() {
+              return SystemThread.current();
+            }
+          });
 
-  private static final Map<String, SystemThread> KNOWN = new ConcurrentHashMap<>();
-  private static final AtomicInteger ASKED = new AtomicInteger();
+  private final int parallelism;
+  private final Supplier<@Nullable SystemThread> system;
+  private final Map<String, SystemThread> known = new ConcurrentHashMap<>();
 
-  private Carriers() {}
+  /// How many virtual threads are still to tell on which carrier they are. That takes each some 10
+  /// µs, and is often that of another one.
+  private final AtomicInteger asks = new AtomicInteger();
+
+  private volatile boolean isUntold;
+
+  /// @param system tells the thread of the system that the calling thread runs on; `null` where it
+  ///   does not
+  Carriers(int parallelism, Supplier<@Nullable SystemThread> system) {
+    this.parallelism = parallelism;
+    this.system = system;
+    ask();
+  }
+
+  /// Those of this JVM.
+  static Carriers ofJvm() {
+    return OF_JVM;
+  }
 
   /// How many run virtual threads at once, as the JDK reads it when it starts the first one.
   static int parallelism() {
     return PARALLELISM;
   }
 
-  /// Takes the carrier of the virtual thread that calls for known.
-  static void meet() {
-    if (ASKED.get() < ASKED_MOST && KNOWN.size() < PARALLELISM) {
-      ASKED.incrementAndGet();
-      SystemThread carrier = SystemThread.current();
-      if (carrier != null) {
-        try {
-          KNOWN.put(carrier.path(), carrier);
-        } catch (OutOfMemoryError e) {
-          // Whoever calls has the right to run a task. The next one tells.
+  private void ask() {
+    asks.set(2 * parallelism);
+  }
+
+  /// Takes the carrier of the virtual thread that calls for known, while that is asked. Fails with
+  /// nothing: whoever calls has the right to run a task.
+  void meet() {
+    if (asks.get() > 0 && !isUntold) {
+      asks.decrementAndGet();
+      try {
+        SystemThread carrier = system.get();
+        if (carrier == null) {
+          isUntold = true;
+        } else {
+          known.put(carrier.path(), carrier);
         }
+      } catch (Throwable e) {
+        // The next one tells.
       }
     }
   }
 
   /// Whether all of them wait in the system. While virtual threads want to run, that is in native
-  /// code, and processors may be idle meanwhile. True where the system does not tell.
-  static boolean sleep() {
-    Iterator<SystemThread> carriers = KNOWN.values().iterator();
+  /// code, and processors may be idle meanwhile. False where too few are known to say so, or the
+  /// system does not tell.
+  boolean sleep() {
+    int sleeping = 0;
+    Iterator<SystemThread> carriers = known.values().iterator();
     while (carriers.hasNext()) {
       SystemThread carrier = carriers.next();
-      if (!carrier.sleeps()) {
-        if (!carrier.hasEnded()) {
-          return false;
-        }
+      boolean slept = carrier.sleeps();
+      // While the JVM stops all threads, as for a collection, those sleep that compute; and who
+      // asks goes on only once they do.
+      if (slept && carrier.sleeps()) {
+        sleeping++;
+      } else if (carrier.hasEnded()) {
         // An idle carrier ends after a while, and another one is made.
         carriers.remove();
-        ASKED.set(0);
+      } else {
+        return false;
       }
     }
-    return true;
+    // There may be others by now, also beside as many as there are to be: before Java 24, the JDK
+    // makes one for a thread that reads a file.
+    ask();
+    return sleeping >= parallelism;
   }
 }

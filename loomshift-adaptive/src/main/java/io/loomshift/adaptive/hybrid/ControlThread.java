@@ -66,7 +66,14 @@ final class ControlThread implements Runnable {
   // Where these are no more, the action is just run.
   @SuppressWarnings("removal")
   private static Thread makeAlone() {
-    return AccessController.doPrivileged((PrivilegedAction<Thread>) ControlThread::make);
+    // No method reference: to link one takes the first task of a JVM some milliseconds.
+    return AccessController.doPrivileged(
+        new PrivilegedAction<Thread>() {
+          @Override
+          public Thread run() {
+            return make();
+          }
+        });
   }
 
   private static Thread make() {

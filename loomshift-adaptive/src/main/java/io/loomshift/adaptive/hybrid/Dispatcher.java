@@ -282,7 +282,7 @@ final class Dispatcher {
     permits.begin(lane.place());
     if (lane.isVirtual()) {
       begins.increment();
-      Carriers.meet();
+      Carriers.ofJvm().meet();
     }
   }
 

@@ -38,9 +38,10 @@ final class Origin {
   /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
   private static final int FAMILIAR = 200;
 
-  /// How often in a row its tasks must be found holding carriers: one sample may have come between
-  /// two tasks.
-  private static final int HOLDS_BEFORE_RETURN = 3;
+  /// How long it stays on platform threads at least where carriers slept under its tasks, twice as
+  /// long each time on end: waits that Java knows, and those for sockets, held the carriers, too,
+  /// as within `synchronized` before Java 24 or below a native method.
+  private static final long SLEPT_STAY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /// How long it stays on virtual threads at least after its tasks were seen waiting on platform
   /// threads, twice as long each time. Such a trial takes some 20 ms, in which its tasks have as
@@ -71,7 +72,8 @@ final class Origin {
   private int crowded;
   private int sharers = Integer.MAX_VALUE;
   private long sharedNanos;
-  private int holds;
+  private final HeldCarriers held = new HeldCarriers();
+  private int sleeps;
   private int returns;
   private long movedNanos;
 
@@ -169,21 +171,20 @@ final class Origin {
   /// If no more do, and none of them was seen waiting, they hold the carriers: they compute, or
   /// block in native code.
   ///
-  /// @param isStarved whether virtual threads wait for a carrier, and tasks for them
+  /// @param hold how the carriers are found
   /// @return whether it moved
-  boolean leaveHeldCarriers(boolean isStarved, int carriers, long nowNanos) {
+  boolean leaveHeldCarriers(Hold hold, int carriers, long nowNanos) {
     boolean parks = parksOnVirtual;
     parksOnVirtual = false;
-    boolean mayLeave = isStarved && !parks && place.isVirtual() && mayTry(nowNanos);
+    // Carriers that sleep run nothing: a trial costs nothing.
+    boolean mayLeave = !parks && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
     long running = mayLeave ? runningOnVirtual() : 0;
-    if (running == 0 || running > carriers) {
-      holds = 0;
+    boolean areHeld = running > 0 && running <= carriers;
+    if (!held.follow(areHeld ? hold : Hold.NONE, isFamiliar(), nowNanos)) {
       return false;
     }
-    holds++;
-    if (holds < HOLDS_BEFORE_RETURN) {
-      return false;
-    }
+    boolean isAgain = nowNanos - movedNanos <= LONG_STAY * TRIAL_PAUSE_NANOS;
+    sleeps = held.slept() ? (isAgain ? sleeps : 0) + 1 : 0;
     move(
         Place.COMPUTING,
         nowNanos,
@@ -242,11 +243,13 @@ final class Origin {
     }
     Finding found = waiting(waited, seen);
     boolean mostWait = 2 * waited > seen || (seen >= ENOUGH_COMPUTING && 3 * waited >= seen);
-    if (mostWait && parked > blocked) {
+    boolean slept = slept(nowNanos);
+    if (mostWait && parked > blocked && !slept) {
       goBack(nowNanos, found);
       return true;
     }
-    if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen && blocked > parked) {
+    boolean block = blocked > parked || slept;
+    if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen && block) {
       place = Place.BLOCKING;
       reason = found;
       return true;
@@ -257,6 +260,12 @@ final class Origin {
       return true;
     }
     return false;
+  }
+
+  /// Whether carriers slept under its tasks a short time ago, whatever these are seen waiting for.
+  private boolean slept(long nowNanos) {
+    long stay = SLEPT_STAY_NANOS << Math.min(sleeps - 1, 20);
+    return sleeps > 0 && nowNanos - movedNanos < Math.min(LONGEST_PAUSE_NANOS, stay);
   }
 
   private void goBack(long nowNanos, Finding found) {
@@ -334,7 +343,7 @@ final class Origin {
 
   /// Whether it was found holding carriers, but not often enough.
   boolean isSuspected() {
-    return holds > 0;
+    return held.isSuspected();
   }
 
   private void move(Place to, long nowNanos, Finding why) {
@@ -353,7 +362,7 @@ final class Origin {
     parked = 0;
     blocked = 0;
     computed = 0;
-    holds = 0;
+    held.reset();
   }
 
   /// Where its tasks run now, and why.

@@ -69,7 +69,7 @@ final class Permits {
     computingLimit = Math.min(limits.computing(), Place.COMPUTING.most());
     blockingLimit = Math.min(limits.blocking(), Place.BLOCKING.most());
     platformLimit = Math.min(limits.mostWorkers(), computingLimit + blockingLimit);
-    suffice = limits.suffice();
+    suffice = limits.suffice() && !isVirtualFirst;
     share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);

@@ -15,7 +15,8 @@ final class SystemThread {
 
   private final String path;
 
-  private SystemThread(String path) {
+  /// @param path where the system tells of it
+  SystemThread(String path) {
     this.path = path;
   }
 
@@ -32,8 +33,9 @@ final class SystemThread {
               "/proc/self/task/".concat(new String(text, 0, i, ISO_8859_1)).concat("/stat"));
         }
       }
-    } catch (OutOfMemoryError e) {
-      // A thread is worth more than what is known of it.
+    } catch (Throwable e) {
+      // No memory, or what the JVM does not let be read. A thread is worth more than what is known
+      // of it.
     }
     return null;
   }
@@ -67,7 +69,7 @@ final class SystemThread {
   private static int read(String path, byte[] into) {
     try (FileInputStream file = new FileInputStream(path)) {
       return file.read(into);
-    } catch (IOException e) {
+    } catch (IOException | SecurityException e) {
       return 0;
     }
   }

@@ -74,7 +74,7 @@ class DispatcherTest {
     origin.begin();
     for (int sample = 0; origin.place().isVirtual(); sample++) {
       assertThat(sample).isLessThan(3);
-      boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
+      boolean ignored = origin.leaveHeldCarriers(Hold.OTHERS, 1, 0);
     }
     origin.end();
   }

@@ -89,7 +89,7 @@ class GiveWayTest {
     Origin origin = origins.of(computes);
     origin.begin();
     for (int i = 0; i < 3; i++) {
-      boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
+      boolean ignored = origin.leaveHeldCarriers(Hold.OTHERS, 1, 0);
     }
     origin.end();
     offer(computes, 2 * MANY);

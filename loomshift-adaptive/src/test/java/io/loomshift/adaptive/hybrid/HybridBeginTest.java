@@ -132,6 +132,22 @@ class HybridBeginTest {
   }
 
   @Test
+  void tasksRunOnVirtualThreads_whenTheseComeFirstThoughPlatformThreadsSuffice() throws Exception {
+    Held held = new Held(64);
+    try (HybridExecutor executor =
+        HybridExecutor.builder().virtualFirst(true).concurrency(64).build()) {
+      for (int i = 0; i < 200; i++) {
+        executor.execute(held);
+      }
+      held.begun.await();
+      Set<Thread> first = Set.copyOf(held.threads);
+      held.gate.countDown();
+
+      assertThat(first).hasSize(64).allMatch(Thread::isVirtual);
+    }
+  }
+
+  @Test
   void tasksBeginAtOnceOnVirtualThreads_whenPlatformThreadsAreTaken() throws Exception {
     int few = Permits.FEW * Runtime.getRuntime().availableProcessors();
     Held held = new Held(few + 100);

@@ -31,7 +31,7 @@ class OriginTest {
     }
     boolean left = false;
     for (int i = 0; i < 3; i++) {
-      left = origin.leaveHeldCarriers(true, CARRIERS, now);
+      left = origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, now);
     }
     for (int i = 0; i < running; i++) {
       origin.end();
@@ -120,27 +120,27 @@ class OriginTest {
   void staysOnVirtualThreads_whenOneSampleBetweenSawMoreOfThemRun() {
     origin.begin();
 
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
     origin.begin();
     origin.begin();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
     origin.end();
     origin.end();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isTrue();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isTrue();
   }
 
   @Test
   void staysOnVirtualThreads_whenNoneWaitedForACarrierInBetween() {
     origin.begin();
 
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(false, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.NONE, CARRIERS, 0)).isFalse();
     assertThat(origin.isSuspected()).isFalse();
-    assertThat(origin.leaveHeldCarriers(true, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isFalse();
     assertThat(origin.isSuspected()).isTrue();
   }
 

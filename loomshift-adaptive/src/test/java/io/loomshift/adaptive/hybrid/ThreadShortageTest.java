@@ -43,7 +43,7 @@ class ThreadShortageTest {
   private static void hold(Origin origin) {
     origin.begin();
     for (int i = 0; i < 3; i++) {
-      boolean ignored = origin.leaveHeldCarriers(true, 1, 0);
+      boolean ignored = origin.leaveHeldCarriers(Hold.OTHERS, 1, 0);
     }
     origin.end();
   }

@@ -1,0 +1,58 @@
+package io.loomshift.adaptive.hybrid;
+
+import java.util.concurrent.TimeUnit;
+
+/// Whether tasks of one origin hold the carriers, by samples on end. Not thread-safe.
+final class HeldCarriers {
+  /// How often in a row they must be found so: one sample may have come between two tasks.
+  private static final int ENOUGH = 3;
+
+  /// How long a new origin, for whose carriers no others are seen waiting, is found so until that
+  /// counts: other executors have none meanwhile. What a young JVM does once for Spring Boot takes
+  /// two carriers a second.
+  private static final long LONG_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+  private int found;
+  private int asleep;
+  private boolean isLasting;
+  private long sinceNanos;
+
+  void reset() {
+    found = 0;
+    asleep = 0;
+    isLasting = false;
+  }
+
+  /// Sees one sample.
+  ///
+  /// @param hold how its tasks hold the carriers
+  /// @param isFamiliar whether nothing that is new in them holds them up
+  /// @return whether they do, for long enough
+  boolean follow(Hold hold, boolean isFamiliar, long nowNanos) {
+    if (hold == Hold.NONE) {
+      reset();
+      return false;
+    }
+    if (!isLasting) {
+      isLasting = true;
+      sinceNanos = nowNanos;
+    }
+    if (hold == Hold.ALONE && !isFamiliar && nowNanos - sinceNanos < LONG_NANOS) {
+      found = 0;
+      return false;
+    }
+    found++;
+    asleep = hold == Hold.ASLEEP ? asleep + 1 : 0;
+    return found >= ENOUGH;
+  }
+
+  /// Whether they were found so, but not often enough.
+  boolean isSuspected() {
+    return found > 0;
+  }
+
+  /// Whether the carriers slept in as many samples.
+  boolean slept() {
+    return asleep >= ENOUGH;
+  }
+}

@@ -1,0 +1,121 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// When carriers are taken for ones that sleep, by what the system tells of threads.
+class CarriersTest {
+  @TempDir private Path folder;
+
+  /// On which threads of the system the next virtual threads are.
+  private final ArrayDeque<SystemThread> next = new ArrayDeque<>();
+
+  private final Carriers carriers = new Carriers(2, next::remove);
+
+  private SystemThread thread(int number, char state) throws IOException {
+    Path file = folder.resolve(Integer.toString(number));
+    Files.writeString(file, number + " (carrier) " + state + " 1 1");
+    return new SystemThread(file.toString());
+  }
+
+  private void meet(int number, char state) throws IOException {
+    next.add(thread(number, state));
+    carriers.meet();
+  }
+
+  @Test
+  void allSleep_whenAsManyAreKnownAsThereAreAndEachWaits() throws Exception {
+    meet(1, 'S');
+    meet(2, 'D');
+    assertThat(carriers.sleep()).isTrue();
+
+    thread(2, 'R');
+    assertThat(carriers.sleep()).isFalse();
+  }
+
+  @Test
+  void theyDoNotSleep_whenOneIsNotKnown() throws Exception {
+    assertThat(carriers.sleep()).isFalse();
+    meet(1, 'S');
+    meet(1, 'S');
+
+    assertThat(carriers.sleep()).isFalse();
+    meet(2, 'S');
+    assertThat(carriers.sleep()).isTrue();
+  }
+
+  @Test
+  void theyDoNotSleep_whenOneHasEndedAndItsSuccessorIsNotKnown() throws Exception {
+    meet(1, 'S');
+    meet(2, 'S');
+    Files.delete(folder.resolve("1"));
+    assertThat(carriers.sleep()).isFalse();
+
+    meet(3, 'S');
+    assertThat(carriers.sleep()).isTrue();
+  }
+
+  /// One beside the others may be idle, while another one that is not known runs.
+  @Test
+  void furtherOnesAreMet_whenAsManyAreKnownAsThereAreToBe() throws Exception {
+    meet(1, 'S');
+    meet(2, 'S');
+    assertThat(carriers.sleep()).isTrue();
+    meet(3, 'R');
+
+    assertThat(carriers.sleep()).isFalse();
+  }
+
+  @Test
+  void fewAreAskedFor_whenNobodyWantsToKnow() throws Exception {
+    for (int number = 0; number < 4; number++) {
+      meet(1, 'R');
+    }
+    next.add(thread(1, 'R'));
+    carriers.meet();
+
+    assertThat(next).hasSize(1);
+  }
+
+  /// Whoever meets one has the right to run a task, which nobody would give back.
+  @Test
+  void meetingFailsWithNothing_whenTheSystemMayNotBeAsked() {
+    AtomicInteger asked = new AtomicInteger();
+    Carriers forbidden =
+        new Carriers(
+            1,
+            () -> {
+              asked.incrementAndGet();
+              throw new SecurityException("of a test");
+            });
+    forbidden.meet();
+
+    assertThat(asked).hasValue(1);
+    assertThat(forbidden.sleep()).isFalse();
+  }
+
+  @Test
+  void theSystemIsAskedOnce_whenItDoesNotTell() {
+    AtomicInteger asked = new AtomicInteger();
+    Carriers untold =
+        new Carriers(
+            1,
+            () -> {
+              asked.incrementAndGet();
+              return null;
+            });
+    for (int i = 0; i < 10; i++) {
+      untold.meet();
+      assertThat(untold.sleep()).isFalse();
+    }
+
+    assertThat(asked).hasValue(1);
+  }
+}

@@ -1,0 +1,98 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.loomshift.adaptive.hybrid.Worker.Doing;
+import org.junit.jupiter.api.Test;
+
+/// When an origin leaves the carriers that its tasks hold, and for how long.
+class HeldCarriersTest {
+  private static final int CARRIERS = 2;
+  private static final long MILLI = 1_000_000L;
+
+  private final Origin origin = new Origin("Order");
+
+  private void sawParking(int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      origin.saw(Doing.PARKS);
+    }
+  }
+
+  /// Three samples of so many tasks that run on virtual threads while others wait to begin.
+  private boolean leavesAfterThreeSamples(int running, Hold hold, long now) {
+    for (int i = 0; i < running; i++) {
+      origin.begin();
+    }
+    boolean left = false;
+    for (int i = 0; i < 3; i++) {
+      left = origin.leaveHeldCarriers(hold, CARRIERS, now);
+    }
+    for (int i = 0; i < running; i++) {
+      origin.end();
+    }
+    return left;
+  }
+
+  /// As below `synchronized` before Java 24: what Java sees parked held the carriers.
+  @Test
+  void staysWithPlatformThreadsThatMayBlock_whenCarriersSleptUnderTasksThatPark() {
+    assertThat(leavesAfterThreeSamples(2, Hold.ASLEEP, 0)).isTrue();
+    sawParking(6);
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    assertThat(origin.settle(1_000 * MILLI - 1)).isFalse();
+    assertThat(origin.settle(1_000 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+
+    assertThat(leavesAfterThreeSamples(2, Hold.ASLEEP, 1_050 * MILLI)).isTrue();
+    sawParking(6);
+    assertThat(origin.settle(3_050 * MILLI - 1)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    assertThat(origin.settle(3_050 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void goesBackAtOnce_whenCarriersDidNotSleepInEachSample() {
+    origin.begin();
+    assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isTrue();
+    sawParking(6);
+
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void goesToPlatformThreadsWithinThePause_whenCarriersSleep() {
+    leavesAfterThreeSamples(1, Hold.OTHERS, 0);
+    sawParking(3);
+    assertThat(origin.settle(0)).isTrue();
+
+    assertThat(leavesAfterThreeSamples(1, Hold.OTHERS, MILLI)).isFalse();
+    assertThat(leavesAfterThreeSamples(1, Hold.ASLEEP, MILLI)).isTrue();
+  }
+
+  @Test
+  void staysOnVirtualThreadsForTwoSeconds_whenItIsNewAndHasThemToItself() {
+    origin.begin();
+    for (int sample = 0; sample < 10; sample++) {
+      assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 199 * MILLI * sample)).isFalse();
+    }
+    assertThat(origin.isSuspected()).isFalse();
+
+    assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 2_000 * MILLI)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 2_001 * MILLI)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 2_002 * MILLI)).isTrue();
+  }
+
+  @Test
+  void goesToPlatformThreads_whenItIsFamiliarAndHasTheCarriersToItself() {
+    for (int i = 0; i < 200; i++) {
+      origin.begin();
+      origin.end();
+    }
+    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, 0)).isTrue();
+  }
+}
