@@ -88,23 +88,20 @@ final class Dispatcher {
   /// @param lane where the task belongs
   /// @return of which lane; `null` where the task is for its own
   private @Nullable Lane reserveIdle(Origin origin, Lane lane) {
-    if (!lane.queue().isEmpty()) {
+    boolean isKnown = origin.isKnown();
+    boolean isForFew = isKnown && lane.isVirtual() && permits.isFew();
+    if ((isKnown && !isForFew) || !lane.queue().isEmpty()) {
       return null;
     }
-    if (!origin.isKnown()
-        // One at a time, tasks keep their order, and so their queue.
-        && permits.concurrency() > 1
-        && permits.reserve(Place.COMPUTING, State.RUNNING)) {
-      // Nothing is known of it: it begins on whichever thread has nothing to do.
-      return computing;
+    if (isForFew) {
+      // It is woken in place of a carrier, which would look for more work afterwards.
+      return permits.reserveAtOnce(Place.BLOCKING, State.RUNNING) ? blocking : null;
     }
-    boolean isForFew =
-        lane.isVirtual()
-            && origin.isKnown()
-            && permits.isFew()
-            && permits.reserveAtOnce(Place.BLOCKING, State.RUNNING);
-    // A platform thread is woken in place of a carrier, which would look for more work afterwards.
-    return isForFew ? blocking : null;
+    // Nothing is known of it: it begins on whichever thread has nothing to do. One at a time, tasks
+    // keep their order, and so their queue.
+    return permits.concurrency() > 1 && permits.reserve(Place.COMPUTING, State.RUNNING)
+        ? computing
+        : null;
   }
 
   /// Takes a task where fewer wait than may.
@@ -291,6 +288,10 @@ final class Dispatcher {
     begin(lane);
     Runnable first = next(lane, true);
     lane.hasSent(first != null);
+    if (first != null && hasTasks(lane)) {
+      // Who added what waits may have relied on this one, as one of few on their way.
+      boolean ignored = send(lane);
+    }
     Runnable task = first;
     while (task != null) {
       worker.setCurrent(task);
@@ -318,7 +319,8 @@ final class Dispatcher {
     Thread.yield();
   }
 
-  /// The next task of a worker. Without one, its permit is given back.
+  /// The next task of a worker. Without one, its permit is given back. Short, and without what sends
+  /// workers as a rule: the JVM compiles all of it in the first second, which took 0.1 s.
   ///
   /// @param begins whether it has not run any with this permit; then it is its turn
   private @Nullable Runnable next(Lane lane, boolean begins) {
@@ -328,7 +330,8 @@ final class Dispatcher {
       if (permits.mayContinue(place) && (isItsTurn || !isTurnOfOther(lane))) {
         Runnable task = poll(lane);
         if (task != null) {
-          if (hasTasks(lane)) {
+          if (!begins && (isItsTurn || lane.sendsInVain()) && hasTasks(lane)) {
+            // Others rely on one that begins, and on one that ends where those sent came in vain.
             boolean ignored = send(lane);
           }
           return task;
