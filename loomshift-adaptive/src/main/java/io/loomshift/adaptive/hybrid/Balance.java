@@ -31,12 +31,6 @@ final class Balance implements ControlThread.Watched {
   /// Samples without a task that waits, after which it sleeps.
   private static final int QUIET_SAMPLES = 3;
 
-  /// Tasks that wait of which the class is looked at.
-  private static final int MOST_ASKED = 16;
-
-  /// Virtual threads that are asked what they do at most; it takes some 20 ns each.
-  private static final int MOST_WATCHED = 10_000;
-
   private final Origins origins;
   private final Permits permits;
   private final Lane virtual;
@@ -50,6 +44,7 @@ final class Balance implements ControlThread.Watched {
   private final Standstill computingStands;
   private final Standstill blockingStands;
   private final Helpers helpers;
+  private final Holders holders;
   private final CarrierProbe probe = new CarrierProbe();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
@@ -90,6 +85,7 @@ final class Balance implements ControlThread.Watched {
     computingStands = new Standstill(computing, dispatcher);
     blockingStands = new Standstill(blocking, dispatcher);
     helpers = new Helpers(dispatcher, permits.isVirtualFirst());
+    holders = new Holders(origins, permits, virtual, Carriers.ofJvm());
     processors = Runtime.getRuntime().availableProcessors();
     this.limits = limits;
   }
@@ -314,12 +310,7 @@ final class Balance implements ControlThread.Watched {
 
   private boolean moveOrigins(long now) {
     boolean isStarved = permits.notBegun() > 0 && dispatcher.wantsVirtual();
-    boolean areAsleep = isStarved && Carriers.ofJvm().sleep();
-    Hold sleep = areAsleep ? Hold.ASLEEP : Hold.NONE;
-    int carriers = Carriers.parallelism();
-    if (isStarved) {
-      watchFew(carriers);
-    }
+    holders.follow(isStarved);
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
@@ -333,8 +324,9 @@ final class Balance implements ControlThread.Watched {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
       origin.sawSharers(permits.count(Place.BLOCKING));
-      Hold hold = isStarved && !areAsleep ? hold(origin, running) : sleep;
-      if (origin.leaveHeldCarriers(hold, carriers, now) || origin.settle(now)) {
+      boolean left =
+          origin.leaveHeldCarriers(holders.hold(origin), Carriers.parallelism(), now);
+      if (left || origin.settle(now)) {
         note(origin);
         moved = true;
       }
@@ -345,47 +337,6 @@ final class Balance implements ControlThread.Watched {
     lastBegins = begins;
     helpers.follow(now, begun);
     return moved;
-  }
-
-  /// Whether tasks of other classes may wait for carriers that are held: some have begun, or wait
-  /// for a virtual thread. A class that has the carriers to itself would get no more done
-  /// elsewhere: what holds them may be what a young JVM does once, and more threads would take the
-  /// processors from it.
-  ///
-  /// @param running tasks that have begun on virtual threads, of all classes
-  // The same one, not one that is equal.
-  @SuppressWarnings("ReferenceEquality")
-  private Hold hold(Origin origin, long running) {
-    if (running > origin.runningOnVirtual()) {
-      return Hold.OTHERS;
-    }
-    int left = MOST_ASKED;
-    for (Runnable task : virtual.queue()) {
-      if (origins.of(task) != origin) {
-        return Hold.OTHERS;
-      }
-      left--;
-      if (left == 0) {
-        return Hold.ALONE;
-      }
-    }
-    return Hold.ALONE;
-  }
-
-  /// Where an origin has few tasks on virtual threads since others hold the carriers, they wait.
-  private void watchFew(int carriers) {
-    boolean mayHold = false;
-    for (Origin origin : origins.all()) {
-      mayHold |= origin.mayHold(carriers);
-    }
-    if (mayHold && permits.count(Place.VIRTUAL) <= MOST_WATCHED) {
-      for (Worker worker : virtual.workers()) {
-        Worker.Sight sight = worker.look();
-        if (sight != null && sight.doing() == Worker.Doing.PARKS) {
-          origins.of(sight.task()).sawParkedOnVirtual();
-        }
-      }
-    }
   }
 
   /// Whether tasks may wait for each other on platform threads.

@@ -25,6 +25,10 @@ final class Carriers {
             }
           });
 
+  /// How often on end the system does not tell until it is asked no more: it may lack memory, or
+  /// files that may be open.
+  private static final int MOST_UNTOLD = 100;
+
   private final int parallelism;
   private final Supplier<@Nullable SystemThread> system;
   private final Map<String, SystemThread> known = new ConcurrentHashMap<>();
@@ -33,7 +37,7 @@ final class Carriers {
   /// µs, and is often that of another one.
   private final AtomicInteger asks = new AtomicInteger();
 
-  private volatile boolean isUntold;
+  private volatile int untold;
 
   /// @param system tells the thread of the system that the calling thread runs on; `null` where it
   ///   does not
@@ -60,28 +64,30 @@ final class Carriers {
   /// Takes the carrier of the virtual thread that calls for known, while that is asked. Fails with
   /// nothing: whoever calls has the right to run a task.
   void meet() {
-    if (asks.get() > 0 && !isUntold) {
+    if (asks.get() > 0 && untold < MOST_UNTOLD) {
       asks.decrementAndGet();
       try {
         SystemThread carrier = system.get();
-        if (carrier == null) {
-          isUntold = true;
-        } else {
+        // Races between those that tell lose some of these.
+        int before = untold;
+        untold = carrier == null ? before + 1 : 0;
+        if (carrier != null) {
           known.put(carrier.path(), carrier);
         }
       } catch (Throwable e) {
-        // The next one tells.
+        // No memory; the next one tells.
       }
     }
   }
 
-  /// Whether all of them wait in the system. While virtual threads want to run, that is in native
-  /// code, and processors may be idle meanwhile. False where too few are known to say so, or the
-  /// system does not tell.
+  /// Whether all of them wait in the system that are known, half of those that there are to be at
+  /// least. While virtual threads want to run, that is in native code, and processors may be idle
+  /// meanwhile.
   boolean sleep() {
+    boolean isOneAwake = false;
     int sleeping = 0;
     Iterator<SystemThread> carriers = known.values().iterator();
-    while (carriers.hasNext()) {
+    while (carriers.hasNext() && !isOneAwake) {
       SystemThread carrier = carriers.next();
       boolean slept = carrier.sleeps();
       // While the JVM stops all threads, as for a collection, those sleep that compute; and who
@@ -92,12 +98,14 @@ final class Carriers {
         // An idle carrier ends after a while, and another one is made.
         carriers.remove();
       } else {
-        return false;
+        isOneAwake = true;
       }
     }
-    // There may be others by now, also beside as many as there are to be: before Java 24, the JDK
-    // makes one for a thread that reads a file.
-    ask();
-    return sleeping >= parallelism;
+    if (!isOneAwake || known.size() < parallelism) {
+      // There may be others by now, also beside as many as there are to be: before Java 24, the JDK
+      // makes one for a thread that reads a file.
+      ask();
+    }
+    return !isOneAwake && sleeping > 0 && 2 * sleeping >= parallelism;
   }
 }

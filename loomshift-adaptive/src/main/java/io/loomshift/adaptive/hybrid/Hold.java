@@ -6,9 +6,9 @@ enum Hold {
   NONE,
   /// Tasks of that origin wait for one, and no others that are known of.
   ALONE,
-  /// Tasks of other origins do, or may.
+  /// Tasks of other origins do, which were woken or have not begun.
   OTHERS,
-  /// The same as one of these, and all carriers wait in the system: in native code, or where a
-  /// virtual thread cannot leave its carrier.
+  /// Tasks wait for one, and all carriers wait in the system: in native code, or where a virtual
+  /// thread cannot leave its carrier.
   ASLEEP
 }

@@ -128,6 +128,11 @@ final class Lane {
     return vain >= VAIN_MOST / 2;
   }
 
+  /// Whether a task may be in the queue for which no worker was sent.
+  boolean isReliedOn() {
+    return vain > 0;
+  }
+
   /// A task has ended.
   void complete() {
     completed.increment();

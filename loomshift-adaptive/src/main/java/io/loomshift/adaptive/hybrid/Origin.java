@@ -38,10 +38,9 @@ final class Origin {
   /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
   private static final int FAMILIAR = 200;
 
-  /// How long it stays on platform threads at least where carriers slept under its tasks, twice as
-  /// long each time on end: waits that Java knows, and those for sockets, held the carriers, too,
-  /// as within `synchronized` before Java 24 or below a native method.
-  private static final long SLEPT_STAY_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /// How long it stays on platform threads at least where its tasks waited on carriers, twice as
+  /// long each time on end: waits that Java knows, and those for sockets, held these, too.
+  private static final long PINNED_STAY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /// How long it stays on virtual threads at least after its tasks were seen waiting on platform
   /// threads, twice as long each time. Such a trial takes some 20 ms, in which its tasks have as
@@ -64,7 +63,9 @@ final class Origin {
   private int parked;
   private int blocked;
   private int computed;
-  private boolean parksOnVirtual;
+  private boolean isOff;
+  private boolean isPinned;
+  private boolean isWoken;
   private boolean isShared;
   private boolean hasShared;
   private int sharedSeen;
@@ -73,7 +74,7 @@ final class Origin {
   private int sharers = Integer.MAX_VALUE;
   private long sharedNanos;
   private final HeldCarriers held = new HeldCarriers();
-  private int sleeps;
+  private int pinnings;
   private int returns;
   private long movedNanos;
 
@@ -161,9 +162,22 @@ final class Origin {
     return running > 0 && running <= carriers;
   }
 
-  /// One of its tasks on virtual threads waits just now, and holds no carrier.
-  void sawParkedOnVirtual() {
-    parksOnVirtual = true;
+  /// One of its tasks on virtual threads waits just now.
+  ///
+  /// @param isMounted whether that holds a carrier
+  void sawWaiting(boolean isMounted) {
+    isOff |= !isMounted;
+    isPinned |= isMounted;
+  }
+
+  /// One of its tasks on virtual threads was woken, and waits for a carrier.
+  void sawWoken() {
+    isWoken = true;
+  }
+
+  /// Whether that was seen in this sample.
+  boolean isWoken() {
+    return isWoken;
   }
 
   /// Moves to platform threads where its tasks hold the carriers. While virtual threads wait for a
@@ -174,17 +188,20 @@ final class Origin {
   /// @param hold how the carriers are found
   /// @return whether it moved
   boolean leaveHeldCarriers(Hold hold, int carriers, long nowNanos) {
-    boolean parks = parksOnVirtual;
-    parksOnVirtual = false;
-    // Carriers that sleep run nothing: a trial costs nothing.
-    boolean mayLeave = !parks && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
+    boolean areOn = !isOff && !isWoken;
+    boolean arePinned = isPinned;
+    isOff = false;
+    isWoken = false;
+    isPinned = false;
+    // While the carriers sleep, its tasks get no more done on virtual threads.
+    boolean mayLeave = areOn && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
     long running = mayLeave ? runningOnVirtual() : 0;
     boolean areHeld = running > 0 && running <= carriers;
-    if (!held.follow(areHeld ? hold : Hold.NONE, isFamiliar(), nowNanos)) {
+    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, isFamiliar(), nowNanos)) {
       return false;
     }
     boolean isAgain = nowNanos - movedNanos <= LONG_STAY * TRIAL_PAUSE_NANOS;
-    sleeps = held.slept() ? (isAgain ? sleeps : 0) + 1 : 0;
+    pinnings = held.arePinned() ? (isAgain ? pinnings : 0) + 1 : 0;
     move(
         Place.COMPUTING,
         nowNanos,
@@ -243,12 +260,12 @@ final class Origin {
     }
     Finding found = waiting(waited, seen);
     boolean mostWait = 2 * waited > seen || (seen >= ENOUGH_COMPUTING && 3 * waited >= seen);
-    boolean slept = slept(nowNanos);
-    if (mostWait && parked > blocked && !slept) {
+    boolean wasPinned = wasPinned(nowNanos);
+    if (mostWait && parked > blocked && !wasPinned) {
       goBack(nowNanos, found);
       return true;
     }
-    boolean block = blocked > parked || slept;
+    boolean block = blocked > parked || wasPinned;
     if (place == Place.COMPUTING && waited >= ENOUGH && 3 * waited >= seen && block) {
       place = Place.BLOCKING;
       reason = found;
@@ -262,10 +279,10 @@ final class Origin {
     return false;
   }
 
-  /// Whether carriers slept under its tasks a short time ago, whatever these are seen waiting for.
-  private boolean slept(long nowNanos) {
-    long stay = SLEPT_STAY_NANOS << Math.min(sleeps - 1, 20);
-    return sleeps > 0 && nowNanos - movedNanos < Math.min(LONGEST_PAUSE_NANOS, stay);
+  /// Whether its tasks waited on carriers a short time ago, whatever they are seen waiting for now.
+  private boolean wasPinned(long nowNanos) {
+    long stay = PINNED_STAY_NANOS << Math.min(pinnings - 1, 20);
+    return pinnings > 0 && nowNanos - movedNanos < Math.min(LONGEST_PAUSE_NANOS, stay);
   }
 
   private void goBack(long nowNanos, Finding found) {

@@ -43,6 +43,9 @@ final class Worker implements Runnable {
           "sun.nio.ch.DatagramDispatcher",
           "sun.nio.ch.UnixDomainSockets");
 
+  /// In the text of a virtual thread, before what it does.
+  private static final String END_OF_NAME = "]/";
+
   private final Lane lane;
   private final Dispatcher dispatcher;
   private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.AWAKE);
@@ -203,6 +206,21 @@ final class Worker implements Runnable {
           }
         };
     return task == current.get() ? new Sight(task, doing) : null;
+  }
+
+  /// Whether its virtual thread is on a carrier: where it waits there, it holds it, as within
+  /// `synchronized` before Java 24 or below a native method.
+  ///
+  /// Source: `VirtualThread.toString`, which ends with `@` and the carrier's name then, and with the
+  /// state otherwise. Another JDK may not tell.
+  boolean isMounted() {
+    String text = String.valueOf(thread);
+    return text.indexOf('@', text.lastIndexOf(END_OF_NAME)) >= 0;
+  }
+
+  /// Whether its virtual thread was woken, and waits for a carrier.
+  boolean isWoken() {
+    return String.valueOf(thread).endsWith(END_OF_NAME + "runnable");
   }
 
   /// What a thread waits for that sleeps in the system: its topmost method tells a socket, where a

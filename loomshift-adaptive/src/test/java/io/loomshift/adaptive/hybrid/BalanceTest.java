@@ -73,18 +73,19 @@ class BalanceTest {
     assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
   }
 
-  /// They are in no queue, and wait for a carrier once they are woken.
+  /// They are in no queue, and wait for a carrier.
   @Test
-  void aNewClassLeavesThemAtOnce_whenTasksOfOthersHaveBegun() throws Exception {
+  void aNewClassLeavesThemAtOnce_whenTasksOfOthersWereWoken() throws Exception {
     Held others = new Held(2 * CARRIERS);
     for (int i = 0; i < 2 * CARRIERS; i++) {
       assertThat(dispatcher.offer(others)).isNotEqualTo(Answer.REFUSED);
     }
     others.begun.await();
     holdCarriers();
+    assertThat(placeAfterSamples(5)).isEqualTo(Place.VIRTUAL);
+    others.gate.countDown();
 
     assertThat(placeAfterSamples(5)).isEqualTo(Place.COMPUTING);
-    others.gate.countDown();
     assertThatItEnds();
   }
 

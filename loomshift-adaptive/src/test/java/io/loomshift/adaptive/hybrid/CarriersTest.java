@@ -17,7 +17,7 @@ class CarriersTest {
   /// On which threads of the system the next virtual threads are.
   private final ArrayDeque<SystemThread> next = new ArrayDeque<>();
 
-  private final Carriers carriers = new Carriers(2, next::remove);
+  private final Carriers carriers = new Carriers(4, next::remove);
 
   private SystemThread thread(int number, char state) throws IOException {
     Path file = folder.resolve(Integer.toString(number));
@@ -31,7 +31,7 @@ class CarriersTest {
   }
 
   @Test
-  void allSleep_whenAsManyAreKnownAsThereAreAndEachWaits() throws Exception {
+  void theySleep_whenHalfAreKnownAndEachWaits() throws Exception {
     meet(1, 'S');
     meet(2, 'D');
     assertThat(carriers.sleep()).isTrue();
@@ -41,7 +41,7 @@ class CarriersTest {
   }
 
   @Test
-  void theyDoNotSleep_whenOneIsNotKnown() throws Exception {
+  void theyDoNotSleep_whenFewerThanHalfAreKnown() throws Exception {
     assertThat(carriers.sleep()).isFalse();
     meet(1, 'S');
     meet(1, 'S');
@@ -64,7 +64,7 @@ class CarriersTest {
 
   /// One beside the others may be idle, while another one that is not known runs.
   @Test
-  void furtherOnesAreMet_whenAsManyAreKnownAsThereAreToBe() throws Exception {
+  void furtherOnesAreMet_whenThoseThatAreKnownSleep() throws Exception {
     meet(1, 'S');
     meet(2, 'S');
     assertThat(carriers.sleep()).isTrue();
@@ -75,7 +75,7 @@ class CarriersTest {
 
   @Test
   void fewAreAskedFor_whenNobodyWantsToKnow() throws Exception {
-    for (int number = 0; number < 4; number++) {
+    for (int number = 0; number < 8; number++) {
       meet(1, 'R');
     }
     next.add(thread(1, 'R'));
@@ -102,7 +102,7 @@ class CarriersTest {
   }
 
   @Test
-  void theSystemIsAskedOnce_whenItDoesNotTell() {
+  void theSystemIsAskedNoMore_whenItNeverTells() {
     AtomicInteger asked = new AtomicInteger();
     Carriers untold =
         new Carriers(
@@ -111,11 +111,24 @@ class CarriersTest {
               asked.incrementAndGet();
               return null;
             });
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 1_000; i++) {
       untold.meet();
       assertThat(untold.sleep()).isFalse();
     }
 
-    assertThat(asked).hasValue(1);
+    assertThat(asked).hasValue(100);
+  }
+
+  @Test
+  void theyAreMet_whenTheSystemDidNotTellForAMoment() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    SystemThread thread = thread(1, 'S');
+    Carriers carriers = new Carriers(1, () -> asked.incrementAndGet() < 10 ? null : thread);
+    for (int i = 0; i < 10; i++) {
+      assertThat(carriers.sleep()).isFalse();
+      carriers.meet();
+    }
+
+    assertThat(carriers.sleep()).isTrue();
   }
 }

@@ -20,11 +20,21 @@ class HeldCarriersTest {
 
   /// Three samples of so many tasks that run on virtual threads while others wait to begin.
   private boolean leavesAfterThreeSamples(int running, Hold hold, long now) {
+    return leavesAfterThreeSamples(running, hold, false, now);
+  }
+
+  /// The same.
+  ///
+  /// @param isPinned whether one of them waits on its carrier
+  private boolean leavesAfterThreeSamples(int running, Hold hold, boolean isPinned, long now) {
     for (int i = 0; i < running; i++) {
       origin.begin();
     }
     boolean left = false;
     for (int i = 0; i < 3; i++) {
+      if (isPinned) {
+        origin.sawWaiting(true);
+      }
       left = origin.leaveHeldCarriers(hold, CARRIERS, now);
     }
     for (int i = 0; i < running; i++) {
@@ -35,8 +45,8 @@ class HeldCarriersTest {
 
   /// As below `synchronized` before Java 24: what Java sees parked held the carriers.
   @Test
-  void staysWithPlatformThreadsThatMayBlock_whenCarriersSleptUnderTasksThatPark() {
-    assertThat(leavesAfterThreeSamples(2, Hold.ASLEEP, 0)).isTrue();
+  void staysWithPlatformThreadsThatMayBlock_whenItsTasksWaitedOnCarriers() {
+    assertThat(leavesAfterThreeSamples(2, Hold.OTHERS, true, 0)).isTrue();
     sawParking(6);
     assertThat(origin.settle(MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
@@ -44,24 +54,41 @@ class HeldCarriersTest {
     assertThat(origin.settle(1_000 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
 
-    assertThat(leavesAfterThreeSamples(2, Hold.ASLEEP, 1_050 * MILLI)).isTrue();
+    assertThat(leavesAfterThreeSamples(2, Hold.OTHERS, true, 1_100 * MILLI)).isTrue();
     sawParking(6);
-    assertThat(origin.settle(3_050 * MILLI - 1)).isTrue();
+    assertThat(origin.settle(3_100 * MILLI - 1)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
-    assertThat(origin.settle(3_050 * MILLI)).isTrue();
+    assertThat(origin.settle(3_100 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 
   @Test
-  void goesBackAtOnce_whenCarriersDidNotSleepInEachSample() {
+  void goesBackAtOnce_whenNoneWaitedOnACarrierInOneSample() {
     origin.begin();
-    assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
-    assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isTrue();
+    for (int sample = 0; sample < 3; sample++) {
+      if (sample != 1) {
+        origin.sawWaiting(true);
+      }
+      assertThat(origin.leaveHeldCarriers(Hold.OTHERS, CARRIERS, 0)).isEqualTo(sample == 2);
+    }
     sawParking(6);
 
     assertThat(origin.settle(MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void staysOnVirtualThreads_whenOneOfItsTasksIsOnNoCarrier() {
+    origin.begin();
+    for (int sample = 0; sample < 4; sample++) {
+      origin.sawWaiting(true);
+      origin.sawWaiting(false);
+      assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
+    }
+    for (int sample = 0; sample < 4; sample++) {
+      origin.sawWoken();
+      assertThat(origin.leaveHeldCarriers(Hold.ASLEEP, CARRIERS, 0)).isFalse();
+    }
   }
 
   @Test

@@ -31,6 +31,21 @@ class WorkerTest {
           false,
           limits);
 
+  private final Limits virtualLimits =
+      new Limits(1, 1, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
+  private final Permits virtualPermits = new Permits(virtualLimits, true);
+  private final Lane virtual =
+      new Lane(Place.VIRTUAL, Thread.ofVirtual().factory(), virtualPermits, false);
+  private final Dispatcher onVirtual =
+      new Dispatcher(
+          new Origins(true),
+          virtualPermits,
+          virtual,
+          lane(Place.COMPUTING),
+          lane(Place.BLOCKING),
+          false,
+          virtualLimits);
+
   private Lane lane(Place place) {
     return new Lane(place, Thread.ofPlatform().daemon(true).factory(), permits, false);
   }
@@ -103,6 +118,57 @@ class WorkerTest {
     assertThatItEnds();
   }
 
+  @Test
+  void isOnItsCarrier_whenItsVirtualThreadWaitsBelowAMethodOfTheJvm() throws Exception {
+    Answer ignored = onVirtual.offer(() -> assertThat(Pinned.value).isEqualTo(1));
+    Worker worker = awaitParked();
+
+    assertThat(worker.isMounted()).isTrue();
+    assertThat(worker.isWoken()).isFalse();
+    Pin.GATE.countDown();
+    onVirtual.shutdown();
+    assertThat(onVirtual.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void isOnNoCarrier_whenItsVirtualThreadWaits() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Answer ignored = onVirtual.offer(() -> Slow.await(gate));
+    Worker worker = awaitParked();
+
+    assertThat(worker.isMounted()).isFalse();
+    assertThat(worker.isWoken()).isFalse();
+    gate.countDown();
+    onVirtual.shutdown();
+    assertThat(onVirtual.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /// The only worker on a virtual thread, once it waits.
+  private Worker awaitParked() {
+    while (true) {
+      for (Worker worker : virtual.workers()) {
+        Worker.Sight sight = worker.look();
+        if (sight != null && sight.doing() == Worker.Doing.PARKS) {
+          return worker;
+        }
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  private interface Pin {
+    CountDownLatch GATE = new CountDownLatch(1);
+  }
+
+  private static final class Pinned {
+    static int value;
+
+    static {
+      Slow.await(Pin.GATE);
+      value = 1;
+    }
+  }
+
   private interface Slow {
     CountDownLatch BEGUN = new CountDownLatch(1);
     CountDownLatch GATE = new CountDownLatch(1);
@@ -112,8 +178,12 @@ class WorkerTest {
     }
 
     static void awaitGate() {
+      await(GATE);
+    }
+
+    static void await(CountDownLatch gate) {
       try {
-        GATE.await();
+        gate.await();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }

@@ -1,0 +1,87 @@
+package io.loomshift.adaptive.hybrid;
+
+/// Finds out in a sample how virtual threads want the carriers: what holds them, and what else
+/// waits for one. Not thread-safe.
+final class Holders {
+  /// Tasks that wait of which the class is looked at.
+  private static final int MOST_ASKED = 16;
+
+  /// Virtual threads that are asked what they do at most; it takes some 20 ns each.
+  private static final int MOST_WATCHED = 10_000;
+
+  private final Origins origins;
+  private final Permits permits;
+  private final Lane virtual;
+  private final Carriers carriers;
+  private boolean isStarved;
+  private boolean areAsleep;
+  private int woken;
+
+  Holders(Origins origins, Permits permits, Lane virtual, Carriers carriers) {
+    this.carriers = carriers;
+    this.origins = origins;
+    this.permits = permits;
+    this.virtual = virtual;
+  }
+
+  /// Looks at virtual threads.
+  ///
+  /// @param isStarved whether some of them wait for a carrier to begin, and tasks for them
+  void follow(boolean isStarved) {
+    this.isStarved = isStarved;
+    areAsleep = isStarved && carriers.sleep();
+    woken = 0;
+    int most = Carriers.parallelism();
+    boolean mayHold = false;
+    for (Origin origin : origins.all()) {
+      mayHold |= isStarved && origin.mayHold(most);
+    }
+    if (mayHold && permits.count(Place.VIRTUAL) <= MOST_WATCHED) {
+      for (Worker worker : virtual.workers()) {
+        Worker.Sight sight = worker.look();
+        if (sight != null) {
+          see(worker, origins.of(sight.task()), sight.doing(), most);
+        }
+      }
+    }
+  }
+
+  private void see(Worker worker, Origin origin, Worker.Doing doing, int most) {
+    if (doing == Worker.Doing.COMPUTES) {
+      if (!origin.isWoken() && worker.isWoken()) {
+        origin.sawWoken();
+        woken++;
+      }
+    } else if (origin.mayHold(most)) {
+      origin.sawWaiting(worker.isMounted());
+    }
+  }
+
+  /// How an origin finds the carriers. One that has them to itself would get no more done
+  /// elsewhere: what holds them may be what a young JVM does once, and more threads would take the
+  /// processors from it.
+  // The same one, not one that is equal.
+  @SuppressWarnings("ReferenceEquality")
+  Hold hold(Origin origin) {
+    if (!isStarved) {
+      return Hold.NONE;
+    }
+    if (areAsleep) {
+      return Hold.ASLEEP;
+    }
+    if (woken > (origin.isWoken() ? 1 : 0)) {
+      return Hold.OTHERS;
+    }
+    int left = MOST_ASKED;
+    for (Runnable task : virtual.queue()) {
+      if (origins.of(task) != origin) {
+        return Hold.OTHERS;
+      }
+      left--;
+      if (left == 0) {
+        return Hold.ALONE;
+      }
+    }
+    return Hold.ALONE;
+  }
+}

@@ -1,0 +1,71 @@
+package io.loomshift.adaptive.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What one sample says of those that want the carriers.
+class HoldersTest {
+  @TempDir private Path folder;
+
+  private final Limits limits =
+      new Limits(1, 100, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
+  private final Permits permits = new Permits(limits, true);
+  private final Origins origins = new Origins(true);
+  private final Lane virtual =
+      new Lane(Place.VIRTUAL, Thread.ofVirtual().factory(), permits, false);
+  private final Carriers carriers =
+      new Carriers(1, () -> new SystemThread(folder.resolve("1").toString()));
+  private final Holders holders = new Holders(origins, permits, virtual, carriers);
+  private final Held task = Held.open();
+  private final Origin origin = origins.of(task);
+
+  private void carrierIs(char state) throws IOException {
+    Files.writeString(folder.resolve("1"), "1 (carrier) " + state + " 1 1");
+  }
+
+  @BeforeEach
+  void meetCarrier() throws IOException {
+    carrierIs('R');
+    carriers.meet();
+  }
+
+  @Test
+  void nothingIsHeld_whenNoVirtualThreadWaits() throws Exception {
+    carrierIs('S');
+    holders.follow(false);
+
+    assertThat(holders.hold(origin)).isEqualTo(Hold.NONE);
+  }
+
+  @Test
+  void carriersSleep_whenTheSystemSaysSo() throws Exception {
+    carrierIs('S');
+    holders.follow(true);
+
+    assertThat(holders.hold(origin)).isEqualTo(Hold.ASLEEP);
+  }
+
+  @Test
+  void aClassIsAlone_whenOnlyItsOwnTasksWait() {
+    virtual.queue().add(task);
+    holders.follow(true);
+
+    assertThat(holders.hold(origin)).isEqualTo(Hold.ALONE);
+  }
+
+  @Test
+  void othersWantThem_whenOneOfTheirTasksWaits() {
+    virtual.queue().add(task);
+    virtual.queue().add(() -> {});
+    holders.follow(true);
+
+    assertThat(holders.hold(origin)).isEqualTo(Hold.OTHERS);
+  }
+}
