@@ -14,7 +14,7 @@ public class Gateway {
 
   public static void main(String[] args) throws Exception {
     URL service =
-        URI.create("http://127.0.0.1:" + args[1] + "/axis2/services/Answers/to?name=world").toURL();
+        URI.create("http://127.0.0.1:" + args[1] + "/axis2/services/Answers/to?args0=world").toURL();
     Front.gateway(args[0], () -> ask(service));
   }
 
