@@ -22,7 +22,7 @@ class GeneratedCodeTest {
       """
       package shop;
 
-      %s
+      ANNOTATION
       class Loop {
         private final Order order = new Order();
 
@@ -36,7 +36,7 @@ class GeneratedCodeTest {
           while (true) {
             try {
               Thread.sleep(1000);
-              %s
+              CALL
             } catch (InterruptedException e) {
               return;
             }
@@ -59,7 +59,7 @@ class GeneratedCodeTest {
   @TempDir Path work;
 
   private Verdict verdict(String annotation, String call) throws IOException {
-    write("shop/Loop.java", LOOP.formatted(annotation, call));
+    write("shop/Loop.java", LOOP.replace("ANNOTATION", annotation).replace("CALL", call));
     write("shop/Order.java", ORDER);
     List<Site> sites =
         Scan.run(
