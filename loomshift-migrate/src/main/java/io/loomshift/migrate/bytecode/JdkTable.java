@@ -34,8 +34,8 @@ public final class JdkTable {
 
   private final Map<String, String> binaryNames = new HashMap<>();
 
-  /// @param results the types of what methods return, as far as these types have effects or are
-  ///   classes with all of their code
+  /// @param results the types of what methods return, as far as these types have effects or
+  ///   nobody inherits from them
   /// @param overloads of methods that do not do the same, by their parameters as in a descriptor
   private record Type(
       List<String> parents,
@@ -154,8 +154,8 @@ public final class JdkTable {
     return Set.of();
   }
 
-  /// The type of what a method returns; empty where nothing happens in its methods and it leaves
-  /// some to others.
+  /// The type of what a method returns; empty where nothing happens in its methods and others
+  /// may inherit from it.
   public Optional<String> result(String type, String method, int arguments) {
     return lineage(type).stream()
         .flatMap(at -> Optional.ofNullable(types.get(at)).stream())

@@ -103,6 +103,7 @@ record ProgramParts(
     Set<String> modules = build.tree().modules();
     boolean isProduct = modules.stream().anyMatch(this::isProduct);
     boolean isPublished = modules.stream().anyMatch(this::publishes);
+    boolean isOpen = withCode.stream().anyMatch(module -> has(module, Topic.LOADED_CLASS));
     Map<String, Part> parts = new HashMap<>();
     for (String module : modules) {
       if (isBuilt(module)) {
@@ -114,7 +115,7 @@ record ProgramParts(
                 users,
                 users.equals(Set.of(module)),
                 hasServer(module),
-                isServed(module) || (!isPublished && has(module, Topic.MAIN)),
+                !isOpen && isServed(module),
                 !isServed(module) && (isPublished || FOR_OTHERS.matcher(name(module)).matches())));
       }
     }

@@ -135,10 +135,7 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(
-            sightings,
-            filter.makers(),
-            new Programs(
-                Map.of(), new References(all)::name, new LoadedTypes(loaders(all, sightings))::has)),
+            sightings, filter.makers(), new Programs(Map.of(), new References(all)::name)),
         mentions(all, problems),
         all.stream()
             .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
@@ -155,11 +152,10 @@ record TreeReading(
 
   /// The same, with what the builds of its modules say these are part of.
   TreeReading with(Map<String, Programs.Part> parts) {
-    Programs programs =
-        new Programs(parts, modules.programs().names(), modules.programs().loaded());
+    Programs programs = new Programs(parts, modules.programs().names());
     return new TreeReading(
         index,
-        new Heirs(heirs.files(), heirs.created(), programs::isWhole),
+        new Heirs(heirs.files(), heirs.created(), file -> programs.isWhole(file.module())),
         texts,
         candidates,
         users,
@@ -168,20 +164,6 @@ record TreeReading(
         monitors,
         threadLocals,
         problems);
-  }
-
-  /// The files with code that makes objects of classes which only somebody who starts the program
-  /// names.
-  private static List<ReadFile> loaders(
-      List<ReadFile> all, Map<String, Map<Sighting.Topic, List<Sighting>>> sightings) {
-    Set<SourceFile> files = new HashSet<>();
-    for (Map<Sighting.Topic, List<Sighting>> found : sightings.values()) {
-      found.getOrDefault(Sighting.Topic.LOADED_CLASS, List.of()).stream()
-          .map(Sighting::file)
-          .filter(file -> !file.isTest())
-          .forEach(files::add);
-    }
-    return all.stream().filter(read -> files.contains(read.file())).toList();
   }
 
   private static Heirs heirs(List<ReadFile> all) {

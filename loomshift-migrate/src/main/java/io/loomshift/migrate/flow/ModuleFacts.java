@@ -46,13 +46,7 @@ public record ModuleFacts(
       BUNDLE("BundleActivator", "BundleContext", "ComponentContext"),
       /// Code that makes objects of classes which only somebody who starts the program names.
       LOADED_CLASS(
-          "ServiceLoader",
-          "URLClassLoader",
-          "forName(",
-          "loadClass(",
-          "newInstance(",
-          "newProxyInstance",
-          "FeignClient"),
+          "ServiceLoader", "URLClassLoader", "newInstance(", "newProxyInstance", "FeignClient"),
       /// Code that asks threads for their group.
       GROUP_READ("getThreadGroup("),
       /// Code that passes on the start of the name that a pool gives to its workers.

@@ -6,35 +6,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.Predicate;
 
 /// Of which programs the modules of a tree become part, as far as their builds tell.
 ///
 /// @param parts by module directory; none of a module whose build cannot be read
 /// @param names whether the code of one file may come to that of another: it names one of its
 ///   types, or those of files that do, or finds classes by their names
-/// @param loaded whether code that makes objects of classes which it finds by their names may make
-///   such of a type of a file
-public record Programs(
-    Map<String, Part> parts,
-    BiPredicate<SourceFile, SourceFile> names,
-    Predicate<SourceFile> loaded) {
+public record Programs(Map<String, Part> parts, BiPredicate<SourceFile, SourceFile> names) {
   /// Those of a tree of whose builds nothing is known.
-  public static final Programs UNKNOWN = new Programs(Map.of(), (_, _) -> true, _ -> true);
+  public static final Programs UNKNOWN = new Programs(Map.of(), (_, _) -> true);
 
   /// What a module is part of.
   public Optional<Part> part(String module) {
     return Optional.ofNullable(parts.get(module));
   }
 
-  /// Whether the tree has all the code that may implement the types of a file, but that of
-  /// libraries: it builds each program that the file becomes part of, others get nothing of it, and
-  /// nobody finds classes of these types by their names.
-  public boolean isWhole(SourceFile file) {
-    return part(file.module())
+  /// Whether the tree has all the code of the programs that a module becomes part of, but that of
+  /// libraries: it builds each of them, and others get nothing of it.
+  public boolean isWhole(String module) {
+    return part(module)
         .filter(part -> !part.isOffered())
         .filter(part -> ends(part, (_, end) -> end.isProgram()))
-        .filter(_ -> !loaded.test(file))
         .isPresent();
   }
 
@@ -58,8 +50,8 @@ public record Programs(
   /// @param hasServer whether its libraries bring Spring Boot a web server, and no setting turns
   ///   that off
   /// @param isProgram whether the build makes a whole program of it: what a servlet container
-  ///   takes, what Spring Boot starts with a web server; in a tree that sends nothing to where
-  ///   others take it from, what has a `main`
+  ///   takes, what Spring Boot starts with a web server; not in a tree that makes objects of
+  ///   classes which it finds by their names
   /// @param isOffered whether it may be meant for programs outside of the tree
   public record Part(
       Optional<String> host,

@@ -35,6 +35,7 @@ final class Tasks {
   private static final Set<Modifier> FINAL =
       Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL);
   private static final String EXECUTOR = "java.util.concurrent.Executor";
+  private static final String FUTURE = "java.util.concurrent.CompletableFuture";
 
   private Tasks() {}
 
@@ -72,6 +73,7 @@ final class Tasks {
         && argument
             .callee()
             .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
+            .filter(callee -> callee.getEnclosingElement().toString().equals(FUTURE))
             .isPresent();
   }
 

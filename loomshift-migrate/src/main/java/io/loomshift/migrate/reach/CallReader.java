@@ -234,11 +234,22 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     return null;
   }
 
+  /// Whether a type of the tree has a method that nobody wrote, and none below it has another.
   private boolean isImplied(Callees.Callee callee, String name, int arguments) {
-    return ImpliedMethods.ofObjects(name, arguments)
-        || callee.type().flatMap(classes::named).stream()
-            .flatMap(type -> classes.lineage(type).stream())
-            .anyMatch(type -> ImpliedMethods.has(type, name, arguments));
+    return callee
+        .type()
+        .flatMap(classes::named)
+        .filter(type ->
+            dispatch.overriding(type, name, arguments).filter(List::isEmpty).isPresent())
+        .filter(type ->
+            others
+                .inherited(type, name, arguments)
+                .filter(method -> method.getBody() != null)
+                .isEmpty())
+        .filter(type ->
+            classes.lineage(type).stream()
+                .anyMatch(owner -> ImpliedMethods.has(owner, name, arguments)))
+        .isPresent();
   }
 
   private void unknown(MethodInvocationTree tree) {

@@ -18,8 +18,7 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /// Which methods a call may run when the object decides: those of the classes of the tree that
-/// inherit from the declared type, and of which the tree makes instances. Those of a whole program
-/// may also be made by a container, and so may all where the tree makes instances of none.
+/// inherit from the declared type, those of tests apart.
 final class Dispatch {
   /// A call that may run more methods than these is not followed: most of them are meant for
   /// others.
@@ -47,49 +46,52 @@ final class Dispatch {
   }
 
   /// The methods that objects of a type run in the place of one; empty where they are too many to
-  /// follow.
+  /// follow, or one is not found. Who makes the objects does not count: a container may, and what a
+  /// test makes is no other.
   Optional<List<Body>> overriding(DeclaredClass type, String name, int arguments) {
     Optional<List<DeclaredClass>> below = below(type);
     if (below.isEmpty()) {
       return Optional.empty();
     }
     Set<Body> found = new LinkedHashSet<>();
-    for (DeclaredClass heir : made(below.get())) {
-      found.addAll(inherited(heir, type, name, arguments));
+    for (DeclaredClass heir : below.get()) {
+      Optional<List<Body>> inherited =
+          heir.unit().file().isTest()
+              ? Optional.of(List.of())
+              : inherited(heir, type, name, arguments);
+      if (inherited.isEmpty()) {
+        return Optional.empty();
+      }
+      found.addAll(inherited.get());
     }
     return found.size() > TARGETS ? Optional.empty() : Optional.of(List.copyOf(found));
   }
 
-  /// The heirs of which there are objects. Where the tree makes none of any, somebody else does it
-  /// for the program, such as a container by their names.
-  private List<DeclaredClass> made(List<DeclaredClass> below) {
-    List<DeclaredClass> made =
-        below.stream()
-            .filter(heir -> heirs.created().contains(heir.simpleName()) || openness.isWhole(heir))
-            .toList();
-    return made.isEmpty()
-        ? below.stream().filter(heir -> !heir.unit().file().isTest()).toList()
-        : made;
-  }
-
   /// The methods of a class below a type, its own or what it inherits; none where they are those of
-  /// the type.
-  private List<Body> inherited(
+  /// the type, or there are no objects of the class itself; empty where they are not found, as what
+  /// it has from an interface or from a class of others.
+  private Optional<List<Body>> inherited(
       DeclaredClass heir, DeclaredClass type, String name, int arguments) {
     for (DeclaredClass owner : classes.lineage(heir)) {
       List<TreePath> methods = owner.methods(name, arguments);
       if (owner.equals(type)) {
-        return List.of();
+        return Optional.of(List.of());
       }
       if (!methods.isEmpty()) {
-        return methods.stream()
-            .map(method -> (MethodTree) method.getLeaf())
-            .filter(method -> method.getBody() != null)
-            .map(method -> Bodies.method(owner, method))
-            .toList();
+        return Optional.of(
+            methods.stream()
+                .map(method -> (MethodTree) method.getLeaf())
+                .filter(method -> method.getBody() != null)
+                .map(method -> Bodies.method(owner, method))
+                .toList());
       }
     }
-    return List.of();
+    boolean ofType =
+        type.methods(name, arguments).stream()
+            .anyMatch(method -> ((MethodTree) method.getLeaf()).getBody() != null);
+    boolean isAbstract =
+        heir.isInterface() || heir.tree().getModifiers().getFlags().contains(Modifier.ABSTRACT);
+    return ofType || isAbstract ? Optional.of(List.of()) : Optional.empty();
   }
 
   /// Whether somebody may implement a type where no declaration tells: by a lambda, or by an

@@ -301,7 +301,7 @@ final class ForeignCall {
   }
 
   /// A method that a type inherits from an interface of the tree.
-  private Optional<MethodTree> inherited(DeclaredClass type, String name, int arguments) {
+  Optional<MethodTree> inherited(DeclaredClass type, String name, int arguments) {
     Set<DeclaredClass> seen = new LinkedHashSet<>(Set.of(type));
     for (Deque<DeclaredClass> open = new ArrayDeque<>(seen); !open.isEmpty(); ) {
       DeclaredClass at = open.remove();

@@ -60,7 +60,9 @@ record GivenTypes(TreePath call, Classes classes, Variables variables) {
     }
     for (int i = 0; i < types.size(); i++) {
       Optional<String> given = variables.typeOf(new TreePath(call, arguments.get(i)));
-      if (given.isPresent() && !takes(types.get(i), given.get())) {
+      // A last parameter that is an array may stand for any number of others.
+      boolean variable = i == types.size() - 1 && types.get(i).startsWith("[");
+      if (given.isPresent() && !variable && !takes(types.get(i), given.get())) {
         return false;
       }
     }

@@ -22,14 +22,10 @@ final class ImpliedMethods {
 
   private ImpliedMethods() {}
 
-  /// Whether every object has such a method.
-  static boolean ofObjects(String name, int arguments) {
-    return Integer.valueOf(arguments).equals(OF_OBJECTS.get(name));
-  }
-
   /// Whether a type of the tree has such a method.
   static boolean has(DeclaredClass type, String name, int arguments) {
-    return (type.tree().getKind() == Tree.Kind.ENUM
+    return Integer.valueOf(arguments).equals(OF_OBJECTS.get(name))
+        || (type.tree().getKind() == Tree.Kind.ENUM
             && Integer.valueOf(arguments).equals(OF_ENUMS.get(name)))
         || field(type, name, arguments).isPresent()
         || (arguments == 1 && field(type, name, "set").isPresent());

@@ -87,8 +87,8 @@ final class JdkTableText {
     return overloads;
   }
 
-  /// The methods of a class by the type of their results, as far as that type has effects, or has
-  /// all of its code.
+  /// The methods of a class by the type of their results, as far as that type has effects, or
+  /// nobody inherits from it.
   private Map<String, Set<String>> results(ClassFacts type) {
     Map<String, Set<String>> results = new TreeMap<>();
     for (Method method : type.methods()) {
@@ -115,14 +115,14 @@ final class JdkTableText {
             method.name() + "/" + (arguments + 1));
   }
 
-  /// Whether sources are to be told of a type: a call on its objects is known then. Every object is
-  /// one of `Object`, and has a text.
+  /// Whether sources are to be told of a type: what a call on its objects does is known then, by its
+  /// effects, or since nobody else can have made them.
   private boolean matters(String type) {
     return hasEffects(type)
         || classes
             .type(type)
             .filter(classes::isVisible)
-            .filter(facts -> (facts.flags() & ClassFacts.ABSTRACT) == 0 && !facts.superclass().isEmpty())
+            .filter(ClassFacts::isFinal)
             .isPresent();
   }
 

@@ -46,6 +46,21 @@ final class Readers {
     thread.start();
   }
 
+  void ofWhatIsMadeHereAndElsewhere(Feed feed) {
+    Thread thread =
+        new Thread(() -> {
+          while (size < 10) {
+            size += feed.next().length();
+          }
+        });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  static Feed feed() {
+    return new QueueFeed();
+  }
+
   static Post post() {
     return new Letters();
   }

@@ -1,0 +1,7 @@
+package shop;
+
+interface Feed {
+  String next();
+
+  String first();
+}

@@ -1,7 +1,0 @@
-package batch;
-
-public interface Store {
-  void clean();
-
-  int size();
-}

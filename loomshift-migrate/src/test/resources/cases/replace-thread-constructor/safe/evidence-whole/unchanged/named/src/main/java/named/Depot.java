@@ -1,7 +1,0 @@
-package named;
-
-public interface Depot {
-  void clean();
-
-  int size();
-}
