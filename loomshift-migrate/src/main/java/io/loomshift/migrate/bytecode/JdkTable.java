@@ -34,8 +34,8 @@ public final class JdkTable {
 
   private final Map<String, String> binaryNames = new HashMap<>();
 
-  /// @param results the types of what methods return, as far as these types have effects or
-  ///   nobody inherits from them
+  /// @param results the types of what methods return, as far as these types have effects or nobody
+  ///   inherits from them
   /// @param overloads of methods that do not do the same, by their parameters as in a descriptor
   private record Type(
       List<String> parents,
@@ -129,8 +129,7 @@ public final class JdkTable {
   /// What a method does of those that take what it is given.
   ///
   /// @param takes whether parameters, as in a descriptor, may take that; where none do, all count
-  public Set<Effect> effects(
-      String type, String method, int arguments, Predicate<String> takes) {
+  public Set<Effect> effects(String type, String method, int arguments, Predicate<String> takes) {
     String key = method + "/" + arguments;
     for (String at : lineage(type)) {
       Type known = types.get(at);
@@ -154,8 +153,8 @@ public final class JdkTable {
     return Set.of();
   }
 
-  /// The type of what a method returns; empty where nothing happens in its methods and others
-  /// may inherit from it.
+  /// The type of what a method returns; empty where nothing happens in its methods and others may
+  /// inherit from it.
   public Optional<String> result(String type, String method, int arguments) {
     return lineage(type).stream()
         .flatMap(at -> Optional.ofNullable(types.get(at)).stream())

@@ -147,15 +147,10 @@ public final class Libraries {
   }
 
   private void overriding(
-      String owner,
-      Method method,
-      Library library,
-      Map<String, Found> found,
-      Set<String> seen) {
+      String owner, Method method, Library library, Map<String, Found> found, Set<String> seen) {
     for (ClassFacts child : library.children(owner)) {
       if (seen.add(child.name())) {
-        inherited(child.name(), method)
-            .ifPresent(own -> found.putIfAbsent(own.type().name(), own));
+        inherited(child.name(), method).ifPresent(own -> found.putIfAbsent(own.type().name(), own));
         overriding(child.name(), method, library, found, seen);
       }
     }

@@ -128,8 +128,6 @@ final class References {
   private static boolean namesPackage(ReadFile file, Set<String> words, ReadFile other) {
     String packageName = other.headline().packageName();
     return file.headline().packageName().equals(packageName)
-        || Arrays.stream(packageName.split("\\.", -1))
-            .map(String::strip)
-            .allMatch(words::contains);
+        || Arrays.stream(packageName.split("\\.", -1)).map(String::strip).allMatch(words::contains);
   }
 }

@@ -1,6 +1,5 @@
 package io.loomshift.migrate.framework;
 
-import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.framework.Mention.Form;
 import java.util.List;
 import java.util.Optional;

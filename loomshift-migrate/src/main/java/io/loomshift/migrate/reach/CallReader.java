@@ -239,8 +239,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
     return callee
         .type()
         .flatMap(classes::named)
-        .filter(type ->
-            dispatch.overriding(type, name, arguments).filter(List::isEmpty).isPresent())
+        .filter(
+            type -> dispatch.overriding(type, name, arguments).filter(List::isEmpty).isPresent())
         .filter(type ->
             others
                 .inherited(type, name, arguments)

@@ -322,8 +322,7 @@ final class Walk {
     }
   }
 
-  private void library(
-      String owner, List<Found> methods, Outer call, String label, Visit at) {
+  private void library(String owner, List<Found> methods, Outer call, String label, Visit at) {
     for (Found declared : methods) {
       CompiledCode.Targets targets = outside.code().targets(owner, declared, true);
       if (targets.isOpen()) {
@@ -353,10 +352,7 @@ final class Walk {
 
   /// The effects of a call that are known at once.
   private Set<Effect> effects(Outer call) {
-    return outside
-        .binaryName(call.type())
-        .map(type -> effects(type, call))
-        .orElse(Set.of());
+    return outside.binaryName(call.type()).map(type -> effects(type, call)).orElse(Set.of());
   }
 
   private Set<Effect> effects(String type, Outer call) {

@@ -115,15 +115,11 @@ final class JdkTableText {
             method.name() + "/" + (arguments + 1));
   }
 
-  /// Whether sources are to be told of a type: what a call on its objects does is known then, by its
-  /// effects, or since nobody else can have made them.
+  /// Whether sources are to be told of a type: what a call on its objects does is known then, by
+  /// its effects, or since nobody else can have made them.
   private boolean matters(String type) {
     return hasEffects(type)
-        || classes
-            .type(type)
-            .filter(classes::isVisible)
-            .filter(ClassFacts::isFinal)
-            .isPresent();
+        || classes.type(type).filter(classes::isVisible).filter(ClassFacts::isFinal).isPresent();
   }
 
   private boolean hasEffects(String type) {

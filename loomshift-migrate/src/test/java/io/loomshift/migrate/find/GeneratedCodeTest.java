@@ -96,8 +96,7 @@ class GeneratedCodeTest {
   void accessorsAreKnown_whenTheirFieldsAreDeclared() throws IOException {
     assertThat(
             verdict(
-                "",
-                "if (order.isPaid() && order.getName().isEmpty()) { order.setName(\"x\"); }"))
+                "", "if (order.isPaid() && order.getName().isEmpty()) { order.setName(\"x\"); }"))
         .isEqualTo(Verdict.MIGRATE);
   }
 
