@@ -227,29 +227,11 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
                   .map(classes::foreign)
                   .orElseGet(() -> classes.foreignAround(tree.getMethodSelect(), getCurrentPath()));
       types.forEach(type -> outer(type, name, arguments, tree));
-      if (types.isEmpty() && !isImplied(callee, name, arguments)) {
+      if (types.isEmpty() && !others.isImplied(callee, name, arguments)) {
         unknown(tree);
       }
     }
     return null;
-  }
-
-  /// Whether a type of the tree has a method that nobody wrote, and none below it has another.
-  private boolean isImplied(Callees.Callee callee, String name, int arguments) {
-    return callee
-        .type()
-        .flatMap(classes::named)
-        .filter(
-            type -> dispatch.overriding(type, name, arguments).filter(List::isEmpty).isPresent())
-        .filter(type ->
-            others
-                .inherited(type, name, arguments)
-                .filter(method -> method.getBody() != null)
-                .isEmpty())
-        .filter(type ->
-            classes.lineage(type).stream()
-                .anyMatch(owner -> ImpliedMethods.has(owner, name, arguments)))
-        .isPresent();
   }
 
   private void unknown(MethodInvocationTree tree) {

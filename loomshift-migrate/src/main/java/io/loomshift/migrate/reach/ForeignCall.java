@@ -106,6 +106,21 @@ final class ForeignCall {
         : Optional.empty();
   }
 
+  /// Whether a type of the tree has a method that nobody wrote, and none below or above it another.
+  boolean isImplied(Callees.Callee callee, String name, int arguments) {
+    return callee
+        .type()
+        .flatMap(classes::named)
+        .filter(
+            type -> dispatch.overriding(type, name, arguments).filter(List::isEmpty).isPresent())
+        .filter(type ->
+            inherited(type, name, arguments).filter(method -> method.getBody() != null).isEmpty())
+        .filter(type ->
+            classes.lineage(type).stream()
+                .anyMatch(owner -> ImpliedMethods.has(owner, name, arguments)))
+        .isPresent();
+  }
+
   /// What an invocation, or the making of an instance, gives to the parameters of what it calls.
   Calls.Given given(MethodTree callee, TreePath call) {
     List<? extends ExpressionTree> arguments =
@@ -301,7 +316,7 @@ final class ForeignCall {
   }
 
   /// A method that a type inherits from an interface of the tree.
-  Optional<MethodTree> inherited(DeclaredClass type, String name, int arguments) {
+  private Optional<MethodTree> inherited(DeclaredClass type, String name, int arguments) {
     Set<DeclaredClass> seen = new LinkedHashSet<>(Set.of(type));
     for (Deque<DeclaredClass> open = new ArrayDeque<>(seen); !open.isEmpty(); ) {
       DeclaredClass at = open.remove();
