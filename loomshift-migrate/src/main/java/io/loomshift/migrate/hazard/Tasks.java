@@ -73,7 +73,7 @@ final class Tasks {
         && argument
             .callee()
             .filter(callee -> ASYNC.contains(callee.getSimpleName().toString()))
-            .filter(callee -> callee.getEnclosingElement().toString().equals(FUTURE))
+            .filter(callee -> String.valueOf(callee.getEnclosingElement()).equals(FUTURE))
             .isPresent();
   }
 
