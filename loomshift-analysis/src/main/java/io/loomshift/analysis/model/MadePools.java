@@ -82,6 +82,15 @@ final class MadePools {
     return next--;
   }
 
+  /// What threads have in common that are workers of one pool: the code that started them, and what
+  /// they are called. Nothing where that is not told.
+  Optional<List<String>> origin(long thread) {
+    int stack = started.getOrDefault(thread, 0);
+    return stack == 0
+        ? Optional.empty()
+        : symbols.thread(thread).map(row -> List.of(place(symbols, stack), withoutNumber(row.name())));
+  }
+
   /// The class of the innermost frame that is not the JDK's.
   private Optional<String> maker(int stack) {
     return innermost(symbols, stack)

@@ -30,6 +30,10 @@ final class QueueWorkers {
   /// Of fewer elements nothing can be learnt.
   private static final int FEWEST = 20;
 
+  /// Where so large a part of threads that are alike, each with a queue of its own, took as many,
+  /// the others do the same. Source: of 197 threads of Apache CXF's, 83 did.
+  private static final double ALIKE = 0.25;
+
   /// Of the time for which a thread waits at its queue, so much at most it waits at others: nobody
   /// lives on these.
   private static final double ELSEWHERE = 0.01;
@@ -90,13 +94,31 @@ final class QueueWorkers {
     QueueWorkers found = new QueueWorkers(pools, rewording);
     trace.lanes.forEach(found::look);
     Set<Long> workers = new HashSet<>();
-    found.queues.values().stream()
-        .filter(QueueWorkers::isOfWorkers)
-        .forEach(queue -> {
-          found.tell(queue);
-          queue.takers.forEach(taker -> workers.add(taker.owner));
-        });
+    List<Queue> ofWorkers =
+        found.queues.values().stream().filter(QueueWorkers::isOfWorkers).toList();
+    Map<Optional<List<String>>, Integer> all = new HashMap<>();
+    Map<Optional<List<String>>, Integer> sure = new HashMap<>();
+    for (Queue queue : ofWorkers) {
+      Optional<List<String>> origin = found.origin(queue);
+      all.merge(origin, 1, Integer::sum);
+      sure.merge(origin, queue.puts.size() >= FEWEST ? 1 : 0, Integer::sum);
+    }
+    for (Queue queue : ofWorkers) {
+      Optional<List<String>> origin = found.origin(queue);
+      boolean alike =
+          origin.isPresent()
+              && sure.getOrDefault(origin, 0) >= ALIKE * all.getOrDefault(origin, 0);
+      if (alike || queue.puts.size() >= FEWEST) {
+        found.tell(queue);
+        queue.takers.forEach(taker -> workers.add(taker.owner));
+      }
+    }
     return workers;
+  }
+
+  /// The same of queues whose threads are alike; nothing where that is not told.
+  private Optional<List<String>> origin(Queue queue) {
+    return pools.origin(queue.takers.getFirst().owner);
   }
 
   private void look(Lane lane) {
@@ -219,7 +241,7 @@ final class QueueWorkers {
 
   private static boolean isOfWorkers(Queue queue) {
     return !queue.other
-        && queue.puts.size() >= FEWEST
+        && !queue.puts.isEmpty()
         && !queue.takers.isEmpty()
         && queue.takers.stream().noneMatch(taker -> queue.putters.contains(taker.owner));
   }

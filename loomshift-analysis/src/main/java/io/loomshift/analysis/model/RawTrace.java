@@ -40,6 +40,9 @@ final class RawTrace {
   /// How many connections waited for the program, in the order of time.
   final List<BacklogSample> backlog = new ArrayList<>();
 
+  /// Which reads of connections brought what threads hand over.
+  Reads reads = new Reads();
+
   long events;
   long dropped;
   long last;
@@ -76,6 +79,7 @@ final class RawTrace {
     Rewording rewording = new Rewording();
     Set<Long> workers = QueueWorkers.tell(this, pools, rewording);
     Sockets sockets = Sockets.of(this);
+    reads = Reads.of(this, sockets);
     Clients clients = new Clients();
     Conversations.tell(sockets, workers, pools, clients, rewording);
     Answers.tell(this, sockets, workers, pools, clients, rewording);

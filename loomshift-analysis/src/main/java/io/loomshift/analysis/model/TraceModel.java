@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// A trace in memory: who did what, when, and in which task.
@@ -25,6 +26,7 @@ public final class TraceModel {
   private final List<BacklogSample> backlog;
   private final Map<Integer, Integer> signals;
   private final Set<Integer> ownQueues;
+  private final Reads reads;
   private final long events;
   private final long dropped;
   private final long begin;
@@ -47,6 +49,7 @@ public final class TraceModel {
     this.resources = resources;
     this.signals = signals;
     this.ownQueues = Set.copyOf(ownQueues);
+    this.reads = raw.reads;
     this.machine = Standstills.place(raw.machine.build(), operations);
     this.backlog = List.copyOf(raw.backlog);
     this.events = raw.events;
@@ -68,6 +71,7 @@ public final class TraceModel {
     this.resources = whole.resources;
     this.signals = Map.of();
     this.ownQueues = whole.ownQueues;
+    this.reads = whole.reads;
     this.machine = whole.machine;
     this.backlog = whole.backlog;
     this.events = operations.count();
@@ -131,6 +135,23 @@ public final class TraceModel {
   /// known, as in a stretch of a trace.
   public int signalOf(int wait) {
     return signals.getOrDefault(wait, -1);
+  }
+
+  /// The read of a connection that brought what a {@link OperationKind#SPAWN} hands over, by a
+  /// number of its own; nothing where none did.
+  public OptionalInt readBefore(int spawn) {
+    return reads.at(actors.id(actors.of(spawn)), operations.time(spawn));
+  }
+
+  /// Whether the thread that did an operation reads, without blocking, from connections that others
+  /// opened.
+  public boolean isOfAReader(int operation) {
+    return reads.isReader(actors.id(actors.of(operation)));
+  }
+
+  /// How many writes to such connections there were for each read of them.
+  public double writesEachRead() {
+    return reads.writesEach();
   }
 
   /// What was told of processors.

@@ -17,6 +17,15 @@ final class Delays {
     return Math.min(late, usual) + Math.max(0, late - usual) * program.background.share();
   }
 
+  /// How long an answer from outside takes that took so long in the trace. What came while the
+  /// collector stopped all threads came at any moment of that, and not at its end: half of it is
+  /// the mean.
+  ///
+  /// @param from when it was asked for
+  double come(long from, double length) {
+    return length - program.collections.heldBack((double) from, from + length);
+  }
+
   /// How long it takes to go on after the future that an operation awaits is complete.
   double ofAwait(int at) {
     int future = program.operations.argument(at);

@@ -20,6 +20,11 @@ final class Pauses {
   /// seven.
   private static final int FEW = 3;
 
+  /// So many nanoseconds behind a pause, and no more than it took, threads are still at work on
+  /// what came meanwhile. Source: BoneCP 0.8, whose clients' answers were handed on within 1 ms
+  /// behind a pause of 78 ms.
+  private static final double SOON_NANOS = 10_000_000;
+
   private final double[] begins;
 
   /// How long each one takes.
@@ -96,6 +101,20 @@ final class Pauses {
       }
     }
     return low == 0 ? running : running + stopped[low - 1] + lengths[low - 1];
+  }
+
+  /// How much later than without a pause it was on average that something came from outside.
+  ///
+  /// @param from when it was asked for
+  /// @param until when it came, as far as threads could tell
+  double heldBack(double from, double until) {
+    int at = last(begins, until);
+    double end = at < 0 ? 0 : begins[at] + lengths[at];
+    if (at < 0 || from >= end || until > end + Math.min(SOON_NANOS, lengths[at])) {
+      return 0;
+    }
+    double within = Math.min(until, end) - Math.max(from, begins[at]);
+    return until - Math.min(until, end) + within / 2;
   }
 
   /// The place of the last one that is not greater; -1 where all are.

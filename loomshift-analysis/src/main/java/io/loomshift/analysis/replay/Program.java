@@ -68,6 +68,9 @@ public final class Program {
   /// collector.
   final boolean alone;
 
+  /// Those in which waits ended, where they did not come as they do in a replay.
+  final Pauses collections;
+
   /// How many times as much of a processor everything needs as in the trace.
   private final double cost;
 
@@ -121,6 +124,7 @@ public final class Program {
     countedFrom =
         warmUp == 0 ? FROM_THE_BEGINNING : warmUp < all.length ? firstArrival : Long.MAX_VALUE;
     alone = false;
+    collections = Pauses.none();
     cost = 1;
     pausing = false;
   }
@@ -149,6 +153,7 @@ public final class Program {
     externals = other.externals;
     this.background = background;
     this.alone = alone;
+    collections = alone ? Pauses.of(model.machine(), 1) : Pauses.none();
     this.cost = cost;
     this.pausing = pausing;
   }

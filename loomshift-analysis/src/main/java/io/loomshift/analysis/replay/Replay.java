@@ -314,8 +314,9 @@ public final class Replay {
     }
     if ((program.externals.contains(completion) && simulated.task >= 0)
         || program.externals.isBetweenTasks(completion)) {
-      double wait = operations.time(completion) - operations.time(at) + program.delays.ofAwait(at);
-      return pause(simulated, at, wait);
+      long asked = operations.time(at);
+      double wait = program.delays.come(asked, (double) (operations.time(completion) - asked));
+      return pause(simulated, at, wait + program.delays.ofAwait(at));
     }
     if (admission.kind(simulated) == PoolKind.FORK_JOIN) {
       // Such a pool has another worker take its place, or runs what it waits for.

@@ -87,10 +87,15 @@ final class TaskKinds {
   /// @param wanted the tasks that are looked at, all of which have ended
   static BitSet minor(Program program, IntPredicate wanted, Optional<Relays> relays) {
     boolean together = relays.filter(of -> !of.isEmpty()).isPresent();
-    BitSet minor = new BitSet();
-    kinds(program, wanted).entrySet().stream()
+    Companions companions =
+        Companions.of(
+            program,
+            task -> wanted.test(task) && relays.filter(of -> of.first(task) >= 0).isEmpty());
+    BitSet known = companions.all();
+    BitSet minor = companions.all();
+    kinds(program, task -> wanted.test(task) && !known.get(task)).entrySet().stream()
         .flatMap(kind ->
-            parts(program, kind.getKey(), kind.getValue(), relays)
+            parts(program, kind.getKey(), kind.getValue(), companions, relays)
                 .map(part -> Map.entry(kind.getKey(), part)))
         .collect(
             Collectors.groupingBy(
@@ -106,10 +111,16 @@ final class TaskKinds {
   /// The tasks of a kind that hand a job on, and those that do not; of what threads take from a
   /// queue, the few that are over at once as well.
   private static Stream<List<Integer>> parts(
-      Program program, Kind kind, List<Integer> tasks, Optional<Relays> relays) {
+      Program program,
+      Kind kind,
+      List<Integer> tasks,
+      Companions companions,
+      Optional<Relays> relays) {
     BitSet swift = new BitSet();
     if (program.model.isKnownByThreads(kind.pool())) {
-      tasks.stream().filter(task -> isSwift(program, task)).forEach(swift::set);
+      tasks.stream()
+          .filter(task -> isSwift(program, task) && !companions.isRequest(task))
+          .forEach(swift::set);
     }
     boolean few = swift.cardinality() <= MOST_SWIFT * tasks.size();
     return tasks.stream()

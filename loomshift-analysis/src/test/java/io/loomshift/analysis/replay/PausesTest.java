@@ -59,6 +59,48 @@ class PausesTest {
     assertThat(pauses.moment(51)).as("the second begins with the end of the first").isEqualTo(121);
   }
 
+  @Test
+  void whatComesMeanwhile_isHeldBackForHalfOfThePause() {
+    Pauses pauses =
+        Pauses.of(new Machine(List.of(new Pause(150_000_000, 50_000_000)), List.of()), 1);
+
+    assertThat(pauses.heldBack(80e6, 151e6)).as("asked before").isEqualTo(26e6, NEARLY);
+    assertThat(pauses.heldBack(130e6, 150e6)).as("asked within").isEqualTo(10e6, NEARLY);
+    assertThat(pauses.heldBack(80e6, 99e6)).as("came before").isZero();
+    assertThat(pauses.heldBack(80e6, 161e6)).as("came later").isZero();
+    assertThat(pauses.heldBack(150e6, 152e6)).as("asked later").isZero();
+  }
+
+  /// A request each 200 ms waits for 50 ms for what comes from outside. The collector stops one of
+  /// them for 80 ms, from the middle of its wait on.
+  @Test
+  void requestWaitsAsUsual_whenItsAnswerCameWhileTheCollectorStoppedAll() throws Exception {
+    Story story =
+        new Story()
+            .on(1, "25.0.3")
+            .pool(POOL, PoolKind.THREAD_POOL, 1, 1)
+            .worker(20, POOL);
+    Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
+    for (int i = 0; i < REQUESTS; i++) {
+      double time = 200_000 * i + 1_000;
+      double length = i == REQUESTS / 2 ? 106_000 : 50_000;
+      int answer = 1_000 + i;
+      story.thread(1).submits(time, 100 + i, POOL);
+      worker
+          .starts(time, 100 + i, POOL)
+          .awaits(time, length, answer)
+          .ends(time + length, 100 + i, POOL);
+      story.thread(2).at(time + length, EventKind.FUTURE_COMPLETE, answer, "shop.Future");
+      if (length > 50_000) {
+        story.thread(3).at(time + length - 1_000, EventKind.GARBAGE_COLLECTION, 80_000_000);
+      }
+    }
+    Program program = new Program(story.model(folder.resolve("a.trace")));
+
+    assertThat(replay(program).latency().p99()).isCloseTo(106e6, within(1e5));
+    assertThat(replay(program.alone()).latency().p99()).isCloseTo(65e6, within(1e5));
+  }
+
   /// A request each 10 ms computes for 1 ms. The collector stops so many of them for 4 ms each.
   private Program program(int pauses) throws Exception {
     Story story = new Story().on(1, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, 1, 1);

@@ -102,6 +102,51 @@ class QueueWorkersTest {
     assertThat(program(withSwift(2 * REQUESTS)).requestCount()).isEqualTo(3L * REQUESTS);
   }
 
+  @Test
+  void threadsAreOnePool_whenSomeFindLittleInTheirOwnQueues() throws Exception {
+    Program program = program(own(10, 30));
+    assertThat(program.requestCount()).isEqualTo(10 * 30 + 20 * 2);
+    assertThat(program.pools().values())
+        .singleElement()
+        .satisfies(pool -> assertThat(pool.limit()).isEqualTo(30));
+  }
+
+  @Test
+  void threadsAreNoPool_whenAllFindLittleInTheirOwnQueues() throws Exception {
+    assertThat(program(own(10, 3)).pools()).isEmpty();
+  }
+
+  /// Thirty threads that one place starts, each with a queue of its own, in which two elements are
+  /// put.
+  ///
+  /// @param many how many threads find another number of elements
+  private static Story own(int many, int elements) {
+    Story story = new Story().stack(2, "java.lang.Thread", "shop.OwnPool");
+    for (int thread = 0; thread < 30; thread++) {
+      int id = 20 + thread;
+      story.threadNamed(id, "own-pool-" + thread);
+      Story.Teller starter = story.thread(1);
+      starter.at(0, EventKind.THREAD_START, id).at(0, EventKind.OPERAND, 0, 2);
+    }
+    for (int i = 0; i <= elements; i++) {
+      for (int thread = 0; thread < 30; thread++) {
+        double time = 1_000 + 1_000 * i + 10 * thread;
+        int most = thread < many ? elements : 2;
+        if (i < most) {
+          story.thread(1).at(time, EventKind.QUEUE_PUT_END, 100 + thread, 1);
+        }
+        if (i <= most) {
+          story
+              .thread(20 + thread)
+              .at(time - 300, EventKind.QUEUE_TAKE_BEGIN, 100 + thread, CLASS)
+              .at(time, EventKind.QUEUE_TAKE_END, 100 + thread, i < most ? 1 : 0)
+              .sleeps(time, i < most ? 400 : 0);
+        }
+      }
+    }
+    return story;
+  }
+
   /// Each thread has a queue of its own, and whoever makes one was called from one of two places.
   private static Story sessions(String... names) {
     Story story =

@@ -1,0 +1,111 @@
+package io.loomshift.analysis.model;
+
+import io.loomshift.trace.Block;
+import io.loomshift.trace.EventKind;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// Which reads of connections brought what threads hand over.
+///
+/// An event loop reads from one connection, hands over what that is for, and reads from the next.
+/// So what a thread hands over behind a read was brought by it, until the thread reads from another
+/// connection, writes or waits. Several reads of one connection in a row are one: a message may
+/// take them all.
+final class Reads {
+  private static final int NONE = -1;
+
+  /// Of a thread, when what it hands over begins to be brought by another read, or by none.
+  private record Changes(LongList times, IntList reads) {}
+
+  private final Map<Long, Changes> threads = new HashMap<>();
+  private int next;
+  private int written;
+
+  /// Where nothing is known yet.
+  Reads() {}
+
+  /// Of sockets that do not block, and platform threads.
+  static Reads of(RawTrace trace, Sockets sockets) {
+    Reads found = new Reads();
+    trace.lanes.stream()
+        .filter(lane -> sockets.readsWithoutBlocking(lane.owner))
+        .forEach(lane -> found.look(trace, sockets, lane));
+    return found;
+  }
+
+  private void look(RawTrace trace, Sockets sockets, Lane lane) {
+    Changes changes = new Changes(new LongList(), new IntList());
+    int connection = 0;
+    int now = NONE;
+    for (Block.Events block : lane.blocks) {
+      for (int at = 0; at < block.count(); at++) {
+        EventKind kind = Codes.kind(block.code(at));
+        if (kind == null) {
+          continue;
+        }
+        int identity = (int) block.argument(at);
+        int before = now;
+        switch (kind) {
+          // A carrier, whose events are those of whom it carries.
+          case MOUNT -> {
+            return;
+          }
+          case CHANNEL_READ -> {
+            if (!sockets.isServed(identity)) {
+              now = NONE;
+            } else if (now == NONE || identity != connection) {
+              now = next++;
+            }
+            connection = identity;
+          }
+          case CHANNEL_WRITE -> {
+            written += sockets.isServed(identity) ? 1 : 0;
+            now = NONE;
+          }
+          case IO_BEGIN, PARK_BEGIN, SLEEP_BEGIN, WAIT_BEGIN, POOL_IDLE ->
+              now = NONE;
+          default -> {}
+        }
+        if (now != before) {
+          changes.times.add(trace.since(block.time(at)));
+          changes.reads.add(now);
+        }
+      }
+    }
+    if (changes.times.size() > 0) {
+      threads.put(lane.owner, changes);
+    }
+  }
+
+  /// Whether a thread reads from connections that others opened.
+  boolean isReader(long thread) {
+    return threads.containsKey(thread);
+  }
+
+  /// How many writes to such connections there were for each read.
+  double writesEach() {
+    return (double) written / Math.max(1, next);
+  }
+
+  /// The read that brings what a thread hands over at a moment, by a number of its own; nothing
+  /// where none does.
+  OptionalInt at(long thread, long time) {
+    Changes changes = threads.get(thread);
+    if (changes == null) {
+      return OptionalInt.empty();
+    }
+    int low = 0;
+    int high = changes.times.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (changes.times.get(middle) <= time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    int read = low == 0 ? NONE : changes.reads.get(low - 1);
+    return read == NONE ? OptionalInt.empty() : OptionalInt.of(read);
+  }
+}
