@@ -162,7 +162,7 @@ public final class Analyst {
           validation.figures(),
           new Behaviour(validation.traced().metrics(base), validation.traced().profile()),
           Optional.of(new Behaviour(forecast.before(), forecast.profileBefore())),
-          PoolUses.of(program),
+          PoolUses.of(program, editability::place),
           recommendation.findings(),
           recommendation.best(),
           facts,

@@ -125,6 +125,12 @@ final class Editability {
     return made(pool).filter(place -> own.holds(place.className()));
   }
 
+  /// The line of own code that makes a pool, or has a library make it, as far as the trace tells
+  /// it.
+  Optional<Place> place(int pool) {
+    return creation(pool).or(() -> call(pool));
+  }
+
   /// The setting that changes a library's pool, where one is known, or own code has it made.
   ///
   /// @param change what is to become of it

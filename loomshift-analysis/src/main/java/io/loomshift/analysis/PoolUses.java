@@ -7,6 +7,7 @@ import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.PoolFacts;
 import io.loomshift.analysis.replay.Program;
+import io.loomshift.findings.Place;
 import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.PoolUse.WaitShare;
 import io.loomshift.findings.ThreadUse;
@@ -16,9 +17,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /// How pools were used.
 final class PoolUses {
@@ -49,7 +52,17 @@ final class PoolUses {
 
   /// Those that ran tasks, the busiest first.
   static List<PoolUse> of(Program program) {
-    return List.copyOf(bySymbol(program).values().stream().sorted(BUSIEST).toList());
+    return of(program, _ -> Optional.empty());
+  }
+
+  /// The same.
+  ///
+  /// @param place where a pool is made, by its symbol
+  static List<PoolUse> of(Program program, IntFunction<Optional<Place>> place) {
+    return bySymbol(program).entrySet().stream()
+        .map(each -> each.getValue().at(place.apply(each.getKey())))
+        .sorted(BUSIEST)
+        .toList();
   }
 
   private static final Comparator<PoolUse> BUSIEST =
@@ -158,6 +171,7 @@ final class PoolUses {
         pool.queued.latency(),
         pool.service.latency(),
         Math.clamp(1 - pool.waited / held, 0, 1),
-        waits);
+        waits,
+        Optional.empty());
   }
 }

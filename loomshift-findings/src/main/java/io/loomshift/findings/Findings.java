@@ -55,15 +55,15 @@ public record Findings(
     }
   }
 
-  /// The same, with other findings and caveats.
-  public Findings with(List<Finding> others, List<Caveat> otherCaveats) {
+  /// The same, with other pools, findings and caveats.
+  public Findings with(List<PoolUse> otherPools, List<Finding> others, List<Caveat> otherCaveats) {
     return new Findings(
         trace,
         assumptions,
         validation,
         traced,
         replayed,
-        pools,
+        otherPools,
         others,
         best,
         search,

@@ -1,6 +1,7 @@
 package io.loomshift.findings;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// How a pool was used.
@@ -17,6 +18,8 @@ import java.util.OptionalInt;
 /// @param serviceNanos how long a task held its worker
 /// @param runningShare of the time in which tasks held workers, how much they ran
 /// @param waits for what they waited otherwise, the longest first
+/// @param place the line of own code that makes it, starts its threads or has a library make it;
+///   empty where the trace does not tell one
 public record PoolUse(
     String name,
     String className,
@@ -29,7 +32,8 @@ public record PoolUse(
     Latency queuedNanos,
     Latency serviceNanos,
     double runningShare,
-    List<WaitShare> waits) {
+    List<WaitShare> waits,
+    Optional<Place> place) {
 
   /// A kind of wait.
   ///
@@ -43,6 +47,24 @@ public record PoolUse(
       Figures.requireText(kind);
       Figures.requireShare(share);
     }
+  }
+
+  /// The same, made at another place, such as one that is found in sources.
+  public PoolUse at(Optional<Place> other) {
+    return new PoolUse(
+        name,
+        className,
+        virtual,
+        workers,
+        limit,
+        tasks,
+        utilisation,
+        queue,
+        queuedNanos,
+        serviceNanos,
+        runningShare,
+        waits,
+        other);
   }
 
   /// Checks the figures.

@@ -5,6 +5,7 @@ import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Optimisation;
+import io.loomshift.findings.PoolUse;
 import io.loomshift.report.Block;
 import io.loomshift.report.Block.Cell;
 import io.loomshift.report.Block.Column;
@@ -91,8 +92,28 @@ final class CapacitySection {
             Wording.digits(capacity.interval().high()));
   }
 
-  private static String reached(Capacity capacity) {
-    return capacity.limit().map(limit -> ", then " + CapacityWords.usedUp(limit)).orElse("");
+  private String reached(Capacity capacity) {
+    return capacity
+        .limit()
+        .map(limit -> ", then " + CapacityWords.usedUp(limit) + made(limit))
+        .orElse("");
+  }
+
+  /// The line that makes a pool which limits, where no other has its name: that says nothing where
+  /// the JDK gave it.
+  private String made(Capacity.Bound limit) {
+    List<PoolUse> named =
+        findings.pools().stream()
+            .filter(pool ->
+                pool.name().equals(limit.name()) || pool.name().startsWith(limit.name() + " ("))
+            .toList();
+    return limit.kind() == Capacity.Kind.WORKERS && named.size() == 1
+        ? named
+            .getFirst()
+            .place()
+            .map(place -> " (made at %s)".formatted(Wording.place(place)))
+            .orElse("")
+        : "";
   }
 
   private String change(List<String> ids) {

@@ -9,20 +9,30 @@ import io.loomshift.findings.Target;
 import io.loomshift.report.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What a finding asks for, as a person would say it to another: all sentences that differ from
 /// edit to edit.
 final class EditWording {
+  /// What compilers put into the names of classes that have none.
+  private static final Pattern UNNAMED = Pattern.compile("\\$(?:\\d|\\$|anonfun)");
+
   private EditWording() {}
 
   /// An imperative that begins in lower case: `run the tasks of http-worker on virtual threads`.
   static Text action(Finding finding) {
     String name = finding.target().name();
     return switch (finding.edit()) {
-      case EditSpec.Inline _ -> Text.of("call ").code(name).and(" where it is spawned");
-      case EditSpec.Hoist _ ->
-          Text.of("call the short path of ").code(name).and(" where it is spawned");
-      case EditSpec.Combine _ -> Text.of("make a combinator of ").code(name);
+      case EditSpec.Inline inline ->
+          Text.of("call ").and(task(inline.spawn(), inline.task())).and(" where it is spawned");
+      case EditSpec.Hoist hoist ->
+          Text.of("call the short path of ")
+              .and(task(hoist.spawn(), hoist.task()))
+              .and(" where it is spawned");
+      case EditSpec.Combine combine ->
+          Text.of("have ")
+              .and(task(combine.spawn(), combine.task()))
+              .and(" hold no thread while it waits for those that it spawns");
       case EditSpec.Virtual _ -> Text.of("run the tasks of ").code(name).and(" on virtual threads");
       case EditSpec.Setting setting ->
           set(finding, setting).and(" by ").code(setting.assignment()).and(caution(finding));
@@ -34,6 +44,15 @@ final class EditWording {
           raised(permits.lends(), name, permits.from(), String.valueOf(permits.to()))
               .and(caution(finding));
     };
+  }
+
+  /// A task by its class, or by the line that spawns it where it is a lambda, which the trace tells
+  /// as the class around it, or a class without a name.
+  private static Text task(Place spawn, Optional<Place> task) {
+    return task.map(Place::className)
+        .filter(name -> !name.equals(spawn.className()) && !UNNAMED.matcher(name).find())
+        .map(Text.EMPTY::code)
+        .orElseGet(() -> Text.of("the task of ").code(Wording.place(spawn)));
   }
 
   private static Text raised(String lends, String name, long from, String to) {

@@ -202,6 +202,7 @@ public final class FindingsDocument {
             + " it: the mean and, in parentheses, the most in the queue and the 99th percentile of"
             + " times.");
     blocks.add(PoolTables.use(findings.pools()));
+    PoolTables.places(findings.pools()).map(Block.Paragraph::new).ifPresent(blocks::add);
     blocks.add(PoolTables.threads(findings.pools()));
     findings
         .actual()

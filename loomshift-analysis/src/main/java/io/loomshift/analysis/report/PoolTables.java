@@ -10,6 +10,7 @@ import io.loomshift.report.picture.Ink;
 import io.loomshift.report.picture.Picture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// How the pools were used, and what their threads did.
 final class PoolTables {
@@ -43,6 +44,19 @@ final class PoolTables {
               Cell.of(times(pool.serviceNanos()))));
     }
     return new Block.Table(columns, rows);
+  }
+
+  /// Which lines make them, as far as that is known: the JDK gives many the same names.
+  static Optional<Text> places(List<PoolUse> pools) {
+    Text text = Text.EMPTY;
+    for (PoolUse pool : pools) {
+      Text before = text.equals(Text.EMPTY) ? Text.of("Made: ") : text.and(", ");
+      text =
+          pool.place()
+              .map(place -> before.code(pool.name()).and(" at ").code(Wording.place(place)))
+              .orElse(text);
+    }
+    return Optional.of(text.and(".")).filter(all -> all.phrases().size() > 1);
   }
 
   private static String times(Latency times) {

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sentences of a finding of which the trace tells as little as it may.
 class FindingSectionTest {
@@ -89,6 +90,27 @@ class FindingSectionTest {
     assertThat(told(edit))
         .doesNotContainPattern("\\b(at|by|in|of|on|than|that|those|to|where|with) ?(``)?[.,;:]")
         .doesNotContain("``", " .");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"shop.Orders", "shop.Orders$1", "shop.Orders$$Lambda$7", "shop.Orders$place$1"})
+  void taskIsToldByItsLine_whenItsClassHasNoName(String name) {
+    Place spawn = Place.of("shop.Orders", "place", "Orders.java", 14);
+    Optional<Place> task = Optional.of(Place.of(name, "", "", 0));
+
+    assertThat(told(new EditSpec.Combine(spawn, task, List.of())))
+        .contains(
+            "Have the task of `Orders.java:14` hold no thread while it waits for those that it"
+                + " spawns");
+  }
+
+  @Test
+  void taskIsToldByItsClass_whenThatHasAName() {
+    Place spawn = Place.of("shop.Orders", "place", "Orders.java", 14);
+
+    assertThat(told(new EditSpec.Inline(spawn, Optional.of(Place.of("shop.Price", "", "", 0)))))
+        .contains("Call `shop.Price` where it is spawned");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Place;
+import io.loomshift.findings.PoolUse;
 import io.loomshift.findings.Target;
 import io.loomshift.source.UserError;
 import java.nio.file.Path;
@@ -66,7 +67,12 @@ final class SourcePlaces {
     if (!missed.isEmpty()) {
       caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(missed)));
     }
-    return findings.with(located, caveats);
+    return findings.with(findings.pools().stream().map(this::located).toList(), located, caveats);
+  }
+
+  /// Nothing is edited there, so that sources of another version are no error.
+  private PoolUse located(PoolUse pool) {
+    return pool.at(pool.place().map(place -> index.find(place).orElse(place)));
   }
 
   private String caveat(List<String> own) {

@@ -211,7 +211,8 @@ public final class SampleFindings {
         List.of(
             new PoolUse.WaitShare("io", "org.postgresql.Driver.query", 0.58),
             new PoolUse.WaitShare("future", "java.util.concurrent.FutureTask", 0.19),
-            new PoolUse.WaitShare("lock", "shop.Stock", 0.06)));
+            new PoolUse.WaitShare("lock", "shop.Stock", 0.06)),
+        Optional.of(Place.of("shop.Server", "<init>", "Server.java", 21)));
   }
 
   private static PoolUse mail() {
@@ -227,7 +228,8 @@ public final class SampleFindings {
         new Latency(0.2 * MILLI, 0, 4 * MILLI),
         new Latency(20.6 * MILLI, 20 * MILLI, 24 * MILLI),
         0.02,
-        List.of(new PoolUse.WaitShare("sleep", "", 0.95)));
+        List.of(new PoolUse.WaitShare("sleep", "", 0.95)),
+        Optional.empty());
   }
 
   private static Effect effect(double throughput, double milli, double threads) {

@@ -200,6 +200,7 @@ public final class FindingsJson {
           Json.string(json, "for", Optional.of(wait.on()).filter(on -> !on.isEmpty()));
           Json.figure(json, "share", wait.share());
         });
+    Json.object(json, "place", pool.place(), EditJson::place);
   }
 
   private static void latency(JsonGenerator json, String name, Latency latency) {
