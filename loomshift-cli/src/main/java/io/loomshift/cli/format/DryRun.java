@@ -45,7 +45,7 @@ public final class DryRun {
     plan.advice().forEach(line -> page.prose("", line));
     int sites = plan.moved();
     page.prose(
-        sites == 0
+        plan.files().isEmpty()
             ? nothing(plan.scan())
             : "loomshift: %s in %s would be migrated; nothing was changed"
                 .formatted(Page.count(sites, "place"), Page.count(plan.files().size(), "file")),

@@ -28,6 +28,7 @@ public final class MigrationJson {
           (_, file) -> {
             json.writeStringProperty("file", file.file().name());
             Json.objects(json, "sites", file.sites(), ScanJson::site);
+            Json.objects(json, "gone", file.gone(), ScanJson::site);
           });
       Json.objects(
           json,

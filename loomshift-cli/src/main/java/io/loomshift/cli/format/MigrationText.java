@@ -10,6 +10,7 @@ import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
 import io.loomshift.migrate.plan.Supplement;
 import io.loomshift.migrate.plan.TakenBack;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -54,7 +55,7 @@ public final class MigrationText {
     page.line(
         page.style()
             .strong(
-                sites == 0
+                plan.files().isEmpty()
                     ? "Nothing to migrate."
                     : "Migrated %s in %s."
                         .formatted(
@@ -64,9 +65,18 @@ public final class MigrationText {
   private static void file(PlannedFile file, Page page) {
     page.blank();
     page.line(Style.clean(file.file().name()));
-    for (Site site : file.sites()) {
+    for (Site site : file.moved()) {
       page.line(page.style().faint("  line " + site.span().line()));
       SiteText.change(site, page);
+    }
+    if (!file.gone().isEmpty()) {
+      page.prose(
+          "  ",
+          "no longer used, and removed: line "
+              + file.gone().stream()
+                  .map(site -> String.valueOf(site.span().line()))
+                  .distinct()
+                  .collect(Collectors.joining(", ")));
     }
   }
 
@@ -102,9 +112,10 @@ public final class MigrationText {
 
   /// What was not migrated, by reason: a person decides on reasons, not on places.
   private void left(Plan plan, Page page) {
-    Set<Site> migrated = migrated(plan);
+    Set<Site> done = new HashSet<>(migrated(plan));
+    plan.files().forEach(file -> done.addAll(file.gone()));
     ScanResult scan = plan.scan();
-    List<Site> left = scan.sites().stream().filter(site -> !migrated.contains(site)).toList();
+    List<Site> left = scan.sites().stream().filter(site -> !done.contains(site)).toList();
     if (left.isEmpty()) {
       return;
     }
@@ -164,7 +175,7 @@ public final class MigrationText {
 
   private static Set<Site> migrated(Plan plan) {
     return plan.files().stream()
-        .flatMap(file -> file.sites().stream())
+        .flatMap(file -> file.moved().stream())
         .collect(Collectors.toUnmodifiableSet());
   }
 

@@ -59,6 +59,38 @@ class MigrateCommandTest {
   }
 
   @Test
+  void placeIsNotCounted_whenAnotherEditLeavesNothingOfIt() throws IOException {
+    shop.write(
+        "src/shop/Desk.java",
+        """
+        package shop;
+
+        import java.util.concurrent.*;
+
+        class Desk {
+          private static final ThreadFactory NAMED = new Named();
+          private static final class Named implements ThreadFactory {
+            @Override
+            public Thread newThread(Runnable task) {
+              return new Thread(task, "desk");
+            }
+          }
+
+          private final ExecutorService pool = Executors.newCachedThreadPool(NAMED);
+        }
+        """);
+    String agreed = "factory,not-shown,daemon-lost";
+
+    Run run = Run.of("migrate", "--only", "**/Desk.java", "--include", agreed, shop.toString());
+
+    assertThat(shop.read("src/shop/Desk.java")).doesNotContain("new Thread(", "Named");
+    assertThat(run.out())
+        .startsWith("Migrated 1 place in 1 file.")
+        .contains("no longer used, and removed: line 10", "Left (3)")
+        .doesNotContain("  line 10\n");
+  }
+
+  @Test
   void nothingIsLeftToDo_whenRunAgain() throws IOException {
     Run.of("migrate", shop.toString());
     String once = shop.read(MAIL);

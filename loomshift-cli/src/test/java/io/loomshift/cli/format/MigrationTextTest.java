@@ -52,7 +52,8 @@ class MigrationTextTest {
                 new SourceFile("src/shop/Mail.java", MAIL, "", Optional.empty()),
                 before,
                 Sample.MAIL,
-                List.of(Sample.migrate()))),
+                List.of(Sample.migrate()),
+                List.of())),
         List.of(new TakenBack(Sample.review(), "with its edit javac says: incompatible types")),
         List.of(),
         List.of());

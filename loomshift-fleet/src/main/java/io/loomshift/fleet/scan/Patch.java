@@ -39,7 +39,7 @@ public record Patch(int places, int files, String diff, String summary) implemen
                 "Each edit keeps what the program does, as far as its sources show. %s. Checked: the edited files compile as well as before.%n%n"
                     .formatted(changed(files)));
     for (PlannedFile file : plan.files()) {
-      for (Site site : file.sites()) {
+      for (Site site : file.moved()) {
         text.append(
             "- `%s:%d`: `%s` → `%s`%n"
                 .formatted(

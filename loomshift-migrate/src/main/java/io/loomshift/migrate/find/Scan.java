@@ -17,6 +17,7 @@ import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
 import io.loomshift.source.attribute.AnalysisThread;
 import io.loomshift.source.attribute.Level;
+import io.loomshift.source.attribute.PackageIndex;
 import io.loomshift.source.classpath.ClassPath;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -27,11 +28,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Finds and judges every site of a source tree.
@@ -43,6 +46,10 @@ public final class Scan {
   private final ScanRequest request;
   private final Progress progress;
   private final Reader reader;
+
+  /// The classes whose files are judged; empty for all.
+  private final Optional<Set<String>> classes;
+
   private final List<Site> sites = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Set<String>> unresolved = new TreeMap<>();
@@ -53,10 +60,12 @@ public final class Scan {
     TreeReading read(SourceTree tree, Progress progress);
   }
 
-  private Scan(ScanRequest request, Progress progress, Reader reader) {
+  private Scan(
+      ScanRequest request, Progress progress, Reader reader, Optional<Set<String>> classes) {
     this.request = request;
     this.progress = progress;
     this.reader = reader;
+    this.classes = classes;
   }
 
   /// Scans what the request names.
@@ -73,8 +82,21 @@ public final class Scan {
     return of(tree, request, progress, TreeReading::of);
   }
 
+  /// Scans a tree that is open already for the sites of some classes and of frameworks alone, which
+  /// takes no longer where other files hold many. Others count for what they do with what these
+  /// sites make; of their own sites, of what in them does not parse, and of the level at which they
+  /// do, nothing is known.
+  ///
+  /// @param classes binary names
+  public static Scanned ofClasses(
+      SourceTree tree, ScanRequest request, Set<String> classes, Progress progress) {
+    return AnalysisThread.call(() ->
+        new Scan(request, progress, TreeReading::of, Optional.of(Set.copyOf(classes))).scan(tree));
+  }
+
   static Scanned of(SourceTree tree, ScanRequest request, Progress progress, Reader reader) {
-    return AnalysisThread.call(() -> new Scan(request, progress, reader).scan(tree));
+    return AnalysisThread.call(
+        () -> new Scan(request, progress, reader, Optional.empty()).scan(tree));
   }
 
   private Scanned scan(SourceTree tree) {
@@ -90,7 +112,9 @@ public final class Scan {
     problems.addAll(read.problems());
     ClassPath classPath = result(classPathReading);
     // The build is for one thread.
-    TreeReading reading = read.with(ProgramParts.of(build, read.modules()));
+    TreeReading whole = read.with(ProgramParts.of(build, read.modules()));
+    Optional<Set<SourceFile>> judged = classes.map(names -> declaring(names, read.index()));
+    TreeReading reading = judged.map(whole::judging).orElse(whole);
     problems.addAll(classPath.passedOver());
     List<Path> entries = withLibrary(classPath.entries());
     Judging judging = new Judging(request, reading, releases, entries, progress);
@@ -118,7 +142,11 @@ public final class Scan {
         .forEach(problems::add);
     others.texts().forEach(texts::putIfAbsent);
     others.texts().keySet().forEach(file -> levels.putIfAbsent(file, Level.NEWEST));
-    comments(texts);
+    comments(
+        texts,
+        file ->
+            judged.filter(files -> !files.contains(file)).isEmpty()
+                || !reading.texts().containsKey(file));
     sites.removeIf(site -> request.excludes().contains(tree.root(), site.file()));
     sites.sort(
         Comparator.comparing(Site::file)
@@ -168,15 +196,25 @@ public final class Scan {
     }
   }
 
+  private static Set<SourceFile> declaring(Set<String> classes, PackageIndex index) {
+    return classes.stream()
+        .flatMap(name -> index.filesOfClass(name).stream())
+        .collect(Collectors.toSet());
+  }
+
   /// Keeps what comments ask to keep.
-  private void comments(Map<SourceFile, SourceText> texts) {
+  ///
+  /// @param judged which files have all of their sites: of others nobody knows what a comment keeps
+  private void comments(Map<SourceFile, SourceText> texts, Predicate<SourceFile> judged) {
     Map<String, List<Site>> byFile = sites.stream().collect(Collectors.groupingBy(Site::file));
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
     texts.forEach((file, text) -> {
       List<Site> ofFile = byFile.getOrDefault(file.name(), List.of());
-      KeepComments.Judged judged = KeepComments.of(file.name(), text).judge(ofFile, today);
-      byFile.put(file.name(), judged.sites());
-      problems.addAll(judged.problems());
+      KeepComments.Judged kept = KeepComments.of(file.name(), text).judge(ofFile, today);
+      byFile.put(file.name(), kept.sites());
+      if (judged.test(file)) {
+        problems.addAll(kept.problems());
+      }
     });
     sites.clear();
     byFile.values().forEach(sites::addAll);

@@ -36,6 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// All files of a tree, read once on all processors: what their text tells, and what of them is to
@@ -160,6 +161,28 @@ record TreeReading(
         candidates,
         users,
         new ModuleFacts(modules.sightings(), modules.makers(), programs),
+        mentions,
+        monitors,
+        threadLocals,
+        problems);
+  }
+
+  /// The same, where only the sites of some files are judged. Others may use what these make, as
+  /// before.
+  TreeReading judging(Set<SourceFile> files) {
+    Map<Boolean, List<Input>> parts =
+        candidates.stream()
+            .collect(Collectors.partitioningBy(input -> files.contains(input.file())));
+    // Of two files that declare one type the first counts, and a candidate always did.
+    List<Input> others = new ArrayList<>(parts.getOrDefault(false, List.of()));
+    others.addAll(users);
+    return new TreeReading(
+        index,
+        heirs,
+        texts,
+        parts.getOrDefault(true, List.of()),
+        others,
+        modules,
         mentions,
         monitors,
         threadLocals,

@@ -48,7 +48,7 @@ public final class Patching {
   private final PoolSearch pools;
   private final Set<ReasonCode> included;
 
-  /// What a scan of the sources found.
+  /// What a scan found in the files of the places, and of frameworks.
   private final List<Site> found;
 
   private final List<Patched> patched = new ArrayList<>();
@@ -82,11 +82,12 @@ public final class Patching {
       Set<ReasonCode> included,
       Progress progress) {
     try (SourceTree tree = SourceTree.open(request.paths(), request.encoding())) {
-      Scanned scanned = Scan.of(tree, request, progress);
       List<Place> places =
           improvements.stream()
               .flatMap(improvement -> improvement.edit().origin().stream())
               .toList();
+      Set<String> classes = places.stream().map(Place::className).collect(Collectors.toSet());
+      Scanned scanned = Scan.ofClasses(tree, request, classes, progress);
       Map<SourceFile, AnalysisFailure> leftOut = new LinkedHashMap<>(scanned.leftOut());
       while (true) {
         TracedSources.Extent extent = new TracedSources.Extent(tree, places, Map.copyOf(leftOut));

@@ -41,9 +41,8 @@ public final class Assembly {
     for (Map.Entry<SourceFile, SourceText> entry : texts.entrySet()) {
       List<Site> sites = chosen.getOrDefault(entry.getKey().name(), List.of());
       if (!sites.isEmpty()) {
-        FileEdit edit =
-            FileEdit.of(entry.getKey(), entry.getValue(), sites, scanned.result().profile());
-        files.add(new PlannedFile(entry.getKey(), entry.getValue(), edit.after(), edit.applied()));
+        FileEdit edit = FileEdit.of(entry.getKey(), entry.getValue(), sites, scanned.result());
+        files.add(edit.planned(entry.getKey(), entry.getValue()));
         for (Site site : edit.overlapping()) {
           takenBack.add(new TakenBack(site, "its edit overlaps another one: migrate once more"));
         }

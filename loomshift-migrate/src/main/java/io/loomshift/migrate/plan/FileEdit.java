@@ -1,6 +1,7 @@
 package io.loomshift.migrate.plan;
 
 import io.loomshift.migrate.Profile;
+import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteEdit;
 import io.loomshift.source.SourceFile;
@@ -11,6 +12,7 @@ import io.loomshift.source.edit.KeptComments;
 import io.loomshift.source.edit.TextEdit;
 import io.loomshift.source.edit.TextEdits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -18,16 +20,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// The edits of one file's sites put together, with the imports that the new text needs and without
 /// those that only the old one did.
 ///
 /// @param applied the sites whose edits fit together
+/// @param gone the sites of the file that stand in what only the old text used
 /// @param overlapping sites that would edit what an earlier one edits already
-record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
+record FileEdit(String after, List<Site> applied, List<Site> gone, List<Site> overlapping) {
 
-  /// @param profile the thesis's edits leave what only the old text used
-  static FileEdit of(SourceFile file, SourceText text, List<Site> sites, Profile profile) {
+  /// @param scan which found the sites; by its profile, edits leave what only the old text used
+  static FileEdit of(SourceFile file, SourceText text, List<Site> sites, ScanResult scan) {
     Placed placed = new Placed(text.content());
     List<Site> applied = new ArrayList<>();
     List<Site> overlapping = new ArrayList<>();
@@ -38,15 +42,75 @@ record FileEdit(String after, List<Site> applied, List<Site> overlapping) {
         overlapping.add(site);
       }
     }
-    String edited =
-        TextEdits.apply(
-            text.content(),
-            KeptComments.in(file.name(), text.content(), text.lineSeparator(), placed.edits()));
-    String needed =
-        profile == Profile.SAFE && file.name().endsWith(".java")
-            ? Leftovers.removed(file, text.content(), edited)
-            : edited;
-    return new FileEdit(withImports(needed, edited, text.content(), applied), applied, overlapping);
+    List<TextEdit> edits =
+        KeptComments.in(file.name(), text.content(), text.lineSeparator(), placed.edits());
+    String edited = TextEdits.apply(text.content(), edits);
+    List<TextEdit> removals =
+        scan.profile() == Profile.SAFE && file.name().endsWith(".java")
+            ? Leftovers.removals(file, text.content(), edited)
+            : List.of();
+    String needed = edited;
+    for (TextEdit removal : removals) {
+      needed = TextEdits.apply(needed, List.of(removal));
+    }
+    List<Site> gone =
+        removals.isEmpty()
+            ? List.of()
+            : scan.sites().stream()
+                .filter(site -> site.file().equals(file.name()))
+                .filter(site ->
+                    starts(site, applied.contains(site), text)
+                        .allMatch(start -> isWithin(removals, moved(start, edits))))
+                .toList();
+    return new FileEdit(
+        withImports(needed, edited, text.content(), applied), applied, gone, overlapping);
+  }
+
+  PlannedFile planned(SourceFile file, SourceText before) {
+    return new PlannedFile(file, before, after, applied, gone);
+  }
+
+  /// Where something of a site begins: all that its edit writes or, where it writes nothing or is
+  /// not made, the site itself.
+  private static IntStream starts(Site site, boolean isEdited, SourceText text) {
+    int[] written =
+        site.edit().filter(_ -> isEdited).map(SiteEdit::edits).orElse(List.of()).stream()
+            .filter(edit -> !edit.replacement().isBlank())
+            .mapToInt(TextEdit::start)
+            .toArray();
+    return written.length > 0
+        ? Arrays.stream(written)
+        : IntStream.of(text.lineStart(site.span().line()) + site.span().column() - 1);
+  }
+
+  /// Where an offset comes to, or the start of what replaces it.
+  private static int moved(int offset, List<TextEdit> edits) {
+    int from = offset;
+    for (TextEdit edit : edits) {
+      if (edit.start() < offset && offset < edit.end()) {
+        from = edit.start();
+      }
+    }
+    int moved = from;
+    for (TextEdit edit : edits) {
+      if (edit.end() <= from) {
+        moved += edit.replacement().length() - (edit.end() - edit.start());
+      }
+    }
+    return moved;
+  }
+
+  /// Whether one of removals that are made in turn takes out what stands at an offset.
+  private static boolean isWithin(List<TextEdit> removals, int offset) {
+    int at = offset;
+    for (TextEdit removal : removals) {
+      if (removal.end() <= at) {
+        at -= removal.end() - removal.start();
+      } else if (removal.start() <= at) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Edits of which none overlaps another, by their places: of thousands in a file, only the

@@ -64,22 +64,25 @@ final class Leftovers {
     this.before = before;
   }
 
-  /// The edited text without what is left over.
+  /// What takes out of the edited text what is left over, in turn: each edit is one of the text
+  /// that those before it leave.
   ///
   /// @param before the text as it was
-  static String removed(SourceFile file, String before, String edited) {
+  static List<TextEdit> removals(SourceFile file, String before, String edited) {
     Optional<Unit> was = parsed(file, before);
     if (was.isEmpty()) {
-      return edited;
+      return List.of();
     }
     Leftovers leftovers = new Leftovers(file, NameUses.in(new TreePath(was.get().tree())));
+    List<TextEdit> removals = new ArrayList<>();
     String text = edited;
-    Optional<String> next = leftovers.next(text);
+    Optional<TextEdit> next = leftovers.next(text);
     while (next.isPresent()) {
-      text = next.get();
+      removals.add(next.get());
+      text = TextEdits.apply(text, List.of(next.get()));
       next = leftovers.next(text);
     }
-    return text;
+    return removals;
   }
 
   /// The tree of a text; empty where it has none, which the verification will say.
@@ -92,11 +95,9 @@ final class Leftovers {
     }
   }
 
-  /// The text without one more declaration; empty where there is none.
-  private Optional<String> next(String text) {
-    return parsed(file, text)
-        .flatMap(unit -> new Finder(unit).found())
-        .map(edit -> TextEdits.apply(text, List.of(edit)));
+  /// The removal of one more declaration; empty where there is none.
+  private Optional<TextEdit> next(String text) {
+    return parsed(file, text).flatMap(unit -> new Finder(unit).found());
   }
 
   /// Looks for the first declaration that is left over.

@@ -24,6 +24,6 @@ public record Plan(
 
   /// How many sites the plan moves.
   public int moved() {
-    return files.stream().mapToInt(file -> file.sites().size()).sum();
+    return files.stream().mapToInt(file -> file.moved().size()).sum();
   }
 }

@@ -9,9 +9,17 @@ import java.util.List;
 ///
 /// @param before the file as it was analysed
 /// @param after its text with the edits
-/// @param sites the sites that the edits move, in their order
-public record PlannedFile(SourceFile file, SourceText before, String after, List<Site> sites) {
+/// @param sites the sites that are edited, in their order
+/// @param gone the sites, edited or not, of which the edits leave nothing
+public record PlannedFile(
+    SourceFile file, SourceText before, String after, List<Site> sites, List<Site> gone) {
   public PlannedFile {
     sites = List.copyOf(sites);
+    gone = List.copyOf(gone);
+  }
+
+  /// The sites that are there afterwards, and edited.
+  public List<Site> moved() {
+    return sites.stream().filter(site -> !gone.contains(site)).toList();
   }
 }

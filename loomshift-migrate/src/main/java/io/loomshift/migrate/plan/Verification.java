@@ -211,8 +211,8 @@ final class Verification {
     List<Site> rest = new ArrayList<>(file.sites());
     rest.remove(culprit);
     if (!rest.isEmpty()) {
-      FileEdit edit = FileEdit.of(file.file(), file.before(), rest, scanned.result().profile());
-      next.add(new PlannedFile(file.file(), file.before(), edit.after(), edit.applied()));
+      FileEdit edit = FileEdit.of(file.file(), file.before(), rest, scanned.result());
+      next.add(edit.planned(file.file(), file.before()));
     }
   }
 

@@ -8,6 +8,7 @@ import io.loomshift.findings.Place;
 import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.Progress;
 import io.loomshift.migrate.ScanRequest;
+import io.loomshift.migrate.Site;
 import io.loomshift.migrate.golden.Sources;
 import io.loomshift.migrate.plan.PlannedFile;
 import java.io.IOException;
@@ -213,6 +214,40 @@ class PatchPlaceTest {
         .contains("the pool that is made here is not pool 'http-nio-8080-exec'");
     assertThat(why(plan(Map.of("shop/Shop.java", file), gone)))
         .contains("which holds no expression that patch knows to make a pool");
+  }
+
+  @Test
+  void onlyTheFileOfThePlaceIsJudged_whenOthersHoldPoolsToo() throws IOException {
+    String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
+    String kept = "  // loomshift: keep somebody decided so\n";
+    String other = FRAME.formatted("Other", kept + POOL.formatted("other", "other"));
+    Improvement improvement = virtual(4, Optional.of(place("shop.Shop", file, "// only")));
+
+    Patch patch = plan(Map.of("shop/Shop.java", file, "shop/Other.java", other), improvement);
+
+    assertThat(patch.patched()).hasSize(1);
+    assertThat(patch.problems()).isEmpty();
+    assertThat(patch.plan().scan().sites())
+        .extracting(Site::file)
+        .isNotEmpty()
+        .containsOnly("shop/Shop.java");
+  }
+
+  @Test
+  void whatOtherFilesDoWithThePoolCounts_whenTheyHoldPoolsToo() throws IOException {
+    String file = FRAME.formatted("Shop", POOL.formatted("only", "only"));
+    String other =
+        FRAME.formatted(
+            "Other",
+            POOL.formatted("other", "other")
+                + "  int size(Shop shop) {\n"
+                + "    return ((ThreadPoolExecutor) shop.only).getPoolSize();\n"
+                + "  }\n");
+    Improvement improvement = virtual(4, Optional.of(place("shop.Shop", file, "// only")));
+
+    Patch patch = plan(Map.of("shop/Shop.java", file, "shop/Other.java", other), improvement);
+
+    assertThat(why(patch)).startsWith("at most 4 tasks of the pool run at a time");
   }
 
   private static String why(Patch patch) {

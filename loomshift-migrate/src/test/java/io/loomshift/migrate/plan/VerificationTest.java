@@ -131,7 +131,8 @@ class VerificationTest {
         SourceText before = text.getValue();
         String after = edit.apply(before.content());
         PlannedFile planned =
-            new PlannedFile(text.getKey(), before, after, chosen.apply(scanned.result().sites()));
+            new PlannedFile(
+                text.getKey(), before, after, chosen.apply(scanned.result().sites()), List.of());
         return new Verification(scanned, Assembly.Care.ATTRIBUTED)
             .verify(List.of(planned), takenBack);
       }
