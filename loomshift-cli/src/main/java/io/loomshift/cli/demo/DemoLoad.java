@@ -40,9 +40,14 @@ public record DemoLoad(
   ///
   /// @throws IllegalArgumentException where a value is out of its range
   public DemoLoad {
-    if (!(rate > 0) || time.toSeconds() < 1 || runs < 1) {
-      throw new IllegalArgumentException(
-          "%d runs of %s at %s requests a second".formatted(runs, time, rate));
+    require(rate > 0, "--rate is not above 0");
+    require(time.toSeconds() >= 1, "--time is shorter than 1s");
+    require(runs >= 1, "--runs is less than 1");
+  }
+
+  private static void require(boolean isRight, String otherwise) {
+    if (!isRight) {
+      throw new IllegalArgumentException(otherwise);
     }
   }
 

@@ -125,8 +125,12 @@ public final class FlightRecorder implements AutoCloseable {
     }
   }
 
-  /// What `jcmd` says first, besides which process it asked.
+  /// What `jcmd` says first, besides which process it asked: of one that is no JVM it shows the
+  /// command with all of its arguments, which may hold secrets.
   private static String reason(String said) {
+    if (said.contains("AttachNotSupportedException")) {
+      return "it is no JVM, or lets nobody attach";
+    }
     return said.lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.matches("\\d+:"))

@@ -45,6 +45,16 @@ class BadInputTest {
   }
 
   @Test
+  void noLineIsNamed_whenADirectoryIsReadAsAFile() {
+    String line = " (Is a directory); make ";
+
+    assertThat(Run.of("patch", directory.toString()).err()).contains(line).hasLineCount(1);
+    assertThat(Run.of("try", "--plan", directory.toString(), "--", "java").err())
+        .contains(line)
+        .hasLineCount(1);
+  }
+
+  @Test
   void directoryIsNamed_whenItHoldsNoJavaFile() throws IOException {
     Path empty = Files.createDirectory(directory.resolve("empty"));
 

@@ -139,4 +139,21 @@ class WatchCommandIT {
         .matches(
             "loomshift: process 999999999 cannot be watched: .*; jps lists the JVMs of this user");
   }
+
+  @Test
+  void argumentsStayHidden_whenTheProgramIsNoJvm() throws Exception {
+    Process other = new ProcessBuilder("sleep", "61").start();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try {
+      Loomshift.writingTo(new ByteArrayOutputStream(), new PrintStream(err, true, UTF_8))
+          .run("watch", "--pid", Long.toString(other.pid()));
+    } finally {
+      other.destroyForcibly();
+    }
+
+    assertThat(err.toString(UTF_8))
+        .isEqualTo(
+            "loomshift: process %d cannot be watched: it is no JVM, or lets nobody attach; jps lists the JVMs of this user\n"
+                .formatted(other.pid()));
+  }
 }

@@ -30,8 +30,9 @@ public record JsonObject(Map<String, Object> fields) {
       }
       return read(json);
     } catch (JacksonException e) {
-      throw new JsonException(
-          "line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage(), e);
+      int line = e.getLocation().getLineNr();
+      // What cannot be read at all fails at no line.
+      throw new JsonException((line > 0 ? "line " + line + ": " : "") + e.getOriginalMessage(), e);
     }
   }
 
