@@ -114,8 +114,7 @@ class LentConnectionsTest {
   }
 
   /// @param use what a holder does for 20 ms, from a time on
-  private Findings lending(ObjDoubleConsumer<Story.Teller> use, String... stack)
-      throws Exception {
+  private Findings lending(ObjDoubleConsumer<Story.Teller> use, String... stack) throws Exception {
     Story story =
         bursts(
             3,

@@ -23,6 +23,8 @@ final class RequestsInBursts {
 
   /// What a request does from some time on.
   interface Deeds {
+    /// Does it.
+    ///
     /// @param burst of the request, from 0
     /// @param number in its burst, from 0
     /// @return when it ends

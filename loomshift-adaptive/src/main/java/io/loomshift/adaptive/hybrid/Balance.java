@@ -324,8 +324,7 @@ final class Balance implements ControlThread.Watched {
       begun += origin.begunOnVirtual();
       origin.sawOthers(running > origin.runningOnVirtual());
       origin.sawSharers(permits.count(Place.BLOCKING));
-      boolean left =
-          origin.leaveHeldCarriers(holders.hold(origin), Carriers.parallelism(), now);
+      boolean left = origin.leaveHeldCarriers(holders.hold(origin), Carriers.parallelism(), now);
       if (left || origin.settle(now)) {
         note(origin);
         moved = true;

@@ -321,8 +321,8 @@ final class Dispatcher {
 
   /// The next task of a worker. Without one, its permit is given back.
   ///
-  /// It sends others only where that is relied on, so that as a rule the JVM does not compile how
-  /// a worker is started as a part of this method.
+  /// It sends others only where that is relied on, so that as a rule the JVM does not compile how a
+  /// worker is started as a part of this method.
   ///
   /// Source: 5,165 bytes of others were compiled with it, and 403 to 1,074 since; `empty` had 0.67
   /// of a fixed pool in the first two seconds, and 1.17 since.

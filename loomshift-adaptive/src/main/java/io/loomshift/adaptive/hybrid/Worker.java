@@ -211,8 +211,8 @@ final class Worker implements Runnable {
   /// Whether its virtual thread is on a carrier: where it waits there, it holds it, as within
   /// `synchronized` before Java 24 or below a native method.
   ///
-  /// Source: `VirtualThread.toString`, which ends with `@` and the carrier's name then, and with the
-  /// state otherwise. Another JDK may not tell.
+  /// Source: `VirtualThread.toString`, which ends with `@` and the carrier's name then, and with
+  /// the state otherwise. Another JDK may not tell.
   boolean isMounted() {
     String text = String.valueOf(thread);
     return text.indexOf('@', text.lastIndexOf(END_OF_NAME)) >= 0;

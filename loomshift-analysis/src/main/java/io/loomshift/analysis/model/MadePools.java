@@ -88,7 +88,9 @@ final class MadePools {
     int stack = started.getOrDefault(thread, 0);
     return stack == 0
         ? Optional.empty()
-        : symbols.thread(thread).map(row -> List.of(place(symbols, stack), withoutNumber(row.name())));
+        : symbols
+            .thread(thread)
+            .map(row -> List.of(place(symbols, stack), withoutNumber(row.name())));
   }
 
   /// The class of the innermost frame that is not the JDK's.

@@ -106,8 +106,7 @@ final class QueueWorkers {
     for (Queue queue : ofWorkers) {
       Optional<List<String>> origin = found.origin(queue);
       boolean alike =
-          origin.isPresent()
-              && sure.getOrDefault(origin, 0) >= ALIKE * all.getOrDefault(origin, 0);
+          origin.isPresent() && sure.getOrDefault(origin, 0) >= ALIKE * all.getOrDefault(origin, 0);
       if (alike || queue.puts.size() >= FEWEST) {
         found.tell(queue);
         queue.takers.forEach(taker -> workers.add(taker.owner));

@@ -63,8 +63,7 @@ final class Reads {
             written += sockets.isServed(identity) ? 1 : 0;
             now = NONE;
           }
-          case IO_BEGIN, PARK_BEGIN, SLEEP_BEGIN, WAIT_BEGIN, POOL_IDLE ->
-              now = NONE;
+          case IO_BEGIN, PARK_BEGIN, SLEEP_BEGIN, WAIT_BEGIN, POOL_IDLE -> now = NONE;
           default -> {}
         }
         if (now != before) {

@@ -26,13 +26,14 @@ import java.util.stream.IntStream;
 ///
 /// Of sockets of which nothing is told, the order in which a thread hands tasks over may tell it:
 /// where tasks of one kind follow nothing but those of another kind that were over at once, while
-/// the others of these do what they do, the earlier ones were there too soon, and the later ones
-/// do the requests.
+/// the others of these do what they do, the earlier ones were there too soon, and the later ones do
+/// the requests.
 ///
 /// Source: Apache CXF 4.1 on Netty, whose loops hand five elements to the threads behind them where
-/// a connection brings one request: of 4,771 in a trace 1,392 were requests. ServiceTalk 0.42, which
-/// hands over a task as a request begins, and one as it ends where the first is over by then: of
-/// 2,742 and 397 tasks of 21 ms, 396 of the first took 10 µs, each right before one of the others.
+/// a connection brings one request: of 4,771 in a trace 1,392 were requests. ServiceTalk 0.42,
+/// which hands over a task as a request begins, and one as it ends where the first is over by then:
+/// of 2,742 and 397 tasks of 21 ms, 396 of the first took 10 µs, each right before one of the
+/// others.
 final class Companions {
   /// What needs a smaller part of what is needed on average is over at once.
   private static final double SWIFT = 0.02;
@@ -43,8 +44,8 @@ final class Companions {
   /// As good as all: what is left began before the recording, or was in want of a processor.
   private static final double MOST = 0.9;
 
-  /// Where more is written for each read, one read brings several requests, or an answer is
-  /// written in parts: nobody knows which.
+  /// Where more is written for each read, one read brings several requests, or an answer is written
+  /// in parts: nobody knows which.
   private static final double MOST_WRITES = 1.1;
 
   /// Tasks that do the same differ by less in what they need on average.
@@ -105,7 +106,8 @@ final class Companions {
     double sum = 0;
     for (int at = tasks.start(task) + 1; at < tasks.end(task); at++) {
       OperationKind kind = program.operations.kind(at);
-      handOn.set(task, handOn.get(task) || kind == OperationKind.SPAWN || kind == OperationKind.FORK);
+      handOn.set(
+          task, handOn.get(task) || kind == OperationKind.SPAWN || kind == OperationKind.FORK);
       if (kind == OperationKind.RUN) {
         sum += (double) program.operations.work(at);
       } else if (kind != OperationKind.ACQUIRE

@@ -28,7 +28,9 @@ class CompanionsTest {
   /// A loop, and a thread behind it that takes from a queue what the loop puts into it.
   private static final class Service {
     final Story story =
-        new Story().method(1, "sun.nio.ch.SelectorImpl", "lockAndDoSelect").threadNamed(20, "behind-1");
+        new Story()
+            .method(1, "sun.nio.ch.SelectorImpl", "lockAndDoSelect")
+            .threadNamed(20, "behind-1");
     final Story.Teller loop = story.thread(1);
     final Story.Teller consumer = story.thread(2);
     final Story.Teller worker = story.thread(20);

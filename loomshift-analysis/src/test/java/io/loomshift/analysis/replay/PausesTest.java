@@ -76,10 +76,7 @@ class PausesTest {
   @Test
   void requestWaitsAsUsual_whenItsAnswerCameWhileTheCollectorStoppedAll() throws Exception {
     Story story =
-        new Story()
-            .on(1, "25.0.3")
-            .pool(POOL, PoolKind.THREAD_POOL, 1, 1)
-            .worker(20, POOL);
+        new Story().on(1, "25.0.3").pool(POOL, PoolKind.THREAD_POOL, 1, 1).worker(20, POOL);
     Story.Teller worker = story.thread(20).at(0, EventKind.POOL_IDLE, 7, POOL);
     for (int i = 0; i < REQUESTS; i++) {
       double time = 200_000 * i + 1_000;
