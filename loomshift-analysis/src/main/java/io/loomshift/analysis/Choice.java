@@ -74,7 +74,12 @@ final class Choice {
     Candidate improvement = improvements.get(place);
     return improvement.optimisation() == Optimisation.TO_VIRTUAL
         && improvement.subject() instanceof Subject.Pool pool
-        && requestPools.contains(pool.symbol());
+        && runsRequests(pool.symbol());
+  }
+
+  /// Whether a pool runs the independent tasks.
+  boolean runsRequests(int pool) {
+    return requestPools.contains(pool);
   }
 
   private boolean isLent(int place) {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Puts the improvements that were found in the order in which a person would make them.
 ///
@@ -88,6 +89,7 @@ final class Recommending {
         .filter(place -> choice.isAskedFor(place) && !isUsable(place))
         .flatMap(place -> larger(place).stream())
         .forEach(choices::add);
+    ofLimit().filter(place -> valueOf(place) >= LEAST).map(this::enough).forEach(choices::add);
     permits.alone(SAME).stream()
         .filter(place -> valueOf(place) >= LEAST || isLimit(place))
         .forEach(choices::add);
@@ -180,6 +182,20 @@ final class Recommending {
     return limit.isPresent()
         && candidates.get(place).subject() instanceof Subject.Resource resource
         && resource.numbers().contains(limit.getAsInt());
+  }
+
+  /// The changes of the pool whose workers limit the service as it is, where these run parts of
+  /// requests. The search looks at the load of the trace alone, at which they may change little.
+  private Stream<Integer> ofLimit() {
+    OptionalInt pool = capacities.shortages().pool();
+    return IntStream.range(0, candidates.size())
+        .filter(place ->
+            pool.isPresent()
+                && candidates.get(place).subject() instanceof Subject.Pool subject
+                && subject.symbol() == pool.getAsInt()
+                && !choice.runsRequests(pool.getAsInt())
+                && isUsable(place))
+        .boxed();
   }
 
   private double valueOf(int place) {

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.loomshift.analysis.model.Story;
+import io.loomshift.findings.Capacities;
 import io.loomshift.findings.Combination;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
@@ -35,6 +36,11 @@ class RecommendingTest {
 
   /// Each request hands a part of itself to another pool.
   private static Story withParts(int spawn) {
+    return withParts(spawn, 500);
+  }
+
+  /// @param length how long a part sleeps, in microseconds
+  private static Story withParts(int spawn, double length) {
     Story story = stacks().pool(3, 1, SHOP).worker(50, 3);
     return arriving(
         story,
@@ -46,8 +52,8 @@ class RecommendingTest {
           story
               .thread(50)
               .starts(micros + 10, 5_000 + number, 3)
-              .sleeps(micros + 10, 500)
-              .ends(micros + 600, 5_000 + number, 3);
+              .sleeps(micros + 10, length)
+              .ends(micros + 100 + length, 5_000 + number, 3);
         });
   }
 
@@ -98,6 +104,19 @@ class RecommendingTest {
         .isCloseTo(0, within(1e-6));
     assertThat(findings.best().map(Combination::findings)).hasValue(List.of("to-virtual-1"));
     assertThat(isOfNoUse(virtual(findings).orElseThrow())).isFalse();
+  }
+
+  @Test
+  void poolOfPartsIsChanged_whenItLimitsTheServiceAndNobodyQueuesYet() throws Exception {
+    Findings findings = analyze(withParts(SHOP_SPAWN, 30_000));
+
+    Capacities capacities = findings.capacities().orElseThrow();
+    Finding first = findings.findings().getFirst();
+    assertThat(first.target().name()).isEqualTo("pool-3");
+    assertThat(first.optimisation()).isEqualTo(Optimisation.TO_VIRTUAL);
+    assertThat(findings.best().map(Combination::findings)).hasValue(List.of(first.id()));
+    assertThat(capacities.before().perSecond()).isCloseTo(33.3, within(2.0));
+    assertThat(capacities.after().getFirst().capacity().perSecond()).isCloseTo(50, within(3.0));
   }
 
   @Test
