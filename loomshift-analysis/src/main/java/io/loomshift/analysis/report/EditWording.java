@@ -149,7 +149,7 @@ final class EditWording {
             .and(
                 finding.target() instanceof Target.Resource
                     ? ""
-                    : ", since the pool is not made by the program's own code");
+                    : ", since the pool is a library's");
     return setting.remark().isEmpty() ? text : text.and("; " + setting.remark());
   }
 
