@@ -2,6 +2,7 @@ package io.loomshift.analysis.model;
 
 import io.loomshift.trace.Block;
 import io.loomshift.trace.EventKind;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,8 +20,14 @@ final class Reads {
   private record Changes(LongList times, IntList reads) {}
 
   private final Map<Long, Changes> threads = new HashMap<>();
-  private int next;
-  private int written;
+
+  /// Of each read, when it began and of which connection.
+  private final LongList starts = new LongList();
+
+  private final IntList connections = new IntList();
+
+  /// When something was written to each connection, ascending.
+  private final Map<Integer, long[]> writes = new HashMap<>();
 
   /// Where nothing is known yet.
   Reads() {}
@@ -31,7 +38,27 @@ final class Reads {
     trace.lanes.stream()
         .filter(lane -> sockets.readsWithoutBlocking(lane.owner))
         .forEach(lane -> found.look(trace, sockets, lane));
+    found.lookForWrites(trace, sockets);
     return found;
+  }
+
+  private void lookForWrites(RawTrace trace, Sockets sockets) {
+    Map<Integer, LongList> times = new HashMap<>();
+    for (Lane lane : trace.lanes) {
+      for (Block.Events block : lane.blocks) {
+        for (int at = 0; at < block.count(); at++) {
+          int identity = (int) block.argument(at);
+          if (Codes.kind(block.code(at)) == EventKind.CHANNEL_WRITE && sockets.isServed(identity)) {
+            times.computeIfAbsent(identity, _ -> new LongList()).add(trace.since(block.time(at)));
+          }
+        }
+      }
+    }
+    times.forEach((connection, each) -> {
+      long[] ascending = each.toArray();
+      Arrays.sort(ascending);
+      writes.put(connection, ascending);
+    });
   }
 
   private void look(RawTrace trace, Sockets sockets, Lane lane) {
@@ -55,15 +82,13 @@ final class Reads {
             if (!sockets.isServed(identity)) {
               now = NONE;
             } else if (now == NONE || identity != connection) {
-              now = next++;
+              now = starts.add(trace.since(block.time(at)));
+              connections.add(identity);
             }
             connection = identity;
           }
-          case CHANNEL_WRITE -> {
-            written += sockets.isServed(identity) ? 1 : 0;
-            now = NONE;
-          }
-          case IO_BEGIN, PARK_BEGIN, SLEEP_BEGIN, WAIT_BEGIN, POOL_IDLE -> now = NONE;
+          case CHANNEL_WRITE, IO_BEGIN, PARK_BEGIN, SLEEP_BEGIN, WAIT_BEGIN, POOL_IDLE ->
+              now = NONE;
           default -> {}
         }
         if (now != before) {
@@ -82,9 +107,12 @@ final class Reads {
     return threads.containsKey(thread);
   }
 
-  /// How many writes to such connections there were for each read.
-  double writesEach() {
-    return (double) written / Math.max(1, next);
+  /// Whether something was written to the connection of a read between it and a moment.
+  boolean isAnswered(int read, long until) {
+    long[] times = writes.getOrDefault(connections.get(read), new long[0]);
+    int place = Arrays.binarySearch(times, starts.get(read));
+    int first = place < 0 ? -place - 1 : place;
+    return first < times.length && times[first] < until;
   }
 
   /// The read that brings what a thread hands over at a moment, by a number of its own; nothing

@@ -149,9 +149,11 @@ public final class TraceModel {
     return reads.isReader(actors.id(actors.of(operation)));
   }
 
-  /// How many writes to such connections there were for each read of them.
-  public double writesEachRead() {
-    return reads.writesEach();
+  /// Whether something was written to the connection of a read between it and a moment.
+  ///
+  /// @param read its number, as of {@link #readBefore(int)}
+  public boolean isAnswered(int read, long until) {
+    return reads.isAnswered(read, until);
   }
 
   /// What was told of processors.

@@ -44,10 +44,6 @@ final class Companions {
   /// As good as all: what is left began before the recording, or was in want of a processor.
   private static final double MOST = 0.9;
 
-  /// Where more is written for each read, one read brings several requests, or an answer is written
-  /// in parts: nobody knows which.
-  private static final double MOST_WRITES = 1.1;
-
   /// Tasks that do the same differ by less in what they need on average.
   private static final double ALIKE = 2;
 
@@ -144,7 +140,7 @@ final class Companions {
         .filter(task -> program.model.isOfAReader(tasks.spawn(task)))
         .forEach(found::set);
     int usual = usual(reads.values(), swift);
-    if (usual > 1 && program.model.writesEachRead() <= MOST_WRITES) {
+    if (usual > 1 && !areAnsweredSooner(reads, swift)) {
       for (List<Integer> read : reads.values()) {
         List<Integer> some = swift(read, swift);
         boolean isRequest = some.size() == read.size() && some.size() >= usual;
@@ -170,6 +166,26 @@ final class Companions {
             .sorted()
             .toArray();
     return sizes.length == 0 ? 0 : sizes[(int) ((1 - MOST) * sizes.length)];
+  }
+
+  /// Whether more than a few reads had an answer while the one task that takes its time had not
+  /// done half of it: then one of those beside it was answered, as a request is.
+  private boolean areAnsweredSooner(Map<Integer, List<Integer>> reads, double swift) {
+    int looked = 0;
+    int sooner = 0;
+    for (Map.Entry<Integer, List<Integer>> read : reads.entrySet()) {
+      List<Integer> slow = read.getValue().stream().filter(task -> !isSwift(task, swift)).toList();
+      if (slow.size() == 1 && read.getValue().size() > 1) {
+        looked++;
+        sooner += program.model.isAnswered(read.getKey(), middle(slow.getFirst())) ? 1 : 0;
+      }
+    }
+    return sooner > (1 - MOST) * looked;
+  }
+
+  private long middle(int task) {
+    long starts = program.operations.time(tasks.start(task));
+    return starts + (program.operations.time(tasks.end(task)) - starts) / 2;
   }
 
   private boolean isSwift(int task, double limit) {

@@ -54,6 +54,25 @@ class ReadsTest {
     assertThat(read(model, 5)).as("of a connection on which it asks").isEmpty();
     assertThat(read(model, 6)).as("by another thread").isEmpty();
     assertThat(model.isOfAReader(model.tasks().spawn(6))).isFalse();
-    assertThat(model.writesEachRead()).isEqualTo(1.0 / 3);
+  }
+
+  @Test
+  void readIsAnswered_whenAnyThreadWritesToItsConnection() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1);
+    story
+        .thread(1)
+        .at(5, EventKind.CHANNEL_READ, ONE, 9)
+        .at(6, EventKind.CHANNEL_WRITE, ONE, 9)
+        .at(10, EventKind.CHANNEL_READ, ONE, 9)
+        .submits(11, 100, POOL)
+        .at(12, EventKind.CHANNEL_READ, OTHER, 9)
+        .submits(13, 101, POOL);
+    story.thread(2).at(20, EventKind.CHANNEL_WRITE, ONE, 9);
+    TraceModel model = story.model(folder.resolve("a.trace"));
+
+    int read = read(model, 0).orElseThrow();
+    assertThat(model.isAnswered(read, 20_000)).isFalse();
+    assertThat(model.isAnswered(read, 20_001)).isTrue();
+    assertThat(model.isAnswered(read(model, 1).orElseThrow(), 30_000)).isFalse();
   }
 }
