@@ -24,7 +24,11 @@ class GeneratedCodeTest {
 
       ANNOTATION
       class Loop {
-        private final Order order = new Order();
+        private final Order order;
+
+        Loop(Order order) {
+          this.order = order;
+        }
 
         void start() {
           Thread thread = new Thread(this::run, "loop");
