@@ -153,8 +153,10 @@ class CompanionsTest {
     assertThat(program(service.ends()).requestCount()).isEqualTo(REQUESTS);
   }
 
-  @Test
-  void bothAreRequests_whenEachReadBringsOneThatIsAnsweredSooner() throws Exception {
+  /// Each read brings two tasks, one of which takes its time, and two writes answer it.
+  ///
+  /// @param first when the first one is written, in microseconds since the read
+  private static Story writingTwice(double first, double second) {
     Service service = new Service();
     for (int i = 0; i < REQUESTS; i++) {
       double time = 1_000 + 1_000 * i;
@@ -163,32 +165,23 @@ class CompanionsTest {
           .reads(time, connection)
           .puts(time + 1, 600)
           .puts(time + 2, 3)
-          .selects(time + 10, time + 20)
-          .writes(time + 20, connection)
-          .selects(time + 30, time + 700)
-          .writes(time + 700, connection)
-          .selects(time + 710, time + 1_000);
+          .selects(time + 10, time + first)
+          .writes(time + first, connection)
+          .selects(time + first + 10, time + second)
+          .writes(time + second, connection)
+          .selects(time + second + 10, time + 1_000);
     }
-    assertThat(program(service.ends()).requestCount()).isEqualTo(2 * REQUESTS);
+    return service.ends();
+  }
+
+  @Test
+  void bothAreRequests_whenEachReadBringsOneThatIsAnsweredSooner() throws Exception {
+    assertThat(program(writingTwice(20, 700)).requestCount()).isEqualTo(2 * REQUESTS);
   }
 
   @Test
   void endOfReadingIsNoRequest_whenAnswersAreWrittenInParts() throws Exception {
-    Service service = new Service();
-    for (int i = 0; i < REQUESTS; i++) {
-      double time = 1_000 + 1_000 * i;
-      int connection = 100 + i % 4;
-      service
-          .reads(time, connection)
-          .puts(time + 1, 600)
-          .puts(time + 2, 3)
-          .selects(time + 10, time + 700)
-          .writes(time + 700, connection)
-          .selects(time + 710, time + 720)
-          .writes(time + 720, connection)
-          .selects(time + 730, time + 1_000);
-    }
-    assertThat(program(service.ends()).requestCount()).isEqualTo(REQUESTS);
+    assertThat(program(writingTwice(700, 720)).requestCount()).isEqualTo(REQUESTS);
   }
 
   @Test
