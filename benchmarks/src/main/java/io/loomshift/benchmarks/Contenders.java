@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -28,6 +29,7 @@ record Contenders(
   static final String NO_REACH = "scan-no-reach";
   static final String WARM = "scan-libraries-warm";
   static final String COLD = "scan-libraries-cold";
+  static final String BEFORE = "before-no-reach";
   static final String PARSE = "parse";
   static final String PARSE_TUNED = "parse-tuned";
   static final String OPENREWRITE = "openrewrite";
@@ -35,21 +37,19 @@ record Contenders(
 
   private static final Pattern PRINTED_SITES = Pattern.compile("sites=(\\d+)");
 
-  List<Contender> all(List<String> scanOptions) {
-    return List.of(
-        scan(scanOptions),
-        noReach(scanOptions),
-        warm(scanOptions),
-        cold(scanOptions),
-        parse(),
-        parseTuned(),
-        openRewrite(),
-        openRewriteMaven());
+  List<Contender> all(List<String> scanOptions, Optional<Path> before) {
+    return Stream.of(
+            Stream.of(
+                scan(scanOptions), noReach(scanOptions), warm(scanOptions), cold(scanOptions)),
+            before.map(checkout -> before(checkout, scanOptions)).stream(),
+            Stream.of(parse(), parseTuned(), openRewrite(), openRewriteMaven()))
+        .flatMap(Function.identity())
+        .toList();
   }
 
   /// `./loomshift scan` as a user types it, with the options that the user adds.
   Contender scan(List<String> options) {
-    return scan(SCAN, "./loomshift scan --format json", tree -> List.of(), options);
+    return scan(SCAN, "./loomshift scan --format json", root, tree -> List.of(), options);
   }
 
   /// The same without following what tasks run.
@@ -57,7 +57,18 @@ record Contenders(
     return scan(
         NO_REACH,
         "./loomshift scan --format json --no-reach",
+        root,
         tree -> List.of("--no-reach"),
+        options);
+  }
+
+  /// The scan of a checkout that knows no reach yet, against which [#noReach] is held.
+  Contender before(Path checkout, List<String> options) {
+    return scan(
+        BEFORE,
+        "./loomshift scan --format json of an earlier build, which follows no task",
+        checkout,
+        tree -> List.of(),
         options);
   }
 
@@ -66,6 +77,7 @@ record Contenders(
     return scan(
         WARM,
         "./loomshift scan --format json --classpath …, summaries of the libraries kept before",
+        root,
         Contenders::libraries,
         options);
   }
@@ -76,6 +88,7 @@ record Contenders(
         scan(
             COLD,
             "XDG_CACHE_HOME=EMPTY ./loomshift scan --format json --classpath …, nothing kept",
+            root,
             Contenders::libraries,
             options);
     return new Contender(
@@ -97,13 +110,15 @@ record Contenders(
     }
   }
 
+  /// Of a tree without a class path of its own `scan` takes the one of the tree's build.
   private static List<String> libraries(SourceTree tree) {
-    return List.of("--classpath", tree.classPath());
+    return tree.classPath().isEmpty() ? List.of() : List.of("--classpath", tree.classPath());
   }
 
   private Contender scan(
       String name,
       String description,
+      Path checkout,
       Function<SourceTree, List<String>> own,
       List<String> options) {
     return new Contender(
@@ -112,7 +127,7 @@ record Contenders(
         tree -> {
           var command =
               new ArrayList<>(
-                  List.of(root.resolve("loomshift").toString(), "scan", "--format", "json"));
+                  List.of(checkout.resolve("loomshift").toString(), "scan", "--format", "json"));
           command.addAll(own.apply(tree));
           command.addAll(options);
           command.add(tree.root().toString());

@@ -100,8 +100,12 @@ record Report(
   private static void ratio(StringBuilder page, Series series, String rival) {
     var isPeer = rival.startsWith(Contenders.OPENREWRITE);
     var isScan = rival.startsWith(Contenders.SCAN);
-    var over = isPeer || isScan ? rival : Contenders.SCAN;
+    var isBefore = rival.equals(Contenders.BEFORE);
+    var over = isBefore ? Contenders.NO_REACH : isPeer || isScan ? rival : Contenders.SCAN;
     var under = isScan ? Contenders.PARSE : isPeer ? Contenders.SCAN : rival;
+    if (!series.contenders().containsAll(List.of(over, under))) {
+      return;
+    }
     var wall = series.ratio(over, under);
     var processor = series.processorRatio(over, under);
     line(

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,8 +40,25 @@ final class ScanBenchmark implements Callable<Integer> {
       split = ",",
       paramLabel = "TREE",
       defaultValue = "tomcat,undertow,hadoop",
-      description = "trees of the corpus, default ${DEFAULT-VALUE}")
+      description = {
+        "trees of the corpus, or folders (named with a slash), of which scan takes the class path",
+        "of their build; default ${DEFAULT-VALUE}"
+      })
   private List<String> trees = List.of();
+
+  @Option(
+      names = "--contenders",
+      split = ",",
+      paramLabel = "NAME",
+      description = "those that take part, by the names of the report; default all")
+  private List<String> chosen = List.of();
+
+  @Option(
+      names = "--before",
+      paramLabel = "CHECKOUT",
+      description =
+          "a built checkout of a commit without reach, whose scan takes its turn beside --no-reach")
+  private Optional<Path> before = Optional.empty();
 
   @Option(
       names = "--rounds",
@@ -110,7 +128,7 @@ final class ScanBenchmark implements Callable<Integer> {
     return new Report(
         Machine.ofThisRun(),
         parameters(),
-        contenders.all(scanOptions),
+        contenders.all(scanOptions, before),
         grow ? measureGrowth(contenders, runner) : measureTrees(contenders, runner));
   }
 
@@ -138,26 +156,36 @@ final class ScanBenchmark implements Callable<Integer> {
       throws IOException, InterruptedException {
     var series = new ArrayList<Series>();
     for (var name : trees) {
-      var classPath = Files.readString(corpus.resolve("classpath").resolve(name + ".txt")).strip();
-      var tree = SourceTree.of(name, corpus.resolve(name), classPath);
-      contenders.trainCache(tree);
-      var entries =
-          new ArrayList<>(
-              List.of(
-                  new Entry(contenders.scan(scanOptions), rounds),
-                  new Entry(contenders.noReach(scanOptions), rounds),
-                  new Entry(contenders.warm(scanOptions), rounds),
-                  new Entry(contenders.cold(scanOptions), rounds),
-                  new Entry(contenders.parse(), rounds),
-                  new Entry(contenders.parseTuned(), rounds)));
-      if (openRewriteRounds > 0) {
+      var tree = tree(name);
+      var entries = new ArrayList<Entry>();
+      for (var contender : contenders.all(scanOptions, before)) {
+        var itsRounds = contender.name().startsWith("openrewrite") ? openRewriteRounds : rounds;
+        if (itsRounds > 0 && (chosen.isEmpty() || chosen.contains(contender.name()))) {
+          entries.add(new Entry(contender, itsRounds));
+        }
+      }
+      if (takesPart(entries, Contenders.PARSE_TUNED)) {
+        contenders.trainCache(tree);
+      }
+      if (takesPart(entries, Contenders.OPENREWRITE_MAVEN)) {
         contenders.writeProject(tree);
-        entries.add(new Entry(contenders.openRewrite(), openRewriteRounds));
-        entries.add(new Entry(contenders.openRewriteMaven(), openRewriteRounds));
       }
       series.add(runner.measure(tree, entries));
     }
     return series;
+  }
+
+  private static boolean takesPart(List<Entry> entries, String contender) {
+    return entries.stream().anyMatch(entry -> entry.contender().name().equals(contender));
+  }
+
+  private SourceTree tree(String name) throws IOException {
+    if (name.contains("/")) {
+      var folder = Path.of(name).toAbsolutePath().normalize();
+      return SourceTree.of(folder.getFileName().toString(), folder, "");
+    }
+    var classPath = Files.readString(corpus.resolve("classpath").resolve(name + ".txt")).strip();
+    return SourceTree.of(name, corpus.resolve(name), classPath);
   }
 
   private List<Series> measureGrowth(Contenders contenders, Rounds runner)
