@@ -29,7 +29,7 @@ final class Holders {
   /// @param isStarved whether some of them wait for a carrier to begin, and tasks for them
   void follow(boolean isStarved) {
     this.isStarved = isStarved;
-    areAsleep = isStarved && carriers.sleep();
+    areAsleep = isStarved && carriers.areAsleep();
     woken = 0;
     int most = Carriers.parallelism();
     boolean mayHold = false;

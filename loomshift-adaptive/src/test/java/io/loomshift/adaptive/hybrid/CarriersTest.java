@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// When carriers are taken for ones that sleep, by what the system tells of threads.
 class CarriersTest {
@@ -17,7 +19,7 @@ class CarriersTest {
   /// On which threads of the system the next virtual threads are.
   private final ArrayDeque<SystemThread> next = new ArrayDeque<>();
 
-  private final Carriers carriers = new Carriers(4, next::remove);
+  private Carriers carriers = new Carriers(4, next::remove);
 
   private SystemThread thread(int number, char state) throws IOException {
     Path file = folder.resolve(Integer.toString(number));
@@ -34,21 +36,21 @@ class CarriersTest {
   void theySleep_whenHalfAreKnownAndEachWaits() throws Exception {
     meet(1, 'S');
     meet(2, 'D');
-    assertThat(carriers.sleep()).isTrue();
+    assertThat(carriers.areAsleep()).isTrue();
 
     thread(2, 'R');
-    assertThat(carriers.sleep()).isFalse();
+    assertThat(carriers.areAsleep()).isFalse();
   }
 
   @Test
   void theyDoNotSleep_whenFewerThanHalfAreKnown() throws Exception {
-    assertThat(carriers.sleep()).isFalse();
+    assertThat(carriers.areAsleep()).isFalse();
     meet(1, 'S');
     meet(1, 'S');
 
-    assertThat(carriers.sleep()).isFalse();
+    assertThat(carriers.areAsleep()).isFalse();
     meet(2, 'S');
-    assertThat(carriers.sleep()).isTrue();
+    assertThat(carriers.areAsleep()).isTrue();
   }
 
   @Test
@@ -56,10 +58,10 @@ class CarriersTest {
     meet(1, 'S');
     meet(2, 'S');
     Files.delete(folder.resolve("1"));
-    assertThat(carriers.sleep()).isFalse();
+    assertThat(carriers.areAsleep()).isFalse();
 
     meet(3, 'S');
-    assertThat(carriers.sleep()).isTrue();
+    assertThat(carriers.areAsleep()).isTrue();
   }
 
   /// One beside the others may be idle, while another one that is not known runs.
@@ -67,10 +69,10 @@ class CarriersTest {
   void furtherOnesAreMet_whenThoseThatAreKnownSleep() throws Exception {
     meet(1, 'S');
     meet(2, 'S');
-    assertThat(carriers.sleep()).isTrue();
+    assertThat(carriers.areAsleep()).isTrue();
     meet(3, 'R');
 
-    assertThat(carriers.sleep()).isFalse();
+    assertThat(carriers.areAsleep()).isFalse();
   }
 
   @Test
@@ -98,7 +100,7 @@ class CarriersTest {
     forbidden.meet();
 
     assertThat(asked).hasValue(1);
-    assertThat(forbidden.sleep()).isFalse();
+    assertThat(forbidden.areAsleep()).isFalse();
   }
 
   @Test
@@ -113,7 +115,7 @@ class CarriersTest {
             });
     for (int i = 0; i < 1_000; i++) {
       untold.meet();
-      assertThat(untold.sleep()).isFalse();
+      assertThat(untold.areAsleep()).isFalse();
     }
 
     assertThat(asked).hasValue(100);
@@ -125,10 +127,40 @@ class CarriersTest {
     SystemThread thread = thread(1, 'S');
     Carriers carriers = new Carriers(1, () -> asked.incrementAndGet() < 10 ? null : thread);
     for (int i = 0; i < 10; i++) {
-      assertThat(carriers.sleep()).isFalse();
+      assertThat(carriers.areAsleep()).isFalse();
       carriers.meet();
     }
 
-    assertThat(carriers.sleep()).isTrue();
+    assertThat(carriers.areAsleep()).isTrue();
+  }
+
+  /// With tasks that wait nine tenths of their time in native code, hardly ever do all of many.
+  @ParameterizedTest
+  @CsvSource({"1, 0", "2, 0", "3, 0", "4, 1", "8, 2", "16, 4"})
+  void theySleep_whenThreeQuartersDo(int parallelism, int mostAwake) throws Exception {
+    carriers = new Carriers(parallelism, next::remove);
+    for (int number = 0; number < parallelism; number++) {
+      meet(number, number < mostAwake ? 'R' : 'S');
+    }
+    assertThat(carriers.areAsleep()).isTrue();
+
+    thread(mostAwake, 'R');
+    assertThat(carriers.areAsleep()).isFalse();
+  }
+
+  @Test
+  void someTellOfAll_whenThereAreMany() throws Exception {
+    carriers = new Carriers(64, next::remove);
+    for (int number = 0; number < 64; number++) {
+      // Of any 16, four at most are awake.
+      meet(number, number < 4 ? 'R' : 'S');
+    }
+    assertThat(carriers.areAsleep()).isTrue();
+
+    for (int number = 4; number < 53; number++) {
+      // Of any 16, five at least are.
+      thread(number, 'R');
+    }
+    assertThat(carriers.areAsleep()).isFalse();
   }
 }
