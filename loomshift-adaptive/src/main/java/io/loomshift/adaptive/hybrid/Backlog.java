@@ -214,9 +214,11 @@ final class Backlog {
       return;
     }
     Lane from = lane(place);
-    Lane to = from == computing ? lane(Place.BLOCKING) : lane(Place.VIRTUAL);
+    // Also while platform threads run what waits: those of them are exhausted.
+    Lane last = permits.limit(Place.VIRTUAL) > 0 ? virtual : lane(Place.VIRTUAL);
+    Lane to = from == computing ? lane(Place.BLOCKING) : last;
     if (from == to) {
-      to = from == computing ? lane(Place.VIRTUAL) : computing;
+      to = from == computing ? last : computing;
     }
     if (from != to) {
       move(from, to, count);

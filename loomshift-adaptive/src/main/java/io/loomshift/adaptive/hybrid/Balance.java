@@ -28,6 +28,14 @@ final class Balance implements ControlThread.Watched {
   /// Those that `explain()` can tell.
   private static final int CHANGES = 50;
 
+  private static final Finding SHARED =
+      Finding.of(
+          "what waits has platform threads, too: on virtual ones tasks that compute kept those"
+              + " waiting that were woken");
+
+  private static final Finding NOT_SHARED =
+      Finding.of("what waits has virtual threads again: most of it did on platform threads");
+
   /// Samples without a task that waits, after which it sleeps.
   private static final int QUIET_SAMPLES = 3;
 
@@ -56,7 +64,6 @@ final class Balance implements ControlThread.Watched {
   private int processors;
   private long lastBegins;
   private boolean isProbing;
-  private boolean isSharing;
   private boolean isSuspicious;
   private boolean wasBusy;
 
@@ -97,12 +104,12 @@ final class Balance implements ControlThread.Watched {
     }
   }
 
-  private void note(Origin origin) {
+  private void note(Object finding) {
     synchronized (changes) {
       if (changes.size() == CHANGES) {
         changes.removeFirst();
       }
-      changes.addLast(Finding.of("  %s %s", Instant.now(), origin.finding()));
+      changes.addLast(Finding.of("  %s %s", Instant.now(), finding));
     }
   }
 
@@ -141,8 +148,8 @@ final class Balance implements ControlThread.Watched {
       return 0;
     }
     boolean isQuiet = dispatcher.isQuiet();
-    if (!isQuiet && isHurried() && !pace.isDue(now)) {
-      bringOn();
+    if (!isQuiet && isHurried() && !pace.isDue(now) && !isComputingStopped()) {
+      dispatcher.pump();
       return relyingNanos();
     }
     boolean changed = share(now);
@@ -169,7 +176,7 @@ final class Balance implements ControlThread.Watched {
       wasBusy = true;
       changed |= growth.follow(dispatcher.wantsVirtual(), dispatcher.completedOnVirtual());
       contention.follow(now);
-      bringOn();
+      dispatcher.pump();
       changed |= decide(now);
     }
     // Three suspicions on end make a finding: the next samples follow at once.
@@ -179,48 +186,59 @@ final class Balance implements ControlThread.Watched {
   }
 
   /// Whether tasks may wait for what happens here: no worker is sent for some, since others mostly
-  /// take them, or they share platform threads that are too few.
+  /// take them, or all threads for those that compute may have begun to wait.
   private boolean isHurried() {
-    return isSharing || virtual.sendsInVain() || computing.sendsInVain() || blocking.sendsInVain();
+    return virtual.sendsInVain()
+        || computing.sendsInVain()
+        || blocking.sendsInVain()
+        || dispatcher.wants(Place.COMPUTING);
+  }
+
+  /// Whether tasks wait for threads for those that compute, all of which wait themselves, as far as
+  /// Java tells. To ask it takes some 20 ns each.
+  private boolean isComputingStopped() {
+    boolean isOneWaiting = false;
+    if (dispatcher.wants(Place.COMPUTING)) {
+      for (Worker worker : computing.workers()) {
+        if (worker.current() != null) {
+          if (!worker.isWaiting()) {
+            return false;
+          }
+          isOneWaiting = true;
+        }
+      }
+    }
+    return isOneWaiting;
   }
 
   private long relyingNanos() {
-    return isSharing || relies(virtual) || relies(computing) || relies(blocking)
-        ? RELYING_NANOS
-        : FULL_NANOS;
+    return relies(virtual) || relies(computing) || relies(blocking) ? RELYING_NANOS : FULL_NANOS;
   }
 
   private boolean relies(Lane lane) {
     return lane.sendsInVain() && !permits.isFull(lane.place());
   }
 
-  /// Brings tasks that nobody took to a thread.
-  private void bringOn() {
-    if (isSharing && dispatcher.isExhausted(Place.BLOCKING)) {
-      // The system shares the processors with carriers, too.
-      dispatcher.letOverflow(Place.BLOCKING, Standstill.MOST_UNSTUCK);
-    } else {
-      dispatcher.pump();
-    }
-  }
-
-  /// Lets the system share the processors among tasks of a class that compute and wait.
+  /// Lets the system share the processors among tasks that compute and wait, and ends that.
   private boolean share(long now) {
-    long inside = dispatcher.inside();
+    boolean wasShared = permits.isShared();
     boolean isLate = isProbing && probe.isLate();
-    Origin both = sharing.follow(now, inside, isLate);
+    long inside = dispatcher.inside();
+    boolean changes =
+        wasShared
+            ? sharing.ends(now)
+            : sharing.begins(now, inside, dispatcher.completedOnVirtual(), isLate);
+    if (changes) {
+      permits.setShared(!wasShared);
+      note(wasShared ? NOT_SHARED : SHARED);
+      dispatcher.sort();
+    }
     // Where one was not late, the next one is sent after a rest.
     isProbing = sharing.isPossible(now, inside) && (sharing.isWatching() || !isProbing);
     if (isProbing) {
       probe.ask();
     }
-    if (both == null) {
-      return false;
-    }
-    both.share(now);
-    note(both);
-    dispatcher.sort();
-    return true;
+    return changes;
   }
 
   private long sleep() {
@@ -292,7 +310,11 @@ final class Balance implements ControlThread.Watched {
         seen++;
         boolean isWaiting = sight.doing() != Worker.Doing.COMPUTES;
         allWait &= isWaiting;
-        origins.of(sight.task()).saw(sight.doing());
+        Origin origin = origins.of(sight.task());
+        origin.saw(sight.doing());
+        if (lane == blocking && permits.isShared() && origin.place().isVirtual()) {
+          sharing.saw(isWaiting);
+        }
       }
     }
     return allWait;
@@ -314,19 +336,12 @@ final class Balance implements ControlThread.Watched {
     boolean moved = false;
     isSuspicious = false;
     long begun = 0;
-    long running = 0;
-    isSharing = false;
-    for (Origin origin : origins.all()) {
-      running += origin.runningOnVirtual();
-      isSharing |= origin.isShared();
-    }
     for (Origin origin : origins.all()) {
       begun += origin.begunOnVirtual();
-      origin.sawOthers(running > origin.runningOnVirtual());
-      origin.sawSharers(permits.count(Place.BLOCKING));
+      origin.sawShared(permits.isShared());
       boolean left = origin.leaveHeldCarriers(holders.hold(origin), Carriers.parallelism(), now);
       if (left || origin.settle(now)) {
-        note(origin);
+        note(origin.finding());
         moved = true;
       }
       isSuspicious |= origin.isSuspected();

@@ -260,7 +260,9 @@ public final class HybridExecutor extends AbstractExecutorService {
     lines.add(
         "Completed: %d on platform threads, %d on virtual threads; rejected: %d."
             .formatted(now.completedOnPlatform(), now.completedOnVirtual(), now.rejected()));
-    if (dispatcher.isForPlatform()) {
+    if (permits.isShared()) {
+      lines.add("The system shares the processors: what waits has platform threads, too.");
+    } else if (dispatcher.isForPlatform()) {
       lines.add("Platform threads suffice for all that may run: what waits has them, too.");
     }
     Throwable lack = computing.lack() == null ? blocking.lack() : computing.lack();

@@ -16,27 +16,21 @@ final class Origin {
   /// processors are short, a thread that was woken waits for one, and looks as if it computed.
   private static final int ENOUGH_COMPUTING = 32;
 
-  /// The same before those that share the processors are taken for ones that wait: of so many, two
-  /// thirds are not seen waiting by chance where a third does.
-  private static final int ENOUGH_SHARED = 64;
+  /// The same where the system shares the processors among all tasks: a thread that was woken waits
+  /// for one, so that those that wait are seen at it in few of all samples.
+  private static final int ENOUGH_SHARED = 512;
 
-  /// The same before those that share the processors are taken for ones that compute: a thread that
-  /// was woken waits for a processor, so that those that wait are seen at it in few of all samples.
-  private static final int ENOUGH_SURE = 512;
+  /// Of those, one in so many is seen waiting at least where its tasks wait at all.
+  private static final int SHARED_RARELY = 64;
 
-  /// How long it shares the processors at least: at first many of its tasks still run on virtual
-  /// threads, and those that came to platform threads find processors at once.
-  private static final long SHARED_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+  /// Tasks on end that were seen waiting before those that compute are taken for ones that wait
+  /// now, whatever they did before: of ones that wait a quarter of their time, so many are not by
+  /// chance.
+  private static final int ENOUGH_ON_END = 8;
 
-  /// The same where as many of its tasks compute as there are carriers, or more: on virtual threads
-  /// they would keep others waiting again.
-  private static final long SHARED_BUSY_NANOS = TimeUnit.SECONDS.toNanos(1);
-
-  /// So many tasks must have ended until a young JVM has done for a class what it does once: load
-  /// and compile what its tasks call.
-  ///
-  /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
-  private static final int FAMILIAR = 200;
+  /// How long that lasts at least: one wait of all of them at once may be that of long tasks that
+  /// rarely wait.
+  private static final long ON_END_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   /// How long it stays on platform threads at least where its tasks waited on carriers, twice as
   /// long each time on end: waits that Java knows, and those for sockets, held these, too.
@@ -63,16 +57,14 @@ final class Origin {
   private int parked;
   private int blocked;
   private int computed;
+  private int waitedOnEnd;
+  private long onEndSinceNanos;
   private boolean isOff;
   private boolean isPinned;
   private boolean isWoken;
   private boolean isShared;
-  private boolean hasShared;
   private int sharedSeen;
   private int sharedWaited;
-  private int crowded;
-  private int sharers = Integer.MAX_VALUE;
-  private long sharedNanos;
   private final HeldCarriers held = new HeldCarriers();
   private int pinnings;
   private int returns;
@@ -131,12 +123,6 @@ final class Origin {
     return begun.sum() - ends;
   }
 
-  /// Whether so many of its tasks have ended on virtual threads that those that hold the carriers
-  /// are not held up by what is new in them.
-  boolean isFamiliar() {
-    return ended.sum() >= FAMILIAR;
-  }
-
   /// A task was seen on a platform thread.
   void saw(Worker.Doing doing) {
     switch (doing) {
@@ -144,9 +130,11 @@ final class Origin {
       case BLOCKS -> blocked++;
       case COMPUTES -> computed++;
     }
+    boolean waits = doing != Worker.Doing.COMPUTES;
+    waitedOnEnd = waits ? waitedOnEnd + 1 : 0;
     if (isShared) {
       sharedSeen++;
-      sharedWaited += doing == Worker.Doing.COMPUTES ? 0 : 1;
+      sharedWaited += waits ? 1 : 0;
     }
     if (parked + blocked + computed > 100) {
       // What it did long ago counts less.
@@ -197,7 +185,7 @@ final class Origin {
     boolean mayLeave = areOn && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
     long running = mayLeave ? runningOnVirtual() : 0;
     boolean areHeld = running > 0 && running <= carriers;
-    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, isFamiliar(), nowNanos)) {
+    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, nowNanos)) {
       return false;
     }
     boolean isAgain = nowNanos - movedNanos <= LONG_STAY * TRIAL_PAUSE_NANOS;
@@ -209,36 +197,12 @@ final class Origin {
     return true;
   }
 
-  /// Whether it did not come back from sharing platform threads a short time ago.
-  boolean mayShare(long nowNanos) {
-    return !hasShared || nowNanos - sharedNanos >= LONGEST_PAUSE_NANOS;
-  }
-
-  /// Moves to platform threads, where the system shares the processors among its tasks that compute
-  /// and those that wait.
-  void share(long nowNanos) {
-    move(
-        Place.BLOCKING,
-        nowNanos,
-        Finding.of("on virtual threads its tasks that compute kept those waiting that were woken"));
-    isShared = true;
-  }
-
-  /// Whether the system shares the processors among its tasks, and may do so on threads of both
-  /// types.
-  boolean isShared() {
-    return isShared;
-  }
-
-  /// Sees in one sample whether tasks of other classes run on virtual threads: while it shares the
-  /// processors among many threads, it would take them from the carriers.
-  void sawOthers(boolean run) {
-    crowded = run ? crowded + 1 : 0;
-  }
-
-  /// Sees in one sample how many platform threads that may block run tasks.
-  void sawSharers(int threads) {
-    sharers = threads;
+  /// Sees in one sample whether the system shares the processors among all tasks.
+  void sawShared(boolean isShared) {
+    if (this.isShared != isShared) {
+      this.isShared = isShared;
+      forget();
+    }
   }
 
   /// Moves by what was seen of its tasks on platform threads: to virtual ones where they wait as a
@@ -247,16 +211,21 @@ final class Origin {
   ///
   /// @return whether it moved
   boolean settle(long nowNanos) {
+    if (waitedOnEnd == 0) {
+      onEndSinceNanos = nowNanos;
+    } else if (waitedOnEnd >= ENOUGH_ON_END && nowNanos - onEndSinceNanos >= ON_END_NANOS) {
+      computed = 0;
+    }
     int seen = parked + blocked + computed;
     int waited = parked + blocked;
     if (seen < ENOUGH) {
       return false;
     }
     if (place.isVirtual()) {
-      return isKnown ? leaveComputing(seen, waited, nowNanos) : learn(seen, waited, nowNanos);
-    }
-    if (isShared) {
-      return stopSharing(seen, waited, nowNanos);
+      if (!isKnown) {
+        return learn(seen, waited, nowNanos);
+      }
+      return isShared ? leaveSharing(nowNanos) : leaveComputing(seen, waited, nowNanos);
     }
     Finding found = waiting(waited, seen);
     boolean mostWait = 2 * waited > seen || (seen >= ENOUGH_COMPUTING && 3 * waited >= seen);
@@ -321,32 +290,19 @@ final class Origin {
     return true;
   }
 
-  private boolean stopSharing(int seen, int waited, long nowNanos) {
-    if (sharedSeen >= ENOUGH_SURE) {
-      Finding found = waiting(sharedWaited, sharedSeen);
-      boolean isAnyWaiting = sharedWaited * ENOUGH_SHARED >= sharedSeen;
-      sharedSeen = 0;
-      sharedWaited = 0;
-      if (!isAnyWaiting) {
-        // There is nobody among them whom the others would keep waiting.
-        move(Place.COMPUTING, nowNanos, found);
-        return true;
-      }
-    }
-    // Where fewer compute at once than there are carriers, these would keep none waiting.
-    boolean isIdle = (long) computed * sharers < (long) seen * Carriers.parallelism();
-    boolean waits =
-        seen >= ENOUGH_SHARED
-            && 3 * waited > 2 * seen
-            && nowNanos - movedNanos >= (isIdle ? SHARED_NANOS : SHARED_BUSY_NANOS);
-    if (!waits && crowded < ENOUGH_SHARED) {
+  /// Moves to platform threads for tasks that compute where none of its tasks waits: there is
+  /// nobody among them whom the others would keep waiting.
+  private boolean leaveSharing(long nowNanos) {
+    if (sharedSeen < ENOUGH_SHARED) {
       return false;
     }
-    move(
-        Place.VIRTUAL,
-        nowNanos,
-        waits ? waiting(waited, seen) : Finding.of("tasks of other classes came"));
-    return true;
+    boolean computes = sharedWaited * SHARED_RARELY < sharedSeen;
+    Finding found = waiting(sharedWaited, sharedSeen);
+    forget();
+    if (computes) {
+      move(Place.COMPUTING, nowNanos, found);
+    }
+    return computes;
   }
 
   private static boolean hardlyWaits(int seen, int waited) {
@@ -358,9 +314,10 @@ final class Origin {
         "%d of %d of its tasks that were sampled on platform threads waited", waited, seen);
   }
 
-  /// Whether it was found holding carriers, but not often enough.
+  /// Whether it was found where it does not belong, but not often enough: holding carriers, or
+  /// waiting on threads that are for tasks that compute.
   boolean isSuspected() {
-    return held.isSuspected();
+    return held.isSuspected() || (place == Place.COMPUTING && waitedOnEnd >= ENOUGH);
   }
 
   private void move(Place to, long nowNanos, Finding why) {
@@ -368,18 +325,18 @@ final class Origin {
     place = to;
     isKnown = true;
     movedNanos = nowNanos;
-    if (isShared) {
-      hasShared = true;
-      sharedNanos = nowNanos;
-    }
-    isShared = false;
-    crowded = 0;
+    forget();
+    held.reset();
+  }
+
+  /// Forgets what was seen.
+  private void forget() {
     sharedSeen = 0;
     sharedWaited = 0;
     parked = 0;
     blocked = 0;
     computed = 0;
-    held.reset();
+    waitedOnEnd = 0;
   }
 
   /// Where its tasks run now, and why.

@@ -48,6 +48,7 @@ final class Permits {
   private volatile int beginLimit;
   private volatile int fewLimit;
   private volatile boolean isRare;
+  private volatile boolean isShared;
 
   /// Of an executor that has threads of both types from the first task on.
   Permits(Limits limits) {
@@ -70,6 +71,8 @@ final class Permits {
     blockingLimit = Math.min(limits.blocking(), Place.BLOCKING.most());
     platformLimit = Math.min(limits.mostWorkers(), computingLimit + blockingLimit);
     suffice = limits.suffice() && !isVirtualFirst;
+    // There may be too few threads now.
+    isShared = false;
     share();
     concurrency = limits.concurrency();
     beginLimit = Math.min(Carriers.parallelism(), NOT_BEGUN_MOST);
@@ -92,9 +95,19 @@ final class Permits {
   }
 
   /// Whether platform threads run what waits, too: there are enough of them for all tasks that may
-  /// run at once, and these end rarely.
+  /// run at once, and these end rarely, or the system shares the processors among all tasks.
   boolean isForPlatform() {
-    return suffice && isRare;
+    return isShared || (suffice && isRare);
+  }
+
+  /// Whether the system shares the processors among all tasks.
+  boolean isShared() {
+    return isShared;
+  }
+
+  /// Sets whether the system shares the processors among all tasks, until limits are set.
+  void setShared(boolean isShared) {
+    this.isShared = isShared;
   }
 
   /// Whether tasks end rarely.
@@ -134,6 +147,11 @@ final class Permits {
     strangers = workers;
     share();
     return changed;
+  }
+
+  /// The same as it was set last.
+  int strangers() {
+    return strangers;
   }
 
   /// As many more compute, out of the platform threads that there may be in all.

@@ -1,15 +1,16 @@
 package io.loomshift.adaptive.hybrid;
 
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
-/// Finds the class whose tasks compute as well as wait, and would do better on platform threads.
+/// Finds out whether tasks would do better on platform threads, among which the system shares the
+/// processors.
 ///
-/// A virtual thread keeps its carrier until it waits. Where all tasks are of one class, those that
-/// compute keep the others waiting that were woken and would soon end; the system interrupts them
-/// in favour of these. That costs more for each task than carriers do, some microseconds, so it is
-/// for tasks that take a carrier for longer. Where there are several classes, those that compute
-/// are told from those that wait. Not thread-safe.
+/// A virtual thread keeps its carrier until it waits. Tasks that compute as well as wait keep those
+/// waiting that were woken and would soon end; the system interrupts them in favour of these. That
+/// costs more for each task than carriers do, some microseconds, so it is for tasks that take a
+/// carrier for longer. It is for all classes at once: threads of one that had carriers beside it
+/// would take the processors from these. Classes that only compute are told apart before, and have
+/// places of their own. Not thread-safe.
 final class Sharing {
   /// A task of this length loses 3 % to the system's changes of threads: fixed pools take 2 µs more
   /// than virtual threads do for a task that waits.
@@ -24,62 +25,83 @@ final class Sharing {
   /// Between two samples at most, as long as tasks come.
   private static final long LONGEST_PAUSE_NANOS = 3 * SamplePace.LONGEST_SLOW_NANOS / 2;
 
-  /// Tasks at most, in quarters of platform threads that may block: beyond that these are too few,
-  /// and those that find none would have carriers, to which many threads that are ready leave next
-  /// to nothing of the processors.
-  private static final long MOST_QUARTERS = 5;
+  /// Tasks at most for each platform thread that may block. Those that have none wait for one, so
+  /// that where all tasks wait most of their time, no less than half as many end until that is
+  /// seen.
+  private static final long MOST_A_THREAD = 2;
+
+  /// How many must be sampled before most are taken for ones that wait: of so many, two thirds are
+  /// not seen waiting by chance where a third does.
+  private static final int ENOUGH = 64;
+
+  /// How long it lasts at least, and until no task runs on a virtual thread any more: at first many
+  /// do, and those that came to platform threads find processors at once.
+  private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  /// The same where as many tasks compute as there are carriers, or more: on virtual threads they
+  /// would keep others waiting again.
+  private static final long SHORTEST_BUSY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /// How long it is not tried again.
+  private static final long AGAIN_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   private final Origins origins;
   private final Permits permits;
   private long last;
-  private @Nullable Origin only;
+  private boolean isWatching;
   private long since;
   private long endedBefore;
   private int windows;
   private int samples;
   private int inTime;
+  private boolean hasShared;
+  private long changedNanos;
+  private int waited;
+  private int computed;
 
   Sharing(Origins origins, Permits permits) {
     this.origins = origins;
     this.permits = permits;
   }
 
-  /// Whether there are so many tasks, on virtual threads alone, that some may keep others waiting,
-  /// and all of one class, which may share the processors now.
+  /// Whether there are so many tasks, on virtual threads, that some may keep others waiting.
   ///
   /// @param inside tasks that were taken and have not ended
   boolean isPossible(long nowNanos, long inside) {
     return !permits.isVirtualFirst()
+        && !permits.isForPlatform()
         && inside > 2L * Carriers.parallelism()
-        && 4 * inside <= MOST_QUARTERS * permits.limit(Place.BLOCKING)
-        && permits.count(Place.COMPUTING) == 0
-        && permits.count(Place.BLOCKING) == 0
-        && candidate(nowNanos) != null;
+        && inside <= MOST_A_THREAD * permits.limit(Place.BLOCKING)
+        && (!hasShared || nowNanos - changedNanos >= AGAIN_NANOS);
   }
 
-  private @Nullable Origin candidate(long nowNanos) {
-    Origin active = onlyActive();
-    return active == null || !active.mayShare(nowNanos) ? null : active;
+  /// Whether platform threads run tasks of classes that do not belong on virtual ones, as far as is
+  /// known of them: these may be what takes the processors from the carriers.
+  private boolean hasOthers() {
+    boolean hasOthers = permits.count(Place.COMPUTING) > permits.strangers();
+    if (permits.count(Place.BLOCKING) > 0) {
+      for (Origin origin : origins.all()) {
+        hasOthers |= origin.place() == Place.BLOCKING;
+      }
+    }
+    return hasOthers;
   }
 
   /// Looks at what virtual threads did since the last sample.
   ///
   /// @param inside tasks that were taken and have not ended
+  /// @param ended tasks that have ended on virtual threads in all
   /// @param isLate whether a virtual thread has waited for a carrier since the last sample
-  /// @return the class that is to go to platform threads
-  // The same one, not one that is equal.
-  @SuppressWarnings("ReferenceEquality")
-  @Nullable Origin follow(long nowNanos, long inside, boolean isLate) {
+  /// @return whether the system is to share the processors from now on
+  boolean begins(long nowNanos, long inside, long ended, boolean isLate) {
     boolean isGoingOn = isPossible(nowNanos, inside) && nowNanos - last < LONGEST_PAUSE_NANOS;
     last = nowNanos;
-    Origin now = isGoingOn && (isLate || isWatching()) ? candidate(nowNanos) : null;
-    if (now == null) {
-      only = null;
-      return null;
+    if (!isGoingOn || !(isLate || isWatching)) {
+      isWatching = false;
+      return false;
     }
-    long ended = now.completedOnVirtual();
-    if (now != only) {
-      only = now;
+    if (!isWatching) {
+      isWatching = true;
       samples = 0;
       inTime = 0;
       windows = 0;
@@ -87,42 +109,68 @@ final class Sharing {
       endedBefore = ended;
     }
     samples++;
-    inTime += isLate ? 0 : 1;
+    inTime += isLate && !hasOthers() ? 0 : 1;
     if (4 * inTime > 4 + samples) {
-      only = null;
-      return null;
+      isWatching = false;
+      return false;
     }
     long nanos = nowNanos - since;
     if (nanos < WINDOW_NANOS) {
-      return null;
+      return false;
     }
     double each = (double) nanos * Carriers.parallelism() / Math.max(1, ended - endedBefore);
     since = nowNanos;
     endedBefore = ended;
     windows = each >= LONG_NANOS ? windows + 1 : 0;
     if (windows < WINDOWS) {
-      return null;
+      return false;
     }
-    only = null;
-    return now;
+    change(nowNanos);
+    return true;
   }
 
-  /// Whether there is a class that was seen keeping others waiting.
+  /// Whether tasks were seen keeping others waiting.
   boolean isWatching() {
-    return only != null;
+    return isWatching;
   }
 
-  /// The only class of which tasks run on virtual threads; `null` where there are none or several.
-  private @Nullable Origin onlyActive() {
-    Origin found = null;
-    for (Origin origin : origins.all()) {
-      if (origin.runningOnVirtual() > 0) {
-        if (found != null) {
-          return null;
-        }
-        found = origin;
-      }
+  /// A task was seen on a platform thread that may block.
+  void saw(boolean isWaiting) {
+    if (isWaiting) {
+      waited++;
+    } else {
+      computed++;
     }
-    return found;
+    if (waited + computed > 100) {
+      // What they did long ago counts less.
+      waited /= 2;
+      computed /= 2;
+    }
+  }
+
+  /// Whether most tasks wait by now, so that virtual threads suit them better.
+  boolean ends(long nowNanos) {
+    int seen = waited + computed;
+    // Where fewer compute at once than there are carriers, these would keep none waiting.
+    long threads = permits.count(Place.BLOCKING);
+    boolean isIdle =
+        computed * threads < (long) seen * Carriers.parallelism()
+            && permits.count(Place.VIRTUAL) == 0;
+    boolean end =
+        seen >= ENOUGH
+            && 3 * waited > 2 * seen
+            && nowNanos - changedNanos >= (isIdle ? SHORTEST_NANOS : SHORTEST_BUSY_NANOS);
+    if (end) {
+      change(nowNanos);
+    }
+    return end;
+  }
+
+  private void change(long nowNanos) {
+    hasShared = true;
+    isWatching = false;
+    changedNanos = nowNanos;
+    waited = 0;
+    computed = 0;
   }
 }

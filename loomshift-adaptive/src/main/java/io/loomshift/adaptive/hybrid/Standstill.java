@@ -5,7 +5,7 @@ package io.loomshift.adaptive.hybrid;
 /// thread-safe.
 final class Standstill {
   /// The most tasks that are let overflow at once.
-  static final int MOST_UNSTUCK = 1 << 16;
+  private static final int MOST_UNSTUCK = 1 << 16;
 
   /// Samples on end in which no task ended on threads of the place, all of which waited.
   private static final int STILL_SAMPLES = 5;

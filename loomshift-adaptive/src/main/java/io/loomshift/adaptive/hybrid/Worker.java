@@ -196,16 +196,26 @@ final class Worker implements Runnable {
     if (task == null || ours == null) {
       return null;
     }
-    Doing doing =
-        switch (ours.getState()) {
-          case WAITING, TIMED_WAITING, BLOCKED -> Doing.PARKS;
-          // Where Java sees it run, it may wait in the system.
-          default -> {
-            SystemThread system = systemThread;
-            yield system != null && system.sleeps() ? waiting(ours, system) : Doing.COMPUTES;
-          }
-        };
+    Doing doing = Doing.PARKS;
+    if (!isWaiting(ours)) {
+      // Where Java sees it run, it may wait in the system.
+      SystemThread system = systemThread;
+      doing = system != null && system.sleeps() ? waiting(ours, system) : Doing.COMPUTES;
+    }
     return task == current.get() ? new Sight(task, doing) : null;
+  }
+
+  /// Whether its thread waits, as Java sees it.
+  boolean isWaiting() {
+    Thread ours = thread;
+    return ours != null && isWaiting(ours);
+  }
+
+  private static boolean isWaiting(Thread thread) {
+    return switch (thread.getState()) {
+      case WAITING, TIMED_WAITING, BLOCKED -> true;
+      default -> false;
+    };
   }
 
   /// Whether its virtual thread is on a carrier: where it waits there, it holds it, as within

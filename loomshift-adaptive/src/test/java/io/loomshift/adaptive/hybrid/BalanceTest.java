@@ -3,6 +3,7 @@ package io.loomshift.adaptive.hybrid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -47,8 +48,10 @@ class BalanceTest {
 
   /// Those of the whole JVM are held.
   @AfterEach
-  void letCarriersGo() {
+  void letCarriersGo() throws InterruptedException {
     isDone.set(true);
+    List<Runnable> ignored = dispatcher.shutdownNow();
+    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
   }
 
   /// Tasks that end only when the test does hold all carriers, and more of them wait.
@@ -56,7 +59,7 @@ class BalanceTest {
     for (int i = 0; i < 20 * CARRIERS; i++) {
       assertThat(dispatcher.offer(computes)).isNotEqualTo(Answer.REFUSED);
     }
-    held.await();
+    assertThat(held.await(60, TimeUnit.SECONDS)).isTrue();
   }
 
   private Place placeAfterSamples(int samples) {
@@ -67,12 +70,6 @@ class BalanceTest {
     return origins.of(computes).place();
   }
 
-  private void assertThatItEnds() throws InterruptedException {
-    isDone.set(true);
-    dispatcher.shutdown();
-    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
-  }
-
   /// They are in no queue, and wait for a carrier.
   @Test
   void aNewClassLeavesThemAtOnce_whenTasksOfOthersWereWoken() throws Exception {
@@ -80,13 +77,12 @@ class BalanceTest {
     for (int i = 0; i < 2 * CARRIERS; i++) {
       assertThat(dispatcher.offer(others)).isNotEqualTo(Answer.REFUSED);
     }
-    others.begun.await();
+    assertThat(others.begun.await(60, TimeUnit.SECONDS)).isTrue();
     holdCarriers();
     assertThat(placeAfterSamples(5)).isEqualTo(Place.VIRTUAL);
     others.gate.countDown();
 
     assertThat(placeAfterSamples(5)).isEqualTo(Place.COMPUTING);
-    assertThatItEnds();
   }
 
   @Test
@@ -95,6 +91,5 @@ class BalanceTest {
 
     assertThat(placeAfterSamples(18)).isEqualTo(Place.VIRTUAL);
     assertThat(placeAfterSamples(7)).isEqualTo(Place.COMPUTING);
-    assertThatItEnds();
   }
 }

@@ -102,7 +102,7 @@ class HeldCarriersTest {
   }
 
   @Test
-  void staysOnVirtualThreadsForTwoSeconds_whenItIsNewAndHasThemToItself() {
+  void staysOnVirtualThreadsForTwoSeconds_whenItHasThemToItself() {
     origin.begin();
     for (int sample = 0; sample < 10; sample++) {
       assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 199 * MILLI * sample)).isFalse();
@@ -114,12 +114,26 @@ class HeldCarriersTest {
     assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 2_002 * MILLI)).isTrue();
   }
 
+  /// Its backlog may be empty now and then.
   @Test
-  void goesToPlatformThreads_whenItIsFamiliarAndHasTheCarriersToItself() {
-    for (int i = 0; i < 200; i++) {
-      origin.begin();
-      origin.end();
+  void timeThatItDoesNotHoldThemIsTakenOff_whenItHasThemToItself() {
+    origin.begin();
+    holds(0, 1_500);
+    origin.end();
+    assertThat(origin.leaveHeldCarriers(Hold.NONE, CARRIERS, 1_600 * MILLI)).isFalse();
+    assertThat(origin.leaveHeldCarriers(Hold.NONE, CARRIERS, 2_000 * MILLI)).isFalse();
+    origin.begin();
+    holds(2_000, 2_990);
+
+    for (int sample = 0; sample < 3; sample++) {
+      long now = (3_000 + sample) * MILLI;
+      assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, now)).isEqualTo(sample == 2);
     }
-    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, 0)).isTrue();
+  }
+
+  private void holds(int fromMillis, int toMillis) {
+    for (int now = fromMillis; now <= toMillis; now += 10) {
+      assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, now * MILLI)).isFalse();
+    }
   }
 }

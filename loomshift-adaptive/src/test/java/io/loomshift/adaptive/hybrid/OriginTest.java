@@ -196,16 +196,6 @@ class OriginTest {
   }
 
   @Test
-  void isFamiliar_whenTwoHundredOfItsTasksHaveEnded() {
-    for (int i = 0; i < 200; i++) {
-      assertThat(origin.isFamiliar()).isFalse();
-      origin.begin();
-      origin.end();
-    }
-    assertThat(origin.isFamiliar()).isTrue();
-  }
-
-  @Test
   void computesAgain_whenHardlyAnyOfManyThatBlockedDoes() {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
@@ -259,27 +249,74 @@ class OriginTest {
   }
 
   @Test
-  void staysWithThoseThatBlock_whenItComputesAndSharesTheProcessors() {
-    origin.share(0);
-    saw(0, 0, 40);
-
+  void goesBackWithinTenMillis_whenItComputedAndAllOfItsTasksWaitNow() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 0, 90);
     assertThat(origin.settle(MILLI)).isFalse();
+    assertThat(origin.isSuspected()).isFalse();
+    saw(8, 0, 0);
+    assertThat(origin.settle(11 * MILLI - 1)).isFalse();
+    assertThat(origin.isSuspected()).isTrue();
+
+    assertThat(origin.settle(11 * MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void goesToThoseThatBlock_whenItComputedAndAllOfItsTasksWaitInNativeCodeNow() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 0, 90);
+    assertThat(origin.settle(MILLI)).isFalse();
+    saw(0, 8, 0);
+
+    assertThat(origin.settle(11 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
   }
 
   @Test
-  void leavesThoseThatBlock_whenHardlyAnyOfMuchMoreWaitsAndItSharesTheProcessors() {
-    origin.share(0);
+  void staysWithProcessors_whenOneOfItsTasksComputedBetweenThoseThatWaited() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 0, 80);
+    assertThat(origin.settle(MILLI)).isFalse();
+    for (int i = 0; i < 2; i++) {
+      saw(7, 0, 0);
+      assertThat(origin.settle(1_000 * MILLI * i)).isFalse();
+      saw(0, 0, 1);
+      assertThat(origin.settle(1_000 * MILLI * i)).isFalse();
+    }
+  }
+
+  private void share() {
+    saw(3, 0, 0);
+    assertThat(origin.settle(0)).isTrue();
+    origin.sawShared(true);
+  }
+
+  /// A thread that was woken and waits for a processor looks as if it computed.
+  @Test
+  void staysOnVirtualThreads_whenItsTasksHardlyWaitAndTheSystemSharesTheProcessors() {
+    share();
+    saw(0, 0, 511);
+    assertThat(origin.settle(MILLI)).isFalse();
+
+    origin.sawShared(false);
+    saw(0, 0, 32);
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+  }
+
+  @Test
+  void computes_whenHardlyAnyOfManyMoreWaitsAndTheSystemSharesTheProcessors() {
+    share();
     saw(7, 0, 505);
 
     assertThat(origin.settle(MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
-    assertThat(origin.mayShare(59_999 * MILLI)).isFalse();
   }
 
   @Test
-  void staysWithThoseThatBlock_whenAFewOfMuchMoreWaitAndItSharesTheProcessors() {
-    origin.share(0);
+  void staysOnVirtualThreads_whenAFewOfManyMoreWaitAndTheSystemSharesTheProcessors() {
+    share();
     saw(8, 0, 504);
     assertThat(origin.settle(MILLI)).isFalse();
 
@@ -290,45 +327,14 @@ class OriginTest {
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
   }
 
+  /// What was seen before tells nothing then.
   @Test
-  void goesBack_whenMostOfItsTasksWaitAndItSharesTheProcessors() {
-    origin.share(0);
-    saw(32, 0, 32);
-    assertThat(origin.settle(1_000 * MILLI)).isFalse();
+  void staysOnVirtualThreads_whenItsTasksHardlyWaitedBeforeTheSystemSharedTheProcessors() {
+    saw(3, 0, 0);
+    assertThat(origin.settle(0)).isTrue();
+    saw(0, 0, 600);
+    origin.sawShared(true);
 
-    saw(36, 0, 0);
-    assertThat(origin.settle(999 * MILLI)).isFalse();
-    assertThat(origin.settle(1_000 * MILLI)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
-    assertThat(origin.mayShare(60_999 * MILLI)).isFalse();
-    assertThat(origin.mayShare(61_000 * MILLI)).isTrue();
-  }
-
-  @Test
-  void goesBackSooner_whenFewerComputeThanThereAreCarriers() {
-    origin.share(0);
-    saw(78, 0, 2);
-    origin.sawSharers(40 * Carriers.parallelism());
-    assertThat(origin.settle(999 * MILLI)).isFalse();
-
-    origin.sawSharers(40 * Carriers.parallelism() - 1);
-    assertThat(origin.settle(249 * MILLI)).isFalse();
-    assertThat(origin.settle(250 * MILLI)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
-  }
-
-  @Test
-  void goesBack_whenOthersWantTheProcessorsThatItShares() {
-    origin.share(0);
-    saw(5, 0, 5);
-    for (int i = 0; i < 63; i++) {
-      origin.sawOthers(true);
-      assertThat(origin.settle(MILLI)).isFalse();
-    }
-    origin.sawOthers(true);
-
-    assertThat(origin.settle(MILLI)).isTrue();
-    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
-    assertThat(origin.reason()).hasToString("tasks of other classes came");
+    assertThat(origin.settle(MILLI)).isFalse();
   }
 }

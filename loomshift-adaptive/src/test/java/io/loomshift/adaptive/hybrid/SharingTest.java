@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// Which class goes to platform threads since its tasks compute as well as wait.
+/// When the system shares the processors among tasks that compute as well as wait.
 class SharingTest {
   private static final long MILLI = 1_000_000;
   private static final int INSIDE = 100 * Carriers.parallelism();
@@ -21,87 +21,166 @@ class SharingTest {
   private void run() {}
 
   /// So many samples, 10 ms apart, in each of which so many tasks end on virtual threads.
-  private boolean moves(int samples, int tasks, boolean isLate) {
+  private boolean begins(int samples, int tasks, boolean isLate) {
     both.begin();
-    boolean moved = false;
+    boolean begun = false;
     for (int i = 0; i < samples; i++) {
       for (int j = 0; j < tasks; j++) {
         both.begin();
         both.end();
       }
       now += 10 * MILLI;
-      moved |= sharing.follow(now, INSIDE, isLate) == both;
+      begun |= sharing.begins(now, INSIDE, both.completedOnVirtual(), isLate);
     }
     both.end();
-    return moved;
+    return begun;
   }
 
   @Test
-  void goes_whenItsTasksAreLongAndOthersWaitForCarriers() {
-    assertThat(moves(20, 10 * Carriers.parallelism(), true)).isTrue();
+  void begins_whenItsTasksAreLongAndOthersWaitForCarriers() {
+    assertThat(begins(20, 10 * Carriers.parallelism(), true)).isTrue();
   }
 
   @Test
-  void stays_whenItsTasksAreShort() {
-    assertThat(moves(100, 1_000 * Carriers.parallelism(), true)).isFalse();
+  void doesNotBegin_whenItsTasksAreShort() {
+    assertThat(begins(100, 1_000 * Carriers.parallelism(), true)).isFalse();
   }
 
   @Test
-  void stays_whenNoneWaitsForACarrier() {
-    assertThat(moves(100, 10 * Carriers.parallelism(), false)).isFalse();
+  void doesNotBegin_whenNoneWaitsForACarrier() {
+    assertThat(begins(100, 10 * Carriers.parallelism(), false)).isFalse();
   }
 
   @Test
-  void goes_whenFewSamplesSawNoneWaitForACarrier() {
-    boolean moved = false;
+  void begins_whenFewSamplesSawNoneWaitForACarrier() {
+    boolean begun = false;
     for (int i = 0; i < 10; i++) {
-      moved |= moves(9, 10, true) || moves(1, 10, false);
+      begun |= begins(9, 10, true) || begins(1, 10, false);
     }
-    assertThat(moved).isTrue();
+    assertThat(begun).isTrue();
   }
 
   @Test
-  void stays_whenThatWasSeenForAShortTime() {
-    assertThat(moves(12, 10, true)).isFalse();
+  void doesNotBegin_whenThatWasSeenForAShortTime() {
+    assertThat(begins(12, 10, true)).isFalse();
     now += 200 * MILLI;
-    assertThat(moves(12, 10, true)).isFalse();
+    assertThat(begins(12, 10, true)).isFalse();
   }
 
+  /// As a few of those that wait do.
   @Test
-  void stays_whenAnotherClassRunsBesideIt() {
-    origins.of(() -> {}).begin();
-
-    assertThat(moves(100, 10, true)).isFalse();
-  }
-
-  @Test
-  void stays_whenPlatformThreadsRunTasks() {
+  void begins_whenPlatformThreadsRunTasksOfClassesThatBelongOnVirtualOnes() {
     assertThat(permits.reserve(Place.COMPUTING, State.RUNNING)).isTrue();
+    boolean ignored = permits.setStrangers(1);
+    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
 
-    assertThat(moves(100, 10, true)).isFalse();
+    assertThat(begins(20, 10, true)).isTrue();
   }
 
   @Test
-  void isImpossible_whenPlatformThreadsAreTooFewByMoreThanAQuarter() {
-    both.begin();
+  void doesNotBegin_whenTasksRunOfWhichNothingIsKnown() {
+    assertThat(permits.reserve(Place.COMPUTING, State.RUNNING)).isTrue();
+    assertThat(begins(100, 10, true)).isFalse();
+
+    permits.release(Place.COMPUTING);
+    assertThat(begins(20, 10, true)).isTrue();
+  }
+
+  @Test
+  void doesNotBegin_whenTasksRunThatBlock() {
+    Origin blocks = origins.of(() -> {});
+    blocks.begin();
+    for (int i = 0; i < 3; i++) {
+      boolean ignored = blocks.leaveHeldCarriers(Hold.OTHERS, 1, 0);
+      blocks.saw(Worker.Doing.BLOCKS);
+    }
+    blocks.end();
+    for (int i = 0; i < 3; i++) {
+      blocks.saw(Worker.Doing.BLOCKS);
+    }
+    assertThat(blocks.settle(0)).isTrue();
+    assertThat(blocks.place()).isEqualTo(Place.BLOCKING);
+    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
+    assertThat(begins(100, 10, true)).isFalse();
+
+    permits.release(Place.BLOCKING);
+    assertThat(begins(20, 10, true)).isTrue();
+  }
+
+  @Test
+  void isImpossible_whenMoreThanTwiceAsManyTasksAsPlatformThreadsAreThere() {
     int threads = permits.limit(Place.BLOCKING);
 
-    assertThat(sharing.isPossible(now, threads + threads / 4)).isTrue();
-    assertThat(sharing.isPossible(now, threads + threads / 4 + 1)).isFalse();
+    assertThat(sharing.isPossible(now, 2L * threads)).isTrue();
+    assertThat(sharing.isPossible(now, 2L * threads + 1)).isFalse();
   }
 
   @Test
-  void isImpossible_whenTheOnlyClassSharedAShortTimeAgo() {
-    both.begin();
-    assertThat(sharing.isPossible(now, INSIDE)).isTrue();
-    both.share(now);
-    now += 1_000 * MILLI;
-    for (int i = 0; i < 64; i++) {
-      both.saw(Worker.Doing.PARKS);
-    }
-    assertThat(both.settle(now)).isTrue();
+  void isImpossible_whileItLasts() {
+    permits.setShared(true);
 
     assertThat(sharing.isPossible(now, INSIDE)).isFalse();
+  }
+
+  @Test
+  void isImpossibleForAMinute_onceItHasEnded() {
+    assertThat(begins(20, 10, true)).isTrue();
+    long begun = now;
+    saw(64, 0);
+    now += 1_000 * MILLI;
+    assertThat(sharing.ends(now)).isTrue();
+
+    assertThat(now - begun).isEqualTo(1_000 * MILLI);
+    assertThat(sharing.isPossible(now + 59_999 * MILLI, INSIDE)).isFalse();
     assertThat(sharing.isPossible(now + 60_000 * MILLI, INSIDE)).isTrue();
+  }
+
+  private void saw(int waiting, int computing) {
+    for (int i = 0; i < waiting + computing; i++) {
+      sharing.saw(i < waiting);
+    }
+  }
+
+  @Test
+  void goesOn_whenAThirdOfTheTasksCompute() {
+    saw(44, 22);
+
+    assertThat(sharing.ends(now + 10_000 * MILLI)).isFalse();
+    saw(1, 0);
+    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
+  }
+
+  @Test
+  void goesOn_whenFewSamplesSawTasksWait() {
+    saw(63, 0);
+
+    assertThat(sharing.ends(now + 10_000 * MILLI)).isFalse();
+    saw(1, 0);
+    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
+  }
+
+  @Test
+  void goesOnForASecond_whenAsManyTasksComputeAsThereAreCarriersOrAnyIsOnAVirtualThread() {
+    for (int i = 0; i < 40 * Carriers.parallelism(); i++) {
+      assertThat(permits.reserveAtOnce(Place.BLOCKING, State.RUNNING)).isTrue();
+      permits.begin(Place.BLOCKING);
+    }
+    saw(78, 2);
+    assertThat(sharing.ends(999 * MILLI)).isFalse();
+
+    permits.release(Place.BLOCKING);
+    assertThat(permits.reserve(Place.VIRTUAL, State.RUNNING)).isTrue();
+    assertThat(sharing.ends(999 * MILLI)).isFalse();
+    permits.cancel(Place.VIRTUAL);
+    assertThat(sharing.ends(249 * MILLI)).isFalse();
+    assertThat(sharing.ends(250 * MILLI)).isTrue();
+  }
+
+  @Test
+  void whatWasSeenLongAgoCountsLess_whenTasksWaitByNow() {
+    saw(0, 1_000);
+    saw(300, 0);
+
+    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
   }
 }
