@@ -236,7 +236,7 @@ final class Balance implements ControlThread.Watched {
     // Where one was not late, the next one is sent after a rest.
     isProbing = sharing.isPossible(now, inside) && (sharing.isWatching() || !isProbing);
     if (isProbing) {
-      probe.ask();
+      probe.ask(now);
     }
     return changes;
   }

@@ -1,24 +1,36 @@
 package io.loomshift.adaptive.hybrid;
 
-/// Tells whether virtual threads that were woken wait for a carrier: by one more of them, which is
-/// started at one sample and has begun by the next, or not. Not thread-safe.
-final class CarrierProbe implements Runnable {
-  private volatile boolean isAsked;
+import java.util.concurrent.TimeUnit;
 
-  /// Whether the last one has not begun yet.
+/// Tells whether virtual threads that were woken wait for a carrier: by one more of them, which is
+/// started at one sample and has begun soon by the next, or not. Not thread-safe.
+final class CarrierProbe implements Runnable {
+  /// From when on it began late. Samples come every 10 ms, in which many tasks have had their turn.
+  ///
+  /// Source: 165 callers whose tasks compute for 0.1 ms and wait for 0.7 ms kept each other waiting
+  /// for 8 ms on two carriers.
+  private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+  private volatile boolean isAsked;
+  private long askedNanos;
+  private volatile long begunNanos;
+
+  /// Whether the last one began late, or has not begun yet.
   boolean isLate() {
-    return isAsked;
+    return isAsked || begunNanos - askedNanos >= LATE_NANOS;
   }
 
   /// Starts the next one, where the last one has begun.
-  void ask() {
+  void ask(long nowNanos) {
     if (!isAsked) {
       Thread thread = Thread.ofVirtual().inheritInheritableThreadLocals(false).unstarted(this);
       thread.setContextClassLoader(null);
+      askedNanos = nowNanos;
       isAsked = true;
       try {
         thread.start();
       } catch (OutOfMemoryError e) {
+        begunNanos = nowNanos;
         isAsked = false;
       }
     }
@@ -26,6 +38,7 @@ final class CarrierProbe implements Runnable {
 
   @Override
   public void run() {
+    begunNanos = System.nanoTime();
     isAsked = false;
   }
 }

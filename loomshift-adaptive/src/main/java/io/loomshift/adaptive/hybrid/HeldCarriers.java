@@ -7,9 +7,10 @@ final class HeldCarriers {
   /// How often in a row they must be found so: one sample may have come between two tasks.
   private static final int ENOUGH = 3;
 
-  /// How long an origin, for whose carriers no others are seen waiting, is found so, less the time
-  /// that it is not, until that counts: it gets no more done elsewhere, and the JVM would compile
-  /// anew what it is in there. Other executors have few carriers meanwhile.
+  /// How long an origin that is alone, or a new one for whose carriers no others are seen waiting,
+  /// is found so, less the time that it is not, until that counts: it gets no more done elsewhere,
+  /// and the JVM would compile anew what it is in there. Other executors have few carriers
+  /// meanwhile.
   ///
   /// Source: what a young JVM does once takes the carriers of Spring Boot 1.7 s of two processors.
   /// Where a class of tasks of 50 µs computed for half a second after it had waited, that took the
@@ -33,8 +34,9 @@ final class HeldCarriers {
   ///
   /// @param hold how its tasks hold the carriers
   /// @param isPinned whether one of them waits on a carrier
+  /// @param isFamiliar whether nothing that is new in them holds them up
   /// @return whether they do, for long enough
-  boolean follow(Hold hold, boolean isPinned, long nowNanos) {
+  boolean follow(Hold hold, boolean isPinned, boolean isFamiliar, long nowNanos) {
     long passed = nowNanos - lastNanos;
     lastNanos = nowNanos;
     boolean isFound = hold != Hold.NONE;
@@ -44,7 +46,8 @@ final class HeldCarriers {
       foundNanos += passed;
     }
     wasFound = isFound;
-    if (!isFound || (hold == Hold.ALONE && foundNanos < LONG_NANOS)) {
+    boolean isToLast = hold == Hold.ALONE || (hold == Hold.BESIDE && !isFamiliar);
+    if (!isFound || (isToLast && foundNanos < LONG_NANOS)) {
       found = 0;
       pinned = 0;
       return false;

@@ -79,7 +79,12 @@ final class Holders {
       }
       left--;
       if (left == 0) {
-        return Hold.ALONE;
+        break;
+      }
+    }
+    for (Origin other : origins.all()) {
+      if (other != origin && other.runningOnVirtual() > 0) {
+        return Hold.BESIDE;
       }
     }
     return Hold.ALONE;

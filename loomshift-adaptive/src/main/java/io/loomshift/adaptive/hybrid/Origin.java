@@ -32,6 +32,12 @@ final class Origin {
   /// rarely wait.
   private static final long ON_END_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /// So many tasks must have ended until a young JVM has done for a class what it does once: load
+  /// and compile what its tasks call.
+  ///
+  /// Source: `Tier3InvocationThreshold` of HotSpot, 200 calls.
+  private static final int FAMILIAR = 200;
+
   /// How long it stays on platform threads at least where its tasks waited on carriers, twice as
   /// long each time on end: waits that Java knows, and those for sockets, held these, too.
   private static final long PINNED_STAY_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -123,6 +129,12 @@ final class Origin {
     return begun.sum() - ends;
   }
 
+  /// Whether so many of its tasks have ended on virtual threads that those that hold the carriers
+  /// are not held up by what is new in them.
+  boolean isFamiliar() {
+    return ended.sum() >= FAMILIAR;
+  }
+
   /// A task was seen on a platform thread.
   void saw(Worker.Doing doing) {
     switch (doing) {
@@ -185,7 +197,7 @@ final class Origin {
     boolean mayLeave = areOn && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
     long running = mayLeave ? runningOnVirtual() : 0;
     boolean areHeld = running > 0 && running <= carriers;
-    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, nowNanos)) {
+    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, isFamiliar(), nowNanos)) {
       return false;
     }
     boolean isAgain = nowNanos - movedNanos <= LONG_STAY * TRIAL_PAUSE_NANOS;

@@ -114,6 +114,17 @@ class HeldCarriersTest {
     assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, 2_002 * MILLI)).isTrue();
   }
 
+  @Test
+  void goesToPlatformThreads_whenItIsFamiliarAndTasksOfOthersAreOnVirtualThreads() {
+    assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, 0)).isFalse();
+    for (int i = 0; i < 200; i++) {
+      origin.begin();
+      origin.end();
+    }
+    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, MILLI)).isFalse();
+    assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, MILLI)).isTrue();
+  }
+
   /// Its backlog may be empty now and then.
   @Test
   void timeThatItDoesNotHoldThemIsTakenOff_whenItHasThemToItself() {

@@ -60,6 +60,16 @@ class HoldersTest {
     assertThat(holders.hold(origin)).isEqualTo(Hold.ALONE);
   }
 
+  /// Where they sleep, nothing tells when that is over and they want a carrier.
+  @Test
+  void aClassIsBesideOthers_whenOneOfTheirTasksHasBegun() {
+    virtual.queue().add(task);
+    origins.of(() -> {}).begin();
+    holders.follow(true);
+
+    assertThat(holders.hold(origin)).isEqualTo(Hold.BESIDE);
+  }
+
   @Test
   void othersWantThem_whenOneOfTheirTasksWaits() {
     virtual.queue().add(task);

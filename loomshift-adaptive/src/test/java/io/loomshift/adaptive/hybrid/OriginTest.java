@@ -196,6 +196,16 @@ class OriginTest {
   }
 
   @Test
+  void isFamiliar_whenTwoHundredOfItsTasksHaveEnded() {
+    for (int i = 0; i < 200; i++) {
+      assertThat(origin.isFamiliar()).isFalse();
+      origin.begin();
+      origin.end();
+    }
+    assertThat(origin.isFamiliar()).isTrue();
+  }
+
+  @Test
   void computesAgain_whenHardlyAnyOfManyThatBlockedDoes() {
     leavesAfterThreeSamples(1, 0);
     saw(0, 4, 1);
