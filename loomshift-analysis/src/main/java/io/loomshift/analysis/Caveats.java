@@ -66,6 +66,7 @@ final class Caveats {
                   100 * load,
                   program.stalled())));
     }
+    caveats.addAll(counted(model));
     unexplained(model).ifPresent(caveats::add);
     handedOut(program).ifPresent(caveats::add);
     warming(program).ifPresent(caveats::add);
@@ -80,6 +81,24 @@ final class Caveats {
                   model.length() / 1e9)));
     }
     return caveats;
+  }
+
+  /// Counts that somebody keeps, of which no event tells.
+  private static List<Caveat> counted(TraceModel model) {
+    return Keeper.all(model).stream()
+        .map(count ->
+            new Caveat(
+                Caveat.Code.OTHER,
+                String.format(
+                    Locale.ROOT,
+                    "at most %d tasks of %s are under way at once, though its pool has room for"
+                        + " more: something keeps count of them and hands the next one over as"
+                        + " one ends%s; that is seen by when they are handed over, and replayed"
+                        + " so",
+                    model.resources().amount(count),
+                    model.resources().name(count, model.symbols()),
+                    Keeper.of(model, count).place().map(place -> ", at " + place).orElse(""))))
+        .toList();
   }
 
   /// Conditions, by which programs hand out what there is too little of: of what, and how much of

@@ -60,6 +60,9 @@ final class Lenders {
     if (resources.kind(resource) == ResourceKind.CONNECTIONS) {
       return name.isEmpty() ? "a pool of connections" : name;
     }
+    if (isCount(resource)) {
+      return name;
+    }
     String simple = name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", "");
     return (simple.isEmpty() ? resources.kind(resource).id() : simple)
         + creation(resource)
@@ -90,7 +93,13 @@ final class Lenders {
   }
 
   private List<Place> stack(int resource) {
-    return places.stack(resources.creation(resource, model.symbols()));
+    return isCount(resource)
+        ? Keeper.of(model, resource).place().stream().toList()
+        : places.stack(resources.creation(resource, model.symbols()));
+  }
+
+  private boolean isCount(int resource) {
+    return resources.kind(resource) == ResourceKind.COUNT;
   }
 
   /// Those that own code makes at one place change together: of these so many as the scarcest could
@@ -126,7 +135,7 @@ final class Lenders {
     return switch (resources.kind(resource)) {
       case SEMAPHORE -> isSemaphore(resource) && !resources.tellsMakers();
       case CONNECTIONS -> true;
-      case QUEUE, LOCK, LATCH, MONITOR, OTHER -> false;
+      case QUEUE, LOCK, LATCH, MONITOR, OTHER, COUNT -> false;
     };
   }
 
@@ -169,9 +178,20 @@ final class Lenders {
   }
 
   private Optional<EditSpec.Setting> setting(int resource, int permits) {
-    return resources.kind(resource) == ResourceKind.CONNECTIONS
-        ? LoanSettings.of(name(resource), lender(resource), host, call(stack(resource)), permits)
-        : Optional.empty();
+    return switch (resources.kind(resource)) {
+      case CONNECTIONS ->
+          LoanSettings.of(name(resource), lender(resource), host, call(stack(resource)), permits);
+      case COUNT -> {
+        List<Place> frames = Keeper.of(model, resource).frames();
+        yield frames.stream()
+            .map(Place::className)
+            .filter(LoanSettings::isKnown)
+            .findFirst()
+            .flatMap(
+                keeper -> LoanSettings.of(name(resource), keeper, host, Optional.empty(), permits));
+      }
+      default -> Optional.empty();
+    };
   }
 
   private String lender(int resource) {
@@ -182,6 +202,18 @@ final class Lenders {
   List<String> evidence(int resource) {
     LoanUse use = use(resource);
     List<String> found = new ArrayList<>();
+    if (isCount(resource)) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "%,d of its %,d tasks were under way %.0f %% of the time, never more, and others were"
+                  + " handed over only as one of these ended",
+              resources.amount(resource),
+              use.taken(),
+              100 * use.fullShare()));
+      found.add(String.format(Locale.ROOT, "each took %.1f ms, on average", use.heldNanos() / 1e6));
+      return found;
+    }
     found.add(
         String.format(
             Locale.ROOT,

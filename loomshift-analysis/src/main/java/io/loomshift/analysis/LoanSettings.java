@@ -21,7 +21,8 @@ final class LoanSettings {
   /// Parameters"; "The Tomcat JDBC Connection Pool"; c3p0 0.10, "Configuration"; Agroal 2.5,
   /// `AgroalConnectionPoolConfigurationSupplier`; Druid 1.2, `DruidDataSource`; Vibur DBCP 26,
   /// `ViburConfig`; Commons Pool 2.12, `GenericObjectPool`; Apache HttpClient 4.5 and 5.4,
-  /// `PoolingHttpClientConnectionManager`; Spring Boot 3.5, common application properties.
+  /// `PoolingHttpClientConnectionManager`; OkHttp 5.1, `Dispatcher`; Spring Boot 3.5, common
+  /// application properties.
   private static final List<Row> ROWS =
       List.of(
           new Row(
@@ -64,9 +65,20 @@ final class LoanSettings {
               "Apache HttpClient",
               "PoolingHttpClientConnectionManager.setMaxTotal",
               "",
-              "together with setDefaultMaxPerRoute, which limits those to one host"));
+              "together with setDefaultMaxPerRoute, which limits those to one host"),
+          new Row(
+              "okhttp3.",
+              "OkHttp",
+              "Dispatcher.setMaxRequests",
+              "",
+              "together with Dispatcher.setMaxRequestsPerHost, which limits those to one host"));
 
   private LoanSettings() {}
+
+  /// Whether a class is one of those that lend.
+  static boolean isKnown(String className) {
+    return ROWS.stream().anyMatch(row -> className.startsWith(row.lender()));
+  }
 
   /// The setting that has a pool lend so many; nothing where none is known.
   ///

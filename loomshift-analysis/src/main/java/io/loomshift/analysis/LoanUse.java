@@ -169,7 +169,13 @@ record LoanUse(
           // Of what another resource lends, a replay has as much as there is.
           case IO -> transfers += operations.length(at);
           case SLEEP, PARK, WAIT, AWAIT -> idle += operations.length(at);
-          case LOST, START, END -> {
+          case START -> {
+            // What is counted is taken right before the task begins.
+            if (at > taken + 1) {
+              return;
+            }
+          }
+          case LOST, END -> {
             return;
           }
           default -> {}

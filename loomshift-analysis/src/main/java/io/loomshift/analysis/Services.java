@@ -17,7 +17,8 @@ import java.util.Set;
 /// program, and what comes from outside.
 ///
 /// Whoever ran a service in place of its spawner would never come back, and a thread for each is
-/// all that they need. Who ran what comes from outside would take nothing else meanwhile.
+/// all that they need. Who ran what comes from outside would take nothing else meanwhile. And tasks
+/// that somebody counts are not run where they are asked for, since that is what the count is for.
 final class Services {
   private Services() {}
 
@@ -27,8 +28,9 @@ final class Services {
     Map<Integer, Integer> ofPools = new HashMap<>();
     Tasks tasks = program.model().tasks();
     BitSet outside = FromOutside.tasks(program);
+    Set<Integer> counted = Keeper.pools(program.model());
     for (int task = 0; task < tasks.count(); task++) {
-      if (program.isService(task) || outside.get(task)) {
+      if (program.isService(task) || outside.get(task) || counted.contains(tasks.pool(task))) {
         ofGroups.add(groups.of(task));
       }
       ofPools.merge(tasks.pool(task), program.isService(task) ? 1 : -1, Integer::sum);

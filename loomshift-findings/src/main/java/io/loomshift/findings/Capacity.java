@@ -26,6 +26,8 @@ public record Capacity(double perSecond, Interval interval, boolean replayed, Li
     ELEMENTS("elements"),
     /// What a pool lends, such as connections of a database.
     CONNECTIONS("connections"),
+    /// Tasks of a pool that somebody lets be under way at once.
+    TASKS("tasks"),
     /// A lock of `java.util.concurrent`.
     LOCK("lock"),
     /// The monitor of an object.
@@ -41,7 +43,7 @@ public record Capacity(double perSecond, Interval interval, boolean replayed, Li
     /// there are: most often to protect what stands behind it.
     public boolean isLent() {
       return switch (this) {
-        case PERMITS, ELEMENTS, CONNECTIONS -> true;
+        case PERMITS, ELEMENTS, CONNECTIONS, TASKS -> true;
         case WORKERS, PROCESSORS, CARRIERS, LOCK, MONITOR -> false;
       };
     }

@@ -25,6 +25,14 @@ public final class Actors {
     return actor;
   }
 
+  /// Gives them their operations again, where moments were put between these.
+  void move(Insertion insertion) {
+    for (int actor = 0; actor < count(); actor++) {
+      firsts.set(actor, insertion.movedFirst(firsts.get(actor)));
+      ends.set(actor, insertion.moved(ends.get(actor)));
+    }
+  }
+
   /// How many there are. Platform threads come first.
   public int count() {
     return ids.size();

@@ -39,6 +39,9 @@ final class Loader {
     Tasks tasks =
         Siblings.joined(loader.identities.resolve(), loader.operations, raw.symbols, ownQueues);
     loader.loans.resolve();
+    tasks =
+        CountedTasks.told(
+            tasks, loader.operations, loader.actors, loader.resources, loader.signals, raw.symbols);
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new TraceModel(

@@ -36,6 +36,35 @@ public final class Operations {
     parts = Arrays.copyOf(parts, size);
   }
 
+  /// Makes room for a moment right before each of some operations, which get other numbers by that.
+  ///
+  /// @param places ascending; one that stands there twice gets two moments before it
+  void widen(int[] places) {
+    int old = count;
+    int wide = count + places.length;
+    if (wide > kinds.length) {
+      grow(wide);
+    }
+    int place = places.length;
+    for (int from = old - 1; place > 0; from--) {
+      move(from, from + place);
+      while (place > 0 && places[place - 1] == from) {
+        place--;
+        times[from + place] = times[from + place + 1];
+        parts[from + place] = 0;
+      }
+    }
+    count = wide;
+  }
+
+  private void move(int from, int to) {
+    kinds[to] = kinds[from];
+    times[to] = times[from];
+    arguments[to] = arguments[from];
+    subjects[to] = subjects[from];
+    parts[to] = parts[from];
+  }
+
   void kind(int operation, OperationKind kind) {
     kinds[operation] = kind.code();
   }

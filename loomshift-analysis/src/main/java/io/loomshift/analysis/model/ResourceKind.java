@@ -15,6 +15,8 @@ public enum ResourceKind {
   QUEUE,
   /// A pool that lends something else than threads, such as connections.
   CONNECTIONS,
+  /// A count that somebody keeps of the tasks of a pool that are under way.
+  COUNT,
   /// A synchronizer of whose rules nothing is known.
   OTHER;
 
@@ -26,12 +28,13 @@ public enum ResourceKind {
       case MONITOR -> "monitor";
       case QUEUE -> "queue";
       case CONNECTIONS -> "connections";
+      case COUNT -> "count";
     };
   }
 
   /// Whether there is a number of them, which are taken and given back.
   public boolean isCounted() {
-    return this == SEMAPHORE || this == QUEUE || this == CONNECTIONS;
+    return this == SEMAPHORE || this == QUEUE || this == CONNECTIONS || this == COUNT;
   }
 
   /// Whether one actor has it at a time.

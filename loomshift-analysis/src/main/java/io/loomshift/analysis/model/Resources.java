@@ -55,17 +55,22 @@ public final class Resources {
     return kinds.get(resource);
   }
 
-  /// What a person calls it: the name of a pool of connections, the class of anything else; empty
-  /// where it is not known.
+  private boolean isOfAPool(int resource) {
+    ResourceKind kind = kind(resource);
+    return kind == ResourceKind.CONNECTIONS || kind == ResourceKind.COUNT;
+  }
+
+  /// What a person calls it: the name of a pool that lends connections or whose tasks are counted,
+  /// the class of anything else; empty where it is not known.
   public String name(int resource, Symbols symbols) {
     int symbol = classes.get(resource);
-    return kind(resource) == ResourceKind.CONNECTIONS
+    return isOfAPool(resource)
         ? symbols.pool(symbol).map(Row.Pool::name).orElse("")
         : symbols.text(symbol).orElse("");
   }
 
-  /// The symbol of its class, of its row among the pools where it lends connections; 0 where it is
-  /// not known.
+  /// The symbol of its class, of its row among the pools where it lends connections or counts
+  /// tasks; 0 where it is not known.
   public int className(int resource) {
     return classes.get(resource);
   }

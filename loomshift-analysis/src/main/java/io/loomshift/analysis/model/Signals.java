@@ -24,6 +24,13 @@ final class Signals {
     places.add(operation);
   }
 
+  /// Follows operations between which moments were put.
+  void move(Insertion insertion) {
+    for (int entry = 0; entry < places.size(); entry++) {
+      places.set(entry, insertion.moved(places.get(entry)));
+    }
+  }
+
   /// How many there are.
   int size() {
     return places.size();

@@ -1,7 +1,9 @@
 package io.loomshift.analysis.model;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /// The tasks of a program, and the futures that are no tasks. Both are numbers from 0: first all
 /// tasks, then the other futures.
@@ -50,6 +52,24 @@ public final class Tasks {
         Arrays.stream(pools).map(pool).toArray(),
         classes,
         parents);
+  }
+
+  /// The same, where moments were put between operations.
+  ///
+  /// @param handedOver by task, the {@link OperationKind#SPAWN} of some of them
+  /// @param by by task, the tasks that spawned these; {@link #NONE} outside any
+  Tasks moved(Insertion insertion, Map<Integer, Integer> handedOver, Map<Integer, Integer> by) {
+    return new Tasks(
+        count,
+        futures,
+        IntStream.range(0, count)
+            .map(task -> handedOver.getOrDefault(task, insertion.moved(spawns[task])))
+            .toArray(),
+        Arrays.stream(starts).map(insertion::moved).toArray(),
+        Arrays.stream(ends).map(insertion::moved).toArray(),
+        pools,
+        classes,
+        IntStream.range(0, count).map(task -> by.getOrDefault(task, parents[task])).toArray());
   }
 
   /// How many tasks there are.

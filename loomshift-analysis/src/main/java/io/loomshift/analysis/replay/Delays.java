@@ -49,8 +49,10 @@ final class Delays {
     int spawn = program.tasks.spawn(task);
     PoolFacts facts = program.pools().get(program.tasks.pool(task));
     boolean unlimited = facts != null && facts.limit() == Integer.MAX_VALUE;
+    // What is kept back begins later than it was asked for, whoever is idle.
     boolean idle =
         spawn >= 0
+            && !program.extents.isCounted(task)
             && from > 0
             && (unlimited
                 || (program.operations.kind(from - 1) == OperationKind.IDLE

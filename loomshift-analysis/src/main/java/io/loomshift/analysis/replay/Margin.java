@@ -27,7 +27,7 @@ record Margin(double below, double above) {
         double idle = Math.max(0, 1 - limit.utilisation());
         yield new Margin(PROCESSORS, PROCESSORS + IDLE * idle);
       }
-      case WORKERS, PERMITS, ELEMENTS, CONNECTIONS, LOCK, MONITOR -> new Margin(HELD, HELD);
+      case WORKERS, PERMITS, ELEMENTS, CONNECTIONS, TASKS, LOCK, MONITOR -> new Margin(HELD, HELD);
     };
   }
 }

@@ -55,7 +55,7 @@ public final class Program {
   final Delays delays = new Delays(this);
   final Background background;
 
-  private final Extents extents;
+  final Extents extents;
   private final Map<Integer, PoolFacts> pools;
   private final BitSet delayed;
   private final Requests requests;

@@ -230,6 +230,7 @@ public final class Saturation {
       case SEMAPHORE -> Optional.of(Kind.PERMITS);
       case QUEUE -> Optional.of(Kind.ELEMENTS);
       case CONNECTIONS -> Optional.of(Kind.CONNECTIONS);
+      case COUNT -> Optional.of(Kind.TASKS);
       case LATCH, OTHER -> Optional.empty();
     };
   }

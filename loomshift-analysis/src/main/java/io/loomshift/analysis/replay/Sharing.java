@@ -39,7 +39,7 @@ final class Sharing {
   boolean acquire(SimulatedThread simulated, int wanted) {
     boolean got =
         switch (kind) {
-          case SEMAPHORE, QUEUE, CONNECTIONS -> queue.isEmpty() && permits >= wanted;
+          case SEMAPHORE, QUEUE, CONNECTIONS, COUNT -> queue.isEmpty() && permits >= wanted;
           case LOCK, MONITOR -> owner == simulated || (owner == null && (!fair || queue.isEmpty()));
           case LATCH -> open;
           case OTHER -> true;
@@ -55,7 +55,7 @@ final class Sharing {
 
   private void give(SimulatedThread simulated, int wanted) {
     switch (kind) {
-      case SEMAPHORE, QUEUE, CONNECTIONS -> permits -= wanted;
+      case SEMAPHORE, QUEUE, CONNECTIONS, COUNT -> permits -= wanted;
       case LOCK, MONITOR -> {
         if (wanted == 0) {
           return;
@@ -81,7 +81,7 @@ final class Sharing {
   /// @param ready told of those that have it by that
   void release(SimulatedThread simulated, int returned, Consumer<SimulatedThread> ready) {
     switch (kind) {
-      case SEMAPHORE, QUEUE, CONNECTIONS -> permits += returned;
+      case SEMAPHORE, QUEUE, CONNECTIONS, COUNT -> permits += returned;
       case LOCK, MONITOR -> {
         if (owner != simulated) {
           return;
@@ -137,7 +137,7 @@ final class Sharing {
     for (SimulatedThread next = queue.peek(); next != null; next = queue.peek()) {
       boolean may =
           switch (kind) {
-            case SEMAPHORE, QUEUE, CONNECTIONS -> permits >= next.wanted;
+            case SEMAPHORE, QUEUE, CONNECTIONS, COUNT -> permits >= next.wanted;
             case LOCK, MONITOR -> owner == null;
             case LATCH, OTHER -> true;
           };

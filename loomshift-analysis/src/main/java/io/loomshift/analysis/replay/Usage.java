@@ -125,7 +125,7 @@ final class Usage {
           !program.model.resources().isToldInFull(resource)
               || program.model.resources().isScarce(resource);
       case MONITOR -> true;
-      case SEMAPHORE, QUEUE, CONNECTIONS ->
+      case SEMAPHORE, QUEUE, CONNECTIONS, COUNT ->
           program.model.resources().isScarce(resource)
               && program.model.resources().amount(resource) > 0
               && !program.externals.gives(resource);

@@ -46,6 +46,7 @@ public final class CapacityWords {
         + switch (limit.kind()) {
           case PROCESSORS, CARRIERS -> one ? " is busy" : " are busy";
           case WORKERS, PERMITS, ELEMENTS, CONNECTIONS -> one ? " is held" : " are all held";
+          case TASKS -> one ? " is under way" : " are all under way";
           case LOCK, MONITOR -> " is always held";
         };
   }
@@ -59,6 +60,7 @@ public final class CapacityWords {
       case PERMITS -> amount(limit, "permit") + " of a " + simple(limit, "semaphore");
       case ELEMENTS -> amount(limit, "element") + " of a " + simple(limit, "queue");
       case CONNECTIONS -> amount(limit, "connection") + " of " + pool(limit);
+      case TASKS -> amount(limit, "task") + " at once of " + pool(limit);
       case LOCK -> "a " + simple(limit, "lock");
       case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
     };

@@ -1,5 +1,6 @@
 package io.loomshift.analysis.report;
 
+import io.loomshift.findings.Capacity;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
@@ -16,6 +17,8 @@ import java.util.regex.Pattern;
 final class EditWording {
   /// What compilers put into the names of classes that have none.
   private static final Pattern UNNAMED = Pattern.compile("\\$(?:\\d|\\$|anonfun)");
+
+  private static final String TASKS = Capacity.Kind.TASKS.id();
 
   private EditWording() {}
 
@@ -56,6 +59,11 @@ final class EditWording {
   }
 
   private static Text raised(String lends, String name, long from, String to) {
+    if (lends.equals(TASKS)) {
+      return Text.of("let %s tasks of ".formatted(to))
+          .code(name)
+          .and(" be under way at once instead of %d".formatted(from));
+    }
     return Text.of("raise the %s of ".formatted(lends))
         .code(name)
         .and(" from %d to %s".formatted(from, to));
@@ -75,7 +83,12 @@ final class EditWording {
   static String lent(Finding finding) {
     return switch (finding.edit()) {
       case EditSpec.Permits permits ->
-          "%d %s of %s".formatted(permits.to(), permits.lends(), finding.target().name());
+          "%d %s%s of %s"
+              .formatted(
+                  permits.to(),
+                  permits.lends(),
+                  permits.lends().equals(TASKS) ? " at once" : "",
+                  finding.target().name());
       case EditSpec.Setting setting -> setting.assignment();
       default -> finding.id();
     };
@@ -113,6 +126,7 @@ final class EditWording {
           made(
               Text.of("Edit: the pool gets %s".formatted(Wording.count(resize.to(), "worker"))),
               resize.creation());
+      case EditSpec.Permits permits when permits.lends().equals(TASKS) -> counted(permits);
       case EditSpec.Permits permits ->
           made(
               Text.of("Edit: it lends %d %s".formatted(permits.to(), permits.lends())),
@@ -139,6 +153,15 @@ final class EditWording {
     return creation
         .map(place -> text.and(", where it is made: ").code(Wording.place(place)))
         .orElse(text.and("; where it is made, the trace does not tell"));
+  }
+
+  private static Text counted(EditSpec.Permits permits) {
+    Text text = Text.of("Edit: the count lets %d tasks be under way".formatted(permits.to()));
+    return permits
+        .creation()
+        .map(place ->
+            text.and("; it is kept where they are handed over: ").code(Wording.place(place)))
+        .orElse(text.and("; who keeps it, the trace does not tell"));
   }
 
   /// A library makes the pool: where, is of no use to those who cannot edit it.
@@ -173,6 +196,9 @@ final class EditWording {
               ? "all %s that are spawned there".formatted(Wording.count(tasks.of(), "task"))
               : "%s of the %s that are spawned there"
                   .formatted(Wording.count(tasks.tasks()), Wording.count(tasks.of(), "task"));
+      case Target.Resource lent when lent.lends().equals(TASKS) ->
+          "at most %s at once, of %s in all"
+              .formatted(Wording.count(lent.amount(), "task"), Wording.count(lent.tasks(), "task"));
       case Target.Resource lent ->
           "%s %s, which were taken %s"
               .formatted(
