@@ -17,7 +17,22 @@ final class Reads {
   private static final int NONE = -1;
 
   /// Of a thread, when what it hands over begins to be brought by another read, or by none.
-  private record Changes(LongList times, IntList reads) {}
+  private record Changes(LongList times, IntList reads) {
+    /// How many there are up to a moment.
+    int until(long time) {
+      int low = 0;
+      int high = times.size();
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (times.get(middle) <= time) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
+    }
+  }
 
   private final Map<Long, Changes> threads = new HashMap<>();
 
@@ -107,6 +122,20 @@ final class Reads {
     return threads.containsKey(thread);
   }
 
+  /// Whether a thread begins to read from one of these connections between two moments.
+  boolean isAny(long thread, long from, long until) {
+    Changes changes = threads.get(thread);
+    if (changes == null) {
+      return false;
+    }
+    for (int at = changes.until(from); at < changes.until(until); at++) {
+      if (changes.reads.get(at) != NONE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Whether something was written to the connection of a read between it and a moment.
   boolean isAnswered(int read, long until) {
     long[] times = writes.getOrDefault(connections.get(read), new long[0]);
@@ -122,16 +151,7 @@ final class Reads {
     if (changes == null) {
       return OptionalInt.empty();
     }
-    int low = 0;
-    int high = changes.times.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (changes.times.get(middle) <= time) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
+    int low = changes.until(time);
     int read = low == 0 ? NONE : changes.reads.get(low - 1);
     return read == NONE ? OptionalInt.empty() : OptionalInt.of(read);
   }

@@ -149,6 +149,16 @@ public final class TraceModel {
     return reads.isReader(actors.id(actors.of(operation)));
   }
 
+  /// Whether the thread that runs a task reads meanwhile, without blocking, from connections that
+  /// others opened.
+  ///
+  /// @param task which has started and ended
+  public boolean reads(int task) {
+    int start = tasks.start(task);
+    return reads.isAny(
+        actors.id(actors.of(start)), operations.time(start), operations.time(tasks.end(task)));
+  }
+
   /// Whether something was written to the connection of a read between it and a moment.
   ///
   /// @param read its number, as of {@link #readBefore(int)}

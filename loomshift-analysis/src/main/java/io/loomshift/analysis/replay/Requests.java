@@ -30,10 +30,6 @@ final class Requests {
   /// Pools of one origin that run a smaller part of the independent tasks do not run requests.
   private static final double LEAST_SHARE = 0.05;
 
-  /// Each request may bring a connection that closes behind it, which makes half of the tasks, or
-  /// more where a recording cuts some off. Source: 403 of 805 tasks of a shop on Tomcat.
-  private static final double LEAST_BUSY = 0.4;
-
   /// With fewer tasks in all other pools, those of timers and the like may be requests.
   private static final int FEWEST = 20;
 
@@ -56,6 +52,7 @@ final class Requests {
   private final BitSet housekeeping = new BitSet();
 
   private Openings openings = Openings.none();
+  private Returns returns;
 
   /// The request that a task is part of, or -1.
   private final int[] requestOf;
@@ -78,6 +75,7 @@ final class Requests {
     this.requestOf = new int[tasks.count()];
     Arrays.fill(requestOf, Tasks.NONE);
     this.parts = new int[tasks.count()];
+    this.returns = Returns.of(program, Map.of());
   }
 
   /// @param names globs of pools; empty where the person named none
@@ -122,6 +120,7 @@ final class Requests {
               seen.server = pool.server();
               return seen;
             }));
+    found.returns = found.by == By.SERVER ? Returns.of(stretch, found.pools) : found.returns;
     found.mark();
     return found;
   }
@@ -175,6 +174,7 @@ final class Requests {
     }
     by = By.SERVER;
     keep(pool -> pool.server().isPresent());
+    returns = Returns.of(program, pools);
     return true;
   }
 
@@ -210,10 +210,10 @@ final class Requests {
         continue;
       }
       if (isIndependent(task)
-          && !minor.get(task)
+          && (!minor.get(task) || returns.leaves(task))
           && !jobless.get(task)
           && !unasked.isHousekeeping(pool.server(), task)
-          && !(isOfAServer(pool) && unasked.onlyRuns(pool.server(), task))) {
+          && !(pool.isOfAServer() && unasked.onlyRuns(pool.server(), task))) {
         requests.set(task);
         pool.requests++;
       } else if (!program.isService(task)) {
@@ -277,6 +277,7 @@ final class Requests {
               && program.isOfAWorker(task)
               && (chains.areTogether(task, request)
                   || isHandedOn(task, request)
+                  || returns.ends(task)
                   || openings.isOpened(task));
       endings[task] = stage || requests.get(task) ? request : Tasks.NONE;
       if (endings[task] >= 0) {
@@ -309,22 +310,12 @@ final class Requests {
     }
   }
 
-  /// A server hands connections that open or close to its workers, too: of enough tasks that wait,
-  /// spawn or call something, those that do nothing of that are none that were asked for. Where
-  /// each request is several tasks, one of these does what was asked for, so that fewer will do.
-  private static boolean isOfAServer(RequestPool pool) {
-    return pool.server()
-        .filter(server ->
-            pool.busy >= (server.hasSeveralTasks() ? LEAST_SHARE : LEAST_BUSY) * pool.independent)
-        .isPresent();
-  }
-
   /// Whether it was seen from its beginning to its end, and is not part of what another task does.
   private boolean isIndependent(int task) {
     if (!program.isOfAWorker(task) || tasks.end(task) < 0 || program.isService(task)) {
       return false;
     }
-    if (begins.get(task)) {
+    if (begins.get(task) || returns.begins(task)) {
       return true;
     }
     // What a service hands over comes from outside, whoever started the service.
