@@ -26,7 +26,8 @@ public class Main {
         Integer.parseInt(System.getenv().getOrDefault("TRIAL_THREADS", "150")));
     NettyHttpServerEngineFactory engines =
         BusFactory.getDefaultBus().getExtension(NettyHttpServerEngineFactory.class);
-    engines.getThreadingParametersMap().put(String.valueOf(port), threads);
+    // No engine looks into the factory's map of parameters.
+    engines.createNettyHttpServerEngine("127.0.0.1", port, "http").setThreadingParameters(threads);
     JAXRSServerFactoryBean server = new JAXRSServerFactoryBean();
     server.setResourceClasses(Root.class);
     server.setAddress("netty://http://127.0.0.1:" + port + "/");
