@@ -352,9 +352,14 @@ class Capacities {
   /// threads have other latencies where the processor is used to most.
   private Optional<Finding> resized(Findings findings) {
     return findings.findings().stream()
-        .filter(finding -> settings.containsKey("after.TRIAL_THREADS"))
+        .filter(finding -> settings.stringPropertyNames().stream().anyMatch(Capacities::setsThreads))
         .filter(finding -> finding.optimisation() == Optimisation.RESIZE_POOL)
         .findFirst();
+  }
+
+  /// Frameworks have names of their own for the size of their pools.
+  private static boolean setsThreads(String key) {
+    return key.matches("after\\.[A-Z_]*THREADS");
   }
 
   private String row(double share, Findings findings) {
