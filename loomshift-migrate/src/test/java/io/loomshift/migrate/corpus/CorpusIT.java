@@ -87,14 +87,25 @@ class CorpusIT {
     return site.span().line() <= line + 1 && line <= site.span().endLine();
   }
 
+  /// With everything included the edits of *migrate* are among those that are made: of the three
+  /// largest trees they are not made once more by themselves.
   @ParameterizedTest
   @CsvSource({
-    "tomcat,SAFE,false", "tomcat,LOOMIZER,false", "tomcat,SAFE,true",
-    "undertow,SAFE,false", "undertow,LOOMIZER,false", "undertow,SAFE,true",
-    "activemq,SAFE,false", "activemq,LOOMIZER,false", "activemq,SAFE,true",
-    "hadoop,SAFE,false", "hadoop,LOOMIZER,false", "hadoop,SAFE,true",
-    "h2,SAFE,false", "h2,LOOMIZER,false", "h2,SAFE,true",
-    "quartz,SAFE,false", "quartz,LOOMIZER,false", "quartz,SAFE,true"
+    "tomcat,LOOMIZER,false",
+    "tomcat,SAFE,true",
+    "undertow,SAFE,false",
+    "undertow,LOOMIZER,false",
+    "undertow,SAFE,true",
+    "activemq,SAFE,false",
+    "activemq,LOOMIZER,false",
+    "activemq,SAFE,true",
+    "hadoop,LOOMIZER,false",
+    "hadoop,SAFE,true",
+    "h2,LOOMIZER,false",
+    "h2,SAFE,true",
+    "quartz,SAFE,false",
+    "quartz,LOOMIZER,false",
+    "quartz,SAFE,true"
   })
   void migration_breaksNothingAndCanBeTakenBack(String tree, Profile profile, boolean includeAll)
       throws IOException {
