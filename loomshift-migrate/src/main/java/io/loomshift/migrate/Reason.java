@@ -5,11 +5,19 @@ package io.loomshift.migrate;
 /// @param line the line that gives the reason, from 1; in the site's file unless the message names
 ///   another
 /// @param message a whole sentence without a full stop, for a person
-public record Reason(ReasonCode code, Severity severity, int line, String message) {
+/// @param runsTell whether it is a question about what the tasks do, which a run of the program
+///   answers
+public record Reason(
+    ReasonCode code, Severity severity, int line, String message, boolean runsTell) {
   public Reason {
     if (line < 1) {
       throw new IllegalArgumentException("line " + line);
     }
+  }
+
+  /// A reason that no run of the program changes.
+  public Reason(ReasonCode code, Severity severity, int line, String message) {
+    this(code, severity, line, message, false);
   }
 
   /// A reason with its code's usual severity.

@@ -15,6 +15,8 @@ import java.util.OptionalLong;
 /// @param tasks how many they ran to the end; empty where the source knows no tasks
 /// @param mostBusy how many ran one at most at a time; empty likewise
 /// @param limit how many the pool may have; empty where there is no limit or it is not known
+/// @param workedNanos for how long they ran tasks, waits included, and for how long they were there
+///   where the source knows no tasks of theirs; empty where the source does not tell all waits
 /// @param waitedNanos for how long tasks waited, by what for
 /// @param processorNanos processor time of the threads
 /// @param idleNanos for how long workers waited for a task
@@ -30,6 +32,7 @@ public record Seen(
     OptionalLong tasks,
     OptionalLong mostBusy,
     OptionalInt limit,
+    OptionalLong workedNanos,
     Map<Act, Long> waitedNanos,
     long processorNanos,
     long idleNanos,

@@ -38,4 +38,10 @@ public interface Observer {
   ///
   /// @param nanos of processor time since this was told before
   void used(RecordedThread thread, long nanos);
+
+  /// Nothing more happened before this. Recordings of JFR, which leave out short waits, do not
+  /// tell.
+  ///
+  /// @param nanos since the beginning of the epoch
+  default void finished(long nanos) {}
 }

@@ -17,6 +17,7 @@ final class SeenJson {
     number(json, "tasks", seen.tasks());
     number(json, "mostBusy", seen.mostBusy());
     Json.number(json, "limit", seen.limit());
+    number(json, "workedNanos", seen.workedNanos());
     Json.object(
         json,
         "waitedNanos",

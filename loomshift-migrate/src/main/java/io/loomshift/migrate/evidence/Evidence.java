@@ -111,6 +111,7 @@ public final class Evidence {
         sums.tellsTasks ? OptionalLong.of(sums.tasks) : OptionalLong.empty(),
         sums.tellsTasks ? OptionalLong.of(sums.busy.most()) : OptionalLong.empty(),
         sums.limit,
+        sums.worked,
         totals.waits(),
         totals.processor(),
         totals.nanos(Act.IDLE),

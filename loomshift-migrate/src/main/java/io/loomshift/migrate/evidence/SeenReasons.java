@@ -38,8 +38,13 @@ final class SeenReasons {
       return site;
     }
     List<Reason> reasons = new ArrayList<>();
+    Optional<Waiting> waiting = Waiting.of(seen);
     for (Reason reason : site.reasons()) {
-      reasons.add(eased(reason, seen).orElse(reason));
+      reasons.add(eased(reason, seen, waiting).orElse(reason));
+    }
+    if (reasons.stream().anyMatch(reason -> isAnswered(reason, waiting))) {
+      waiting.ifPresent(
+          each -> reasons.add(Reason.of(ReasonCode.SHOWN, site.span().line(), each.words())));
     }
     for (Seen each : seen) {
       added(site, each).forEach(reasons::add);
@@ -48,11 +53,33 @@ final class SeenReasons {
     return site.with(verdict, reasons, seen);
   }
 
-  /// Only where every run that counts tasks says so.
-  private static Optional<Reason> eased(Reason reason, List<Seen> seen) {
-    if (reason.code() != ReasonCode.CONCURRENCY_LIMIT || reason.severity() != Severity.REVIEW) {
+  private static boolean isAnswered(Reason reason, Optional<Waiting> waiting) {
+    return reason.runsTell() && reason.severity() == Severity.NOTE && waiting.isPresent();
+  }
+
+  private static Optional<Reason> eased(Reason reason, List<Seen> seen, Optional<Waiting> waiting) {
+    if (reason.severity() != Severity.REVIEW) {
       return Optional.empty();
     }
+    if (reason.runsTell()) {
+      return waiting.map(each -> eased(reason, "in " + each.source() + " its tasks only waited"));
+    }
+    return reason.code() == ReasonCode.CONCURRENCY_LIMIT
+        ? spared(seen).map(words -> eased(reason, words))
+        : Optional.empty();
+  }
+
+  private static Reason eased(Reason reason, String since) {
+    return new Reason(
+        reason.code(),
+        Severity.NOTE,
+        reason.line(),
+        reason.message() + "; eased, since " + since,
+        reason.runsTell());
+  }
+
+  /// How far below the limit the workers stayed, where every run that counts tasks says so.
+  private static Optional<String> spared(List<Seen> seen) {
     List<Seen> counting =
         seen.stream()
             .filter(each -> each.tasks().orElse(0) >= ENOUGH_TASKS && each.limit().isPresent())
@@ -62,17 +89,8 @@ final class SeenReasons {
     }
     Seen most = counting.stream().max((a, b) -> Long.compare(busy(a), busy(b))).orElseThrow();
     return Optional.of(
-        new Reason(
-            reason.code(),
-            Severity.NOTE,
-            reason.line(),
-            "%s; eased, since never more than %d of %d workers were busy in %s, with %,d tasks"
-                .formatted(
-                    reason.message(),
-                    busy(most),
-                    most.limit().orElse(0),
-                    most.source(),
-                    most.tasks().orElse(0))));
+        "never more than %d of %d workers were busy in %s, with %,d tasks"
+            .formatted(busy(most), most.limit().orElse(0), most.source(), most.tasks().orElse(0)));
   }
 
   private static boolean isFarBelowItsLimit(Seen seen) {

@@ -224,13 +224,20 @@ final class SiteIndex {
     return List.of();
   }
 
+  private static boolean isOrEndsWith(String file, String path) {
+    return file.equals(path) || file.endsWith("/" + path);
+  }
+
   private static List<Integer> at(
       Map<String, Map<String, List<Range>>> index, Frame frame, Predicate<Range> wanted) {
     String path = frame.outermostType().replace('.', '/') + ".java";
     Map<String, List<Range>> files = index.getOrDefault(simple(path), Map.of());
+    // What was scanned may be a folder within a package, or have no folders for packages.
+    boolean whole = files.keySet().stream().anyMatch(file -> isOrEndsWith(file, path));
     List<Range> holding =
         files.entrySet().stream()
-            .filter(each -> each.getKey().equals(path) || each.getKey().endsWith("/" + path))
+            .filter(each ->
+                whole ? isOrEndsWith(each.getKey(), path) : isOrEndsWith(path, each.getKey()))
             .flatMap(each -> each.getValue().stream())
             .filter(range -> range.holds(frame.line()) && wanted.test(range))
             .toList();

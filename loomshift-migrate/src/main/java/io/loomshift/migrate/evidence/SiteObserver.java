@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,15 @@ final class SiteObserver implements Observer {
     boolean tellsTasks;
     OptionalInt limit = OptionalInt.empty();
     boolean shared;
+
+    /// Of tasks.
+    long ran;
+
+    /// Of threads.
+    long lived;
+
+    /// Known once the end is.
+    OptionalLong worked = OptionalLong.empty();
   }
 
   private static final class Life {
@@ -58,6 +68,7 @@ final class SiteObserver implements Observer {
   private final SiteIndex index;
   private final Map<Integer, Sums> sums = new TreeMap<>();
   private final Map<Long, Life> lives = new HashMap<>();
+  private OptionalLong last = OptionalLong.empty();
 
   SiteObserver(SiteIndex index) {
     this.index = index;
@@ -117,6 +128,7 @@ final class SiteObserver implements Observer {
       Sums sum = of(site);
       sum.tellsTasks = true;
       sum.tasks++;
+      sum.ran += end - begin;
       sum.busy.began(begin);
       sum.busy.ended(end);
     }
@@ -149,6 +161,11 @@ final class SiteObserver implements Observer {
     life(thread).used += nanos;
   }
 
+  @Override
+  public void finished(long nanos) {
+    last = OptionalLong.of(nanos);
+  }
+
   private static void belongs(Life life, List<Integer> sites) {
     if (life.sites.isEmpty()) {
       life.sites = sites;
@@ -169,6 +186,7 @@ final class SiteObserver implements Observer {
         sum.totals.idle(life.idle);
         if (life.begin >= 0) {
           sum.alive.began(life.begin);
+          sum.lived += (life.end >= 0 ? life.end : last.orElse(life.begin)) - life.begin;
         } else {
           sum.alive.found();
         }
@@ -178,6 +196,13 @@ final class SiteObserver implements Observer {
       }
     });
     lives.clear();
+    if (last.isPresent()) {
+      sums.values()
+          .forEach(sum ->
+              sum.worked =
+                  OptionalLong.of(
+                      sum.tellsTasks ? sum.ran : sum.lived - sum.totals.nanos(Act.IDLE)));
+    }
     return sums;
   }
 }

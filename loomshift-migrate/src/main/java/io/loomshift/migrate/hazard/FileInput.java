@@ -92,7 +92,8 @@ final class FileInput implements Hazard<ThreadMaker> {
                             : ofProcess ? "streams of a process" : "a stream of any kind")
                         + ", as at "
                         + Tasks.path(deed, site)
-                        + ": a virtual thread keeps its carrier while it reads or writes one")))
+                        + ": a virtual thread keeps its carrier while it reads or writes one",
+                    true)))
         .toList();
   }
 

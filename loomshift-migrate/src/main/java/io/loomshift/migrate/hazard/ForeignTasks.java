@@ -47,7 +47,8 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
                     FOREIGN_TASKS,
                     runsEventLoops(site) ? Severity.KEEP : Severity.REVIEW,
                     site.line(),
-                    what + ": what runs on it, and whether that waits, is not known")))
+                    what + ": what runs on it, and whether that waits, is not known",
+                    true)))
         .stream()
         .toList();
   }

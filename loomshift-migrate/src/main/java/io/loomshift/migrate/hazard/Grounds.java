@@ -32,6 +32,21 @@ final class Grounds {
   private static final Set<Fact> COMPUTING =
       EnumSet.of(Fact.COMPUTES, Fact.CALLS_ABSENT, Fact.LARGE, Fact.GRAPHICAL);
 
+  /// Questions about what a task does. Who has seen enough tasks wait, and do nothing else, knows
+  /// what no source shows.
+  private static final Set<Fact> TOLD_BY_RUNS =
+      EnumSet.of(
+          Fact.SHORT,
+          Fact.LOOPS,
+          Fact.NO_WAIT,
+          Fact.NOT_FOLLOWED,
+          Fact.UNSEEN_TASK,
+          Fact.CALLS_OTHERS,
+          Fact.CALLS_OTHERS_AT_ONCE,
+          Fact.USES_FILE,
+          Fact.PUMPS_STREAM,
+          Fact.MAY_COMPUTE);
+
   private Grounds() {}
 
   /// What was seen, in one remark, or what was not, one remark each.
@@ -104,7 +119,11 @@ final class Grounds {
             .filter(ground -> moves || isAgainst(ground.fact(), facts))
             .map(ground ->
                 new Reason(
-                    NOT_SHOWN, severity(ground, moves, waits), ground.line(), ground.words()))
+                    NOT_SHOWN,
+                    severity(ground, moves, waits),
+                    ground.line(),
+                    ground.words(),
+                    TOLD_BY_RUNS.contains(ground.fact())))
             .toList();
     return Stream.concat(moves ? Stream.of(shown(site, grounds)) : Stream.empty(), others.stream())
         .map(Remark::of)

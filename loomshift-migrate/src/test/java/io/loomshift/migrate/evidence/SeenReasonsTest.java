@@ -1,6 +1,7 @@
 package io.loomshift.migrate.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
@@ -35,6 +36,89 @@ class SeenReasonsTest {
   private static final Reason LIMIT =
       Reason.of(ReasonCode.CONCURRENCY_LIMIT, 7, "at most 200 tasks of the pool run at a time");
 
+  private static final Reason OTHERS =
+      new Reason(ReasonCode.NOT_SHOWN, Severity.REVIEW, 9, "its task calls `Listener.heard`", true);
+
+  /// Times are in seconds.
+  private static Seen waiting(
+      long tasks, Act act, double waited, double processor, double worked, boolean shared) {
+    return new Seen(
+        "run.trace",
+        3,
+        3,
+        OptionalLong.of(tasks),
+        OptionalLong.of(3),
+        OptionalInt.empty(),
+        OptionalLong.of((long) (worked * 1e9)),
+        Map.of(act, (long) (waited * 1e9)),
+        (long) (processor * 1e9),
+        0,
+        0,
+        List.of(),
+        List.of(),
+        shared);
+  }
+
+  private static Verdict verdict(Reason reason, Seen... seen) {
+    return SeenReasons.judged(site(Verdict.REVIEW, reason), List.of(seen)).verdict();
+  }
+
+  @Test
+  void questionIsAnswered_whenItsTasksDidLittleButWait() {
+    Site judged =
+        SeenReasons.judged(
+            site(Verdict.REVIEW, OTHERS), List.of(waiting(2_000, Act.SOCKET, 9, 0.5, 10, false)));
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.MIGRATE);
+    assertThat(judged.reasons())
+        .extracting(Reason::code, Reason::message)
+        .containsExactlyInAnyOrder(
+            tuple(
+                ReasonCode.NOT_SHOWN,
+                "its task calls `Listener.heard`; eased, since in run.trace its tasks only waited"),
+            tuple(
+                ReasonCode.SHOWN,
+                "in run.trace its 2,000 tasks waited for 90 % of 10 s at work (mostly socket), and"
+                    + " used a processor for 0.5 s"));
+  }
+
+  @Test
+  void questionStays_whenTheRunDoesNotAnswerIt() {
+    Reason wanted = Reason.of(ReasonCode.NOT_SHOWN, 9, "it is handed out");
+
+    assertThat(verdict(OTHERS, waiting(99, Act.SOCKET, 9, 0.5, 10, false)))
+        .as("few tasks")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, waiting(2_000, Act.SOCKET, 0.9, 0.05, 0.95, false)))
+        .as("a short time")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, waiting(2_000, Act.SOCKET, 7, 3, 10, false)))
+        .as("they computed")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, waiting(2_000, Act.SOCKET, 7, 0.5, 10, false)))
+        .as("time of which nothing is known")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, waiting(2_000, Act.FILE, 9, 0.5, 10, false)))
+        .as("they read files")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, waiting(2_000, Act.SOCKET, 9, 0.5, 10, true)))
+        .as("other places run the same code")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(OTHERS, seen(2_000, 3, 9_000_000_000L, 1, 0)))
+        .as("a recording that leaves out what is short")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(
+            verdict(
+                OTHERS,
+                waiting(2_000, Act.SOCKET, 9, 0.5, 10, false),
+                waiting(2_000, Act.SOCKET, 2, 8, 10, false)))
+        .as("one run of two")
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(wanted, waiting(2_000, Act.SOCKET, 9, 0.5, 10, false)))
+        .as("what is wanted of a thread no run tells")
+        .isEqualTo(Verdict.REVIEW);
+  }
+
   private static Seen seen(long tasks, long mostBusy, long waited, long processor, long pinned) {
     return new Seen(
         "run.trace",
@@ -43,6 +127,7 @@ class SeenReasonsTest {
         OptionalLong.of(tasks),
         OptionalLong.of(mostBusy),
         OptionalInt.of(200),
+        OptionalLong.empty(),
         Map.of(Act.SOCKET, waited),
         processor,
         0,
@@ -90,8 +175,7 @@ class SeenReasonsTest {
             SeenReasons.judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 5, 1, 20_000_000)))
                 .reasons())
         .extracting(Reason::code, Reason::severity)
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple(ReasonCode.PINNING_NATIVE, Severity.REVIEW));
+        .containsExactly(tuple(ReasonCode.PINNING_NATIVE, Severity.REVIEW));
   }
 
   @Test

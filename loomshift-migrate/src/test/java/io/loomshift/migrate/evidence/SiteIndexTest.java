@@ -50,6 +50,16 @@ class SiteIndexTest {
     return new SiteIndex(sites);
   }
 
+  /// Scans the folder of the package, as `loomshift scan src/main/java/shop` does.
+  @Test
+  void siteMadeThePool_whenTheFolderOfItsPackageWasScanned() throws Exception {
+    Files.writeString(folder.resolve("Shop.java"), SHOP);
+    SiteIndex index = new SiteIndex(TellingScan.of(folder));
+
+    assertThat(index.pooling(List.of(frame("shop.Shop", "<init>", 7)))).containsExactly(0);
+    assertThat(index.pooling(List.of(frame("shop.Workshop", "<init>", 7)))).isEmpty();
+  }
+
   private static Frame frame(String type, String method, int line) {
     return new Frame(type, method, line);
   }

@@ -11,6 +11,7 @@ import io.loomshift.recording.Sighting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,10 @@ class SiteObserverTest {
 
   private static final RecordedThread WORKER = new RecordedThread(7, "worker", false);
 
+  private static final RecordedPool POOL =
+      new RecordedPool(
+          2, "pool-2", OptionalInt.of(2), List.of(new Frame("shop.Shop", "<init>", 8)));
+
   private static final Sighting SLEEP =
       new Sighting(
           7,
@@ -66,6 +71,10 @@ class SiteObserverTest {
     observer = new SiteObserver(new SiteIndex(sites));
   }
 
+  private SiteObserver.Sums sums() {
+    return Objects.requireNonNull(observer.finish().get(1));
+  }
+
   @Test
   void placesAreShared_whenSeveralMayRunWhatWasSeen() {
     observer.saw(WORKER, SLEEP);
@@ -77,12 +86,34 @@ class SiteObserverTest {
 
   @Test
   void placeHasItsThreadAlone_whenItIsKnownToHaveMadeThePool() {
-    observer.works(
-        WORKER,
-        new RecordedPool(
-            2, "pool-2", OptionalInt.of(2), List.of(new Frame("shop.Shop", "<init>", 8))));
+    observer.works(WORKER, POOL);
     observer.saw(WORKER, SLEEP);
 
     assertThat(observer.finish()).containsOnlyKeys(1);
+  }
+
+  @Test
+  void timeAtWorkIsThatOfItsTasks_whenTheRunTellsAllThatHappened() {
+    observer.works(WORKER, POOL);
+    observer.ran(WORKER, POOL, 1_000, 4_000);
+    observer.ran(WORKER, POOL, 6_000, 7_000);
+
+    assertThat(sums().worked).isEmpty();
+
+    observer.works(WORKER, POOL);
+    observer.ran(WORKER, POOL, 1_000, 4_000);
+    observer.finished(9_000);
+
+    assertThat(sums().worked).hasValue(7_000);
+  }
+
+  @Test
+  void timeAtWorkIsThatOfItsThreads_whenNoTaskHasEnded() {
+    observer.started(WORKER, 2_000, List.of());
+    observer.works(WORKER, POOL);
+    observer.saw(WORKER, new Sighting(7, Act.IDLE, 3_000, List.of()));
+    observer.finished(9_000);
+
+    assertThat(sums().worked).hasValue(4_000);
   }
 }

@@ -69,6 +69,7 @@ public final class TraceObservation implements Spans.Listener {
 
   private RecordingFacts finish() {
     spans.finish(last);
+    observer.finished(epoch + last);
     return new RecordingFacts(
         trace.header().javaVersion(),
         Duration.ofNanos(last),
