@@ -5,10 +5,9 @@ package io.loomshift.migrate;
 /// @param line the line that gives the reason, from 1; in the site's file unless the message names
 ///   another
 /// @param message a whole sentence without a full stop, for a person
-/// @param runsTell whether it is a question about what the tasks do, which a run of the program
-///   answers
+/// @param runsTell the question about the program, if it is one, that a run answers
 public record Reason(
-    ReasonCode code, Severity severity, int line, String message, boolean runsTell) {
+    ReasonCode code, Severity severity, int line, String message, RunsTell runsTell) {
   public Reason {
     if (line < 1) {
       throw new IllegalArgumentException("line " + line);
@@ -17,7 +16,7 @@ public record Reason(
 
   /// A reason that no run of the program changes.
   public Reason(ReasonCode code, Severity severity, int line, String message) {
-    this(code, severity, line, message, false);
+    this(code, severity, line, message, RunsTell.NOTHING);
   }
 
   /// A reason with its code's usual severity.

@@ -4,6 +4,7 @@ import io.loomshift.recording.Act;
 import io.loomshift.recording.CallTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -24,6 +25,9 @@ import java.util.OptionalLong;
 /// @param longest where they waited or were pinned, the longest first
 /// @param unforeseen waits that the scan did not expect: it found nothing in the tasks that blocks,
 ///   and nothing that it could not follow
+/// @param keeper the name of a thread that is no daemon, that no site makes, and that was there
+///   from before the threads of this site until the end: with it the JVM does not end because these
+///   are daemons. Empty where there was none, or the source does not tell
 /// @param shared whether other sites run the same code, so that nobody knows whose this was
 public record Seen(
     String source,
@@ -39,6 +43,7 @@ public record Seen(
     long pinnedNanos,
     List<CallTime> longest,
     List<CallTime> unforeseen,
+    Optional<String> keeper,
     boolean shared) {
   public Seen {
     waitedNanos = Map.copyOf(waitedNanos);

@@ -4,7 +4,13 @@ package io.loomshift.recording;
 ///
 /// @param id unique in the run
 /// @param name empty where it has none
-public record RecordedThread(long id, String name, boolean virtual) {
+/// @param keepsJvm whether the JVM is known not to end before it; recordings of JFR do not tell
+public record RecordedThread(long id, String name, boolean virtual, boolean keepsJvm) {
+  /// A thread of which is not known that it keeps the JVM alive.
+  public RecordedThread(long id, String name, boolean virtual) {
+    this(id, name, virtual, false);
+  }
+
   /// Names that differ in numbers only are those of one crew: `pool-3-thread-7` is of
   /// `pool-*-thread-*`.
   public String crew() {

@@ -30,6 +30,7 @@ final class SeenJson {
     json.writeNumberProperty("pinnedNanos", seen.pinnedNanos());
     Json.objects(json, "longest", seen.longest(), RecordingJson::call);
     Json.objects(json, "unforeseen", seen.unforeseen(), RecordingJson::call);
+    Json.string(json, "keeper", seen.keeper());
     json.writeBooleanProperty("shared", seen.shared());
   }
 

@@ -118,6 +118,7 @@ public final class Evidence {
         totals.nanos(Act.PINNED),
         longest,
         isForeseen(site) ? List.of() : longest,
+        sums.keeper,
         sums.shared);
   }
 

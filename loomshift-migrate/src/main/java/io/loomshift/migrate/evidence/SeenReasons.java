@@ -2,6 +2,7 @@ package io.loomshift.migrate.evidence;
 
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
@@ -54,19 +55,24 @@ final class SeenReasons {
   }
 
   private static boolean isAnswered(Reason reason, Optional<Waiting> waiting) {
-    return reason.runsTell() && reason.severity() == Severity.NOTE && waiting.isPresent();
+    return reason.runsTell() == RunsTell.WORK
+        && reason.severity() == Severity.NOTE
+        && waiting.isPresent();
   }
 
   private static Optional<Reason> eased(Reason reason, List<Seen> seen, Optional<Waiting> waiting) {
     if (reason.severity() != Severity.REVIEW) {
       return Optional.empty();
     }
-    if (reason.runsTell()) {
-      return waiting.map(each -> eased(reason, "in " + each.source() + " its tasks only waited"));
-    }
-    return reason.code() == ReasonCode.CONCURRENCY_LIMIT
-        ? spared(seen).map(words -> eased(reason, words))
-        : Optional.empty();
+    return switch (reason.runsTell()) {
+      case WORK ->
+          waiting.map(each -> eased(reason, "in " + each.source() + " its tasks only waited"));
+      case LIFE -> kept(seen).map(words -> eased(reason, words));
+      case NOTHING ->
+          reason.code() == ReasonCode.CONCURRENCY_LIMIT
+              ? spared(seen).map(words -> eased(reason, words))
+              : Optional.empty();
+    };
   }
 
   private static Reason eased(Reason reason, String since) {
@@ -76,6 +82,21 @@ final class SeenReasons {
         reason.line(),
         reason.message() + "; eased, since " + since,
         reason.runsTell());
+  }
+
+  /// Who else kept the JVM alive, where every run shows somebody.
+  private static Optional<String> kept(List<Seen> seen) {
+    return seen.stream().allMatch(each -> each.keeper().isPresent())
+        ? seen.stream()
+            .findFirst()
+            .flatMap(first ->
+                first
+                    .keeper()
+                    .map(name ->
+                        "in %s the thread `%s`, which is no daemon and no place here makes, was"
+                                .formatted(first.source(), name)
+                            + " there until the end"))
+        : Optional.empty();
   }
 
   /// How far below the limit the workers stayed, where every run that counts tasks says so.

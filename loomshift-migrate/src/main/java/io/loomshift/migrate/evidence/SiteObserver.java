@@ -11,6 +11,7 @@ import io.loomshift.recording.Sighting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -25,6 +26,13 @@ import org.jspecify.annotations.Nullable;
 final class SiteObserver implements Observer {
   /// Threads that are remembered; of further ones only stacks tell whose they are.
   private static final int MOST_THREADS = 1 << 18;
+
+  /// A thread of the JVM itself, which waits for the others once `main` has returned.
+  private static final String ENDING = "DestroyJavaVM";
+
+  /// A thread that keeps the JVM may begin by this share of their time later than those that it is
+  /// to stand for: a server makes its pool first, and then listens.
+  private static final double LATER = 0.1;
 
   /// What was seen of one site.
   static final class Sums {
@@ -44,9 +52,25 @@ final class SiteObserver implements Observer {
 
     /// Known once the end is.
     OptionalLong worked = OptionalLong.empty();
+
+    /// When its first thread began; before everything where one was there already.
+    long begin = Long.MAX_VALUE;
+
+    /// A thread of nobody here with which the JVM goes on.
+    Optional<String> keeper = Optional.empty();
   }
 
   private static final class Life {
+    final String name;
+
+    /// Whether the JVM does not end before it.
+    final boolean keepsJvm;
+
+    Life(RecordedThread thread) {
+      name = thread.name();
+      keepsJvm = thread.keepsJvm() && !name.equals(ENDING);
+    }
+
     List<Integer> sites = List.of();
     boolean madeThere;
 
@@ -77,7 +101,7 @@ final class SiteObserver implements Observer {
   private Life life(RecordedThread thread) {
     @Nullable Life life = lives.get(thread.id());
     if (life == null) {
-      life = new Life();
+      life = new Life(thread);
       life.sites = index.of(thread);
       life.madeThere = !life.sites.isEmpty();
       if (lives.size() < MOST_THREADS) {
@@ -182,6 +206,7 @@ final class SiteObserver implements Observer {
       for (int site : life.all()) {
         Sums sum = of(site);
         sum.shared |= life.sites.size() > 1;
+        sum.begin = Math.min(sum.begin, life.begin);
         sum.totals.use(thread, life.used);
         sum.totals.idle(life.idle);
         if (life.begin >= 0) {
@@ -195,14 +220,23 @@ final class SiteObserver implements Observer {
         }
       }
     });
-    lives.clear();
     if (last.isPresent()) {
-      sums.values()
-          .forEach(sum ->
-              sum.worked =
-                  OptionalLong.of(
-                      sum.tellsTasks ? sum.ran : sum.lived - sum.totals.nanos(Act.IDLE)));
+      List<Life> keepers =
+          lives.values().stream()
+              .filter(life -> life.keepsJvm && life.end < 0 && life.all().isEmpty())
+              .toList();
+      for (Sums sum : sums.values()) {
+        sum.worked =
+            OptionalLong.of(sum.tellsTasks ? sum.ran : sum.lived - sum.totals.nanos(Act.IDLE));
+        double latest = sum.begin + LATER * (last.getAsLong() - sum.begin);
+        sum.keeper =
+            keepers.stream()
+                .filter(life -> life.begin <= latest)
+                .findFirst()
+                .map(life -> life.name);
+      }
     }
+    lives.clear();
     return sums;
   }
 }

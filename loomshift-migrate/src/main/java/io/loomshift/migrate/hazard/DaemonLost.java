@@ -9,6 +9,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.EnclosingFactory;
 import io.loomshift.migrate.flow.ModuleFacts.Sighting;
@@ -98,7 +99,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
     }
     Optional<String> main = mainClass(site.path());
     if (main.isPresent() && site.calls("join").isEmpty()) {
-      return review(
+      return asksForKeeper(
           site,
           main.get()
               + " has a main method, and nothing here waits for the thread: a virtual thread does"
@@ -106,7 +107,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
     }
     boolean unknown = tasks.stream().anyMatch(GivenTasks.Task::isUnknown);
     return unknown
-        ? review(
+        ? asksForKeeper(
             site,
             "the thread is no daemon and becomes one, and what its task does is not known: the JVM"
                 + " does not wait for a virtual thread")
@@ -129,10 +130,10 @@ final class DaemonLost implements Hazard<ThreadSite> {
 
   private static Optional<Reason> reason(ThreadSite site, TaskLife life) {
     return switch (life.kind()) {
-      case ENDLESS -> Optional.of(review(site, endless(site, life)));
+      case ENDLESS -> Optional.of(asksForKeeper(site, endless(site, life)));
       case READS ->
           Starter.readsConnection(site, life.place().orElseThrow())
-              ? Optional.of(review(site, endless(site, life)))
+              ? Optional.of(asksForKeeper(site, endless(site, life)))
               : Optional.empty();
       case CRITICAL -> {
         ReachedCode.Place call = life.place().orElseThrow();
@@ -166,6 +167,11 @@ final class DaemonLost implements Hazard<ThreadSite> {
     List<Sighting> mains =
         site.analysis().modules().of(site.analysis().unit(site.path()).file(), Topic.MAIN);
     return mains.isEmpty() ? "" : "; a main method is in " + mains.getFirst().file().name();
+  }
+
+  /// Nothing is lost where another thread keeps the JVM alive.
+  private static Reason asksForKeeper(ThreadSite site, String message) {
+    return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, RunsTell.LIFE);
   }
 
   private static Reason review(ThreadSite site, String message) {

@@ -3,6 +3,7 @@ package io.loomshift.migrate.hazard;
 import static io.loomshift.migrate.ReasonCode.FILE_IO;
 
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.reach.Deed;
@@ -93,7 +94,7 @@ final class FileInput implements Hazard<ThreadMaker> {
                         + ", as at "
                         + Tasks.path(deed, site)
                         + ": a virtual thread keeps its carrier while it reads or writes one",
-                    true)))
+                    RunsTell.WORK)))
         .toList();
   }
 

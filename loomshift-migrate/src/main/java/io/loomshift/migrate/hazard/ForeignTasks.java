@@ -9,6 +9,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.flow.Analysis;
@@ -48,7 +49,7 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
                     runsEventLoops(site) ? Severity.KEEP : Severity.REVIEW,
                     site.line(),
                     what + ": what runs on it, and whether that waits, is not known",
-                    true)))
+                    RunsTell.WORK)))
         .stream()
         .toList();
   }

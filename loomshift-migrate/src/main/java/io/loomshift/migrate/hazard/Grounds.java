@@ -4,6 +4,7 @@ import static io.loomshift.migrate.ReasonCode.NOT_SHOWN;
 import static io.loomshift.migrate.ReasonCode.SHOWN;
 
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Severity;
 import java.util.EnumSet;
 import java.util.List;
@@ -123,7 +124,7 @@ final class Grounds {
                     severity(ground, moves, waits),
                     ground.line(),
                     ground.words(),
-                    TOLD_BY_RUNS.contains(ground.fact())))
+                    TOLD_BY_RUNS.contains(ground.fact()) ? RunsTell.WORK : RunsTell.NOTHING))
             .toList();
     return Stream.concat(moves ? Stream.of(shown(site, grounds)) : Stream.empty(), others.stream())
         .map(Remark::of)

@@ -3,6 +3,8 @@ package io.loomshift.migrate.hazard;
 import static io.loomshift.migrate.ReasonCode.DAEMON_LOST;
 
 import io.loomshift.migrate.Reason;
+import io.loomshift.migrate.RunsTell;
+import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Deed;
 import java.util.List;
@@ -40,7 +42,13 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
               .flatMap(life -> life.place().stream())
               .findFirst();
       if (place.isPresent()) {
-        return Optional.of(review(site, inWords(kind, place.get(), site)));
+        return Optional.of(
+            new Reason(
+                DAEMON_LOST,
+                Severity.REVIEW,
+                site.line(),
+                inWords(kind, place.get(), site),
+                kind == TaskLife.Kind.CRITICAL ? RunsTell.NOTHING : RunsTell.LIFE));
       }
     }
     Optional<Deed> written = awaited ? Optional.empty() : FileOutput.of(site);
@@ -59,7 +67,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
         DaemonLost.mainClass(site.path()).filter(name -> !awaited && !isAwaited(site));
     if (main.isPresent()) {
       return Optional.of(
-          review(
+          asksForKeeper(
               site,
               main.get()
                   + " has a main method, and nothing here waits for the pool: a virtual thread"
@@ -73,15 +81,16 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
                 || site.uses().stream().anyMatch(use -> givesAway(use, site)));
     return unknown
         ? Optional.of(
-            review(
+            asksForKeeper(
                 site,
                 "its workers are no daemons, and what its tasks do is not known: the JVM does not"
                     + " wait for a virtual thread"))
         : Optional.empty();
   }
 
-  private static Reason review(PoolSite site, String message) {
-    return Reason.of(DAEMON_LOST, site.line(), message);
+  /// Nothing is lost where another thread keeps the JVM alive.
+  private static Reason asksForKeeper(PoolSite site, String message) {
+    return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, RunsTell.LIFE);
   }
 
   private static String inWords(TaskLife.Kind kind, ReachedCode.Place place, PoolSite site) {

@@ -5,6 +5,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.RunsTell;
 import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
@@ -37,7 +38,12 @@ class SeenReasonsTest {
       Reason.of(ReasonCode.CONCURRENCY_LIMIT, 7, "at most 200 tasks of the pool run at a time");
 
   private static final Reason OTHERS =
-      new Reason(ReasonCode.NOT_SHOWN, Severity.REVIEW, 9, "its task calls `Listener.heard`", true);
+      new Reason(
+          ReasonCode.NOT_SHOWN,
+          Severity.REVIEW,
+          9,
+          "its task calls `Listener.heard`",
+          RunsTell.WORK);
 
   /// Times are in seconds.
   private static Seen waiting(
@@ -56,6 +62,7 @@ class SeenReasonsTest {
         0,
         List.of(),
         List.of(),
+        Optional.empty(),
         shared);
   }
 
@@ -119,6 +126,49 @@ class SeenReasonsTest {
         .isEqualTo(Verdict.REVIEW);
   }
 
+  private static Seen keptBy(Optional<String> keeper) {
+    return new Seen(
+        "run.trace",
+        3,
+        3,
+        OptionalLong.of(5),
+        OptionalLong.of(3),
+        OptionalInt.empty(),
+        OptionalLong.of(5),
+        Map.of(),
+        0,
+        0,
+        0,
+        List.of(),
+        List.of(),
+        keeper,
+        false);
+  }
+
+  @Test
+  void nobodyNeedsTheThread_whenAnotherKeepsTheJvm() {
+    Reason lost =
+        new Reason(
+            ReasonCode.DAEMON_LOST,
+            Severity.REVIEW,
+            7,
+            "its workers become daemons",
+            RunsTell.LIFE);
+    Site judged =
+        SeenReasons.judged(site(Verdict.REVIEW, lost), List.of(keptBy(Optional.of("acceptor"))));
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.MIGRATE);
+    assertThat(judged.reasons())
+        .extracting(Reason::message)
+        .containsExactly(
+            "its workers become daemons; eased, since in run.trace the thread `acceptor`, which is"
+                + " no daemon and no place here makes, was there until the end");
+    assertThat(verdict(lost, keptBy(Optional.of("acceptor")), keptBy(Optional.empty())))
+        .isEqualTo(Verdict.REVIEW);
+    assertThat(verdict(Reason.of(ReasonCode.DAEMON_LOST, 7, "it writes"), keptBy(Optional.of("a"))))
+        .isEqualTo(Verdict.REVIEW);
+  }
+
   private static Seen seen(long tasks, long mostBusy, long waited, long processor, long pinned) {
     return new Seen(
         "run.trace",
@@ -134,6 +184,7 @@ class SeenReasonsTest {
         pinned,
         List.of(),
         List.of(),
+        Optional.empty(),
         false);
   }
 

@@ -116,4 +116,42 @@ class SiteObserverTest {
 
     assertThat(sums().worked).hasValue(4_000);
   }
+
+  private static RecordedThread keeping(long id, String name) {
+    return new RecordedThread(id, name, false, true);
+  }
+
+  private void worker() {
+    observer.started(WORKER, 2_000, List.of());
+    observer.works(WORKER, POOL);
+    observer.saw(WORKER, SLEEP);
+  }
+
+  @Test
+  void jvmIsKept_whenAThreadOfNobodyHereGoesOn() {
+    observer.started(keeping(1, "acceptor"), 2_500, List.of());
+    worker();
+    observer.finished(9_000);
+
+    assertThat(sums().keeper).hasValue("acceptor");
+  }
+
+  @Test
+  void jvmIsNotKept_whenNobodyElseGoesOn() {
+    observer.started(keeping(1, "main"), 0, List.of());
+    observer.ended(keeping(1, "main"), 8_000);
+    observer.started(keeping(2, "DestroyJavaVM"), 0, List.of());
+    observer.started(keeping(3, "late"), 6_000, List.of());
+    observer.started(new RecordedThread(4, "daemon", false, false), 0, List.of());
+    // That of a pool which is edited, too.
+    observer.started(keeping(5, "first"), 0, List.of());
+    observer.works(
+        keeping(5, "first"),
+        new RecordedPool(
+            1, "pool-1", OptionalInt.of(1), List.of(new Frame("shop.Shop", "<init>", 7))));
+    worker();
+    observer.finished(9_000);
+
+    assertThat(sums().keeper).isEmpty();
+  }
 }

@@ -191,7 +191,8 @@ public final class TraceObservation implements Spans.Listener {
   private RecordedThread thread(long id) {
     return symbols
         .thread(id)
-        .map(row -> new RecordedThread(id, row.name(), row.virtual()))
+        .map(row ->
+            new RecordedThread(id, row.name(), row.virtual(), !row.virtual() && !row.daemon()))
         .orElseGet(() -> new RecordedThread(id, "", false));
   }
 
