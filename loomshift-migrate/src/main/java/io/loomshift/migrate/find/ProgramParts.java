@@ -71,6 +71,12 @@ record ProgramParts(
               + "|connectors?|cli|tools?|tests?|it|benchmarks?|perf|examples?|samples?|demos?"
               + "|showcase|sandbox|playground|tutorials?|quickstarts?|archetypes?)([^a-z].*)?");
 
+  /// What a module is called that tries, measures or shows something.
+  private static final Pattern TRIES =
+      Pattern.compile(
+          "(?i)(.*[^a-z])?((load|stress|system|sys|integration)?tests?|testing|it|benchmarks?|perf|performance|examples?|samples?"
+              + "|demos?|showcase|sandbox|playground|tutorials?|quickstarts?|archetypes?)([^a-z].*)?");
+
   /// Each brings a web server, and what Spring Boot starts it for.
   private static final String[] STARTERS = {
     "spring-boot-starter-web", "spring-boot-starter-webmvc", "spring-boot-starter-webflux"
@@ -103,22 +109,30 @@ record ProgramParts(
     Set<String> modules = build.tree().modules();
     boolean isProduct = modules.stream().anyMatch(this::isProduct);
     boolean isPublished = modules.stream().anyMatch(this::publishes);
-    boolean isOpen = withCode.stream().anyMatch(module -> has(module, Topic.LOADED_CLASS));
+    Map<String, Set<String>> usersOf =
+        modules.stream()
+            .filter(this::isBuilt)
+            .collect(Collectors.toUnmodifiableMap(module -> module, this::users));
+    Set<String> served =
+        usersOf.entrySet().stream()
+            .filter(entry -> bringsServer(entry.getKey()))
+            .flatMap(entry -> entry.getValue().stream())
+            .filter(this::hasServer)
+            .collect(Collectors.toUnmodifiableSet());
     Map<String, Part> parts = new HashMap<>();
-    for (String module : modules) {
-      if (isBuilt(module)) {
-        Set<String> users = users(module);
-        parts.put(
-            module,
-            new Part(
-                host(module, isProduct),
-                users,
-                users.equals(Set.of(module)),
-                hasServer(module),
-                !isOpen && isServed(module),
-                !isServed(module) && (isPublished || FOR_OTHERS.matcher(name(module)).matches())));
-      }
-    }
+    usersOf.forEach((module, users) -> {
+      boolean isServed = isServed(module, served);
+      parts.put(
+          module,
+          new Part(
+              host(module, isProduct),
+              users,
+              served.contains(module),
+              isServed,
+              !module.isEmpty() && TRIES.matcher(name(module)).matches(),
+              !isServed && FOR_OTHERS.matcher(name(module)).matches(),
+              isPublished));
+    });
     return parts;
   }
 
@@ -153,10 +167,11 @@ record ProgramParts(
   }
 
   /// Whether it is built to be served, and not to be taken by others.
-  private boolean isServed(String module) {
+  private boolean isServed(String module, Set<String> served) {
     Path directory = directory(module);
     return maven.packaging(directory).filter(SERVERS::contains).isPresent()
-        || (hasServer(module) && maven.plugins(directory).contains("spring-boot-maven-plugin"));
+        || (served.contains(module)
+            && maven.plugins(directory).contains("spring-boot-maven-plugin"));
   }
 
   /// Whether a module becomes something that others use: not one that only gathers modules.
@@ -176,6 +191,10 @@ record ProgramParts(
         || maven.plugins(directory(module)).stream().anyMatch(PRODUCT_PLUGINS::contains);
   }
 
+  private boolean bringsServer(String module) {
+    return new Libraries(maven.brought(directory(module)), List.of(), true).uses(STARTERS);
+  }
+
   private boolean publishes(String module) {
     return maven.plugins(directory(module)).stream().anyMatch(PUBLISHES.asMatchPredicate())
         || text(directory(module).resolve("pom.xml"))
@@ -183,9 +202,9 @@ record ProgramParts(
             .isEmpty();
   }
 
+  /// Whether Spring Boot starts the server that a module brings, or another that it uses.
   private boolean hasServer(String module) {
-    Libraries libraries = new Libraries(maven.brought(directory(module)), List.of(), true);
-    if (facts.of(module, Topic.MAIN).isEmpty() || !libraries.uses(STARTERS)) {
+    if (facts.of(module, Topic.MAIN).isEmpty()) {
       return false;
     }
     Path resources = directory(module).resolve("src/main/resources");

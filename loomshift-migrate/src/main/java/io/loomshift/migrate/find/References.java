@@ -56,8 +56,17 @@ final class References {
   private final Map<String, List<ReadFile>> declaring = new HashMap<>();
 
   private final Map<SourceFile, ReadFile> read = new HashMap<>();
-  private final Map<SourceFile, Optional<Set<ReadFile>>> named = new HashMap<>();
-  private final Map<SourceFile, Set<SourceFile>> reached = new HashMap<>();
+  private final Map<SourceFile, Named> named = new HashMap<>();
+  private final Map<SourceFile, Reached> reached = new HashMap<>();
+
+  /// What a file may come to, itself included.
+  ///
+  /// @param files those of which it names a type, or those that it comes to do
+  /// @param anywhere whether it may come to any other, too
+  private record Reached(Set<SourceFile> files, boolean anywhere) {}
+
+  /// The files of which code names a type, and whether it may come to any other, too.
+  private record Named(List<ReadFile> files, boolean anywhere) {}
 
   References(List<ReadFile> files) {
     for (ReadFile file : files) {
@@ -69,45 +78,46 @@ final class References {
   }
 
   /// Whether the `main` method of one file may come to the code of another.
-  synchronized boolean name(SourceFile from, SourceFile to) {
-    Set<SourceFile> known = reached.computeIfAbsent(from, this::reached);
-    return known.isEmpty() || known.contains(to);
+  ///
+  /// @param anywhere the answer where it finds classes by their names, and names none of these
+  synchronized boolean name(SourceFile from, SourceFile to, boolean anywhere) {
+    Reached known = reached.computeIfAbsent(from, this::reached);
+    return known.files().contains(to) || (anywhere && known.anywhere());
   }
 
-  /// What a file may come to, itself included; nothing where that may be anything.
-  private Set<SourceFile> reached(SourceFile from) {
+  private Reached reached(SourceFile from) {
     ReadFile start = read.get(from);
     if (start == null) {
-      return Set.of();
+      return new Reached(Set.of(from), true);
     }
     Set<SourceFile> found = new HashSet<>(Set.of(from));
-    Optional<Set<ReadFile>> next = named(start, MainWords.of(from));
-    for (Deque<ReadFile> open = new ArrayDeque<>(); next.isPresent(); ) {
-      next.get().stream().filter(other -> found.add(other.file())).forEach(open::add);
+    Deque<ReadFile> open = new ArrayDeque<>();
+    boolean anywhere = false;
+    for (Named next = named(start, MainWords.of(from)); ; ) {
+      anywhere |= next.anywhere();
+      next.files().stream().filter(other -> found.add(other.file())).forEach(open::add);
       if (open.isEmpty()) {
-        return found;
+        return new Reached(found, anywhere);
       }
-      // One file is asked for by many.
       ReadFile at = open.remove();
+      // One file is asked for by many.
       next = named.computeIfAbsent(at.file(), _ -> named(at, Optional.empty()));
     }
-    return Set.of();
   }
 
-  /// The files of which code names a type; empty where it may come anywhere.
+  /// The files of which code names a type.
   ///
   /// @param run the words of the code, empty for all of the file
-  private Optional<Set<ReadFile>> named(ReadFile file, Optional<Set<String>> run) {
+  private Named named(ReadFile file, Optional<Set<String>> run) {
     Set<String> words = words(file);
     Set<String> code = run.orElse(words);
-    if (words.isEmpty() || BY_NAME.stream().anyMatch(code::contains)) {
-      return Optional.empty();
-    }
-    return Optional.of(
+    return new Named(
         code.stream()
             .flatMap(word -> declaring.getOrDefault(word, List.of()).stream())
             .filter(other -> namesPackage(file, words, other))
-            .collect(Collectors.toSet()));
+            .distinct()
+            .toList(),
+        words.isEmpty() || BY_NAME.stream().anyMatch(code::contains));
   }
 
   /// The words of a file's code; none where they cannot be told.

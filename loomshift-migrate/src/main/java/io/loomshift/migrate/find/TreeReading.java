@@ -136,7 +136,9 @@ record TreeReading(
         neighbours.candidates(),
         neighbours.users(),
         new ModuleFacts(
-            sightings, filter.makers(), new Programs(Map.of(), new References(all)::name)),
+            sightings,
+            filter.makers(),
+            new Programs(Map.of(), new References(all)::name, new LoadedTypes(all)::mayBeOf)),
         mentions(all, problems),
         all.stream()
             .filter(read -> MonitorScan.WORDS.stream().anyMatch(read.hints().words()::mayContain))
@@ -153,14 +155,16 @@ record TreeReading(
 
   /// The same, with what the builds of its modules say these are part of.
   TreeReading with(Map<String, Programs.Part> parts) {
-    Programs programs = new Programs(parts, modules.programs().names());
+    Programs programs =
+        new Programs(parts, modules.programs().names(), modules.programs().loaded());
+    ModuleFacts facts = new ModuleFacts(modules.sightings(), modules.makers(), programs);
     return new TreeReading(
         index,
-        new Heirs(heirs.files(), heirs.created(), file -> programs.isWhole(file.module())),
+        new Heirs(heirs.files(), heirs.created(), facts::isClosed),
         texts,
         candidates,
         users,
-        new ModuleFacts(modules.sightings(), modules.makers(), programs),
+        facts,
         mentions,
         monitors,
         threadLocals,
@@ -363,7 +367,7 @@ record TreeReading(
       case GROUP_READ ->
           GROUP_COMPARED.matcher(masked).region(at, masked.length()).lookingAt()
               || GROUP_OF_OTHERS.matcher(masked.substring(Math.max(0, at - MODIFIERS), at)).find();
-      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, BUNDLE, LOADED_CLASS, POOL_NAME -> true;
+      case LOGGED_NAME, INHERITABLE_THREAD_LOCAL, BUNDLE, POOL_NAME -> true;
     };
   }
 

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.flow;
 
+import io.loomshift.migrate.flow.Programs.Part;
 import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,39 @@ public record ModuleFacts(
     return sightings.getOrDefault(module, Map.of()).getOrDefault(topic, List.of());
   }
 
+  /// Whether nobody but the tree inherits from the types of a file: a servlet container or Spring
+  /// Boot's server runs them, or a `main` of the tree comes to them, their module is not there for
+  /// others, and nothing finds classes of these types by their names.
+  public boolean isClosed(SourceFile file) {
+    return programs
+            .part(file.module())
+            .filter(part -> !part.isOffered() && (isServed(part) || isOwn(part, file)))
+            .isPresent()
+        && !programs.loaded().test(file);
+  }
+
+  /// Whether a module is served, or used by one that is; where the tree publishes artifacts,
+  /// itself.
+  private boolean isServed(Part part) {
+    return part.isServed()
+        || (!part.isPublished()
+            && part.users().stream()
+                .flatMap(user -> programs.part(user).stream())
+                .anyMatch(user -> user.isServed() && !user.isTrial()));
+  }
+
+  /// Whether a `main` of a tree that publishes nothing comes to a file of a module that is not
+  /// there for others.
+  private boolean isOwn(Part part, SourceFile file) {
+    return !part.isPublished()
+        && part.users().stream()
+            .filter(user -> programs.part(user).filter(Part::isTrial).isEmpty())
+            .flatMap(user -> of(user, Sighting.Topic.MAIN).stream())
+            .map(Sighting::file)
+            .filter(main -> !main.isTest())
+            .anyMatch(main -> programs.names().mayCome(main, file, false));
+  }
+
   /// A word in a file.
   ///
   /// @param line from 1
@@ -43,10 +77,7 @@ public record ModuleFacts(
       /// A method that a program starts with.
       MAIN("main"),
       /// Code that a container of bundles starts.
-      BUNDLE("BundleActivator", "BundleContext", "ComponentContext"),
-      /// Code that makes objects of classes which only somebody who starts the program names.
-      LOADED_CLASS(
-          "ServiceLoader", "URLClassLoader", "newInstance(", "newProxyInstance", "FeignClient"),
+      BUNDLE("BundleActivator", "BundleContext", "ComponentContext", "@Activate"),
       /// Code that asks threads for their group.
       GROUP_READ("getThreadGroup("),
       /// Code that passes on the start of the name that a pool gives to its workers.

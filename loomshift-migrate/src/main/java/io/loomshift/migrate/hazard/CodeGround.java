@@ -28,6 +28,8 @@ final class CodeGround {
   /// What others may read and hand tasks to.
   private static final Set<Modifier> OPEN = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
 
+  private static final String BUNDLES = "org.osgi.framework.BundleContext";
+
   private CodeGround() {}
 
   static Stream<Ground> of(ThreadMaker site) {
@@ -36,17 +38,21 @@ final class CodeGround {
     if (unseen.isPresent()) {
       return Ground.of(Fact.UNSEEN_TASK, site, unseen);
     }
+    Optional<String> notFollowed = notFollowed(site);
+    // What is called in the program of a host or a server is its own, or its libraries'.
+    boolean kept = notFollowed.isPresent() && JvmKeeper.of(site).isPresent();
     List<Ground> against =
         Stream.of(
                 Ground.of(
                     isAtOnce(site) ? Fact.CALLS_OTHERS_AT_ONCE : Fact.CALLS_OTHERS,
                     site,
                     called(site, Reached::foreign, "which somebody else may implement")),
+                Ground.of(Fact.CALLS_OTHERS_AT_ONCE, site, registers(site)),
                 Ground.of(
                     Fact.CALLS_ABSENT,
                     site,
                     called(site, Reached::absent, "which is not on the class path")),
-                Ground.of(Fact.NOT_FOLLOWED, site, notFollowed(site)),
+                Ground.of(kept ? Fact.CALLS_UNSEEN : Fact.NOT_FOLLOWED, site, notFollowed),
                 Ground.of(Fact.LARGE, site, large(site)))
             .flatMap(ground -> ground)
             .toList();
@@ -63,6 +69,17 @@ final class CodeGround {
 
   private static boolean isFollowed(ThreadMaker site) {
     return Tasks.reached(site).stream().allMatch(WorkGround::callsAreFollowed);
+  }
+
+  /// Where a task tells a container of bundles of a service: what waits for it runs there.
+  private static Optional<String> registers(ThreadMaker site) {
+    return ReachedCode.calls(site)
+        .filter(call -> call.method().equals("registerService"))
+        .filter(call -> call.in().receiver().filter(BUNDLES::equals).isPresent())
+        .findFirst()
+        .map(call ->
+            "its task calls `%s`%s, which runs what waits for the service: not seen what that does"
+                .formatted(call.text(), call.elsewhere(site)));
   }
 
   /// A call in the task itself of which no code is seen, where nothing tells that the task is there

@@ -193,6 +193,16 @@ final class DaemonLost implements Hazard<ThreadSite> {
     return Optional.empty();
   }
 
+  /// The simple name of the class right around a path.
+  static Optional<String> typeAround(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree type) {
+        return Optional.of(type.getSimpleName().toString());
+      }
+    }
+    return Optional.empty();
+  }
+
   /// Whether a member of a class is the `main` method of a program.
   static boolean isMain(Tree member) {
     return member instanceof MethodTree method

@@ -28,6 +28,8 @@ enum Fact {
   ENDS_WHEN_IDLE(Role.BESIDE),
   /// Code of others, some calls away from the task.
   CALLS_OTHERS(Role.BESIDE),
+  /// A call in the task of which no code is seen, in a program that others keep alive.
+  CALLS_UNSEEN(Role.BESIDE),
 
   /// It is no daemon, but a task that ends by itself; others have a reason of their own.
   MAY_BE_CUT_OFF,
@@ -38,7 +40,7 @@ enum Fact {
   NO_WAIT,
   /// Code of others in the task or in what it calls.
   CALLS_OTHERS_AT_ONCE,
-  /// A call in the task of which no code is seen, and nothing tells that the task waits for others.
+  /// The same elsewhere, where nothing tells that the task waits for others.
   NOT_FOLLOWED,
   /// It is interrupted, and runs code of others then, whose sockets would be closed.
   INTERRUPTS_OTHERS,
@@ -64,7 +66,11 @@ enum Fact {
   CLEANS,
   ANDROID,
   MEASURES,
-  LISTED;
+  LISTED,
+  /// Its authors have chosen a platform thread.
+  CHOSEN,
+  /// Others ask in a tight loop for what its task makes.
+  FEEDS_SPINNERS;
 
   private enum Role {
     FOR,

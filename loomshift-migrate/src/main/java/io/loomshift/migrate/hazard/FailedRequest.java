@@ -5,7 +5,9 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
+import io.loomshift.migrate.bytecode.Effect;
 import io.loomshift.migrate.reach.RunCode;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -28,6 +30,9 @@ final class FailedRequest {
 
   private static final Set<String> ENDS = Set.of("close", "closeQuietly", "disconnect");
 
+  private static final Set<Effect> CONNECTED =
+      EnumSet.of(Effect.SOCKET, Effect.STREAM, Effect.DATABASE);
+
   private FailedRequest() {}
 
   /// The first call whose failure is handled so.
@@ -36,8 +41,16 @@ final class FailedRequest {
         .filter(call -> call.in().depth() <= NEAR && !ENDS.contains(call.method()))
         .filter(
             call -> call.in().receiver().filter(type -> LOCAL.matcher(type).matches()).isEmpty())
-        .filter(call -> isHandled(call.path()))
+        .filter(call -> mayWait(call, site) && isHandled(call.path()))
         .findFirst();
+  }
+
+  /// Whether a call may wait for a connection: of the JDK's methods those that are known to.
+  private static boolean mayWait(ReachedCode.Place call, ThreadMaker site) {
+    return call.in().receiver().filter(type -> type.startsWith("java.")).isEmpty()
+        || Tasks.deeds(site)
+            .filter(deed -> CONNECTED.contains(deed.effect()))
+            .anyMatch(deed -> deed.call().endsWith("." + call.method()));
   }
 
   private static boolean isHandled(TreePath call) {

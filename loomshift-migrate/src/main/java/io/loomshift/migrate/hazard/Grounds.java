@@ -27,7 +27,9 @@ final class Grounds {
           Fact.ON_TIME,
           Fact.PRIORITY,
           Fact.ASKS_GROUP,
-          Fact.MEASURES);
+          Fact.MEASURES,
+          Fact.CHOSEN,
+          Fact.FEEDS_SPINNERS);
 
   /// Beside what a task is not shown to do little but wait.
   private static final Set<Fact> COMPUTING =

@@ -51,9 +51,10 @@ final class IntentGround {
   /// JDK's newer client of HTTP has threads of its own.
   private static final Pattern CLOSED =
       Pattern.compile(
-          "(Datagram|Multicast)Socket\\.receive|ServerSocket\\.accept"
+          "(Datagram|Multicast)Socket\\.(receive|send|connect)|ServerSocket\\.accept"
               + "|(SSL)?Socket\\.(connect|startHandshake)|new (SSL)?Socket|\\w*Factory\\.createSocket"
-              + "|\\w*URL(Connection)?\\.\\w+|\\w*(InputStream|Reader)\\.read\\w*");
+              + "|URL\\.\\w+|\\w*URLConnection\\.\\w+"
+              + "|\\w*(InputStream|Reader)\\.(read\\w*|transferTo|skip\\w*|lines)|Scanner\\.\\w+");
 
   /// What a virtual thread does as any other.
   private static final Set<String> HARMLESS =
@@ -109,7 +110,9 @@ final class IntentGround {
             Ground.of(Fact.ONCE, site, ProgramStart.of(site)),
             Ground.of(Fact.ANDROID, site, android(site)),
             Ground.of(Fact.MEASURES, site, measures(site)),
-            Ground.of(Fact.LISTED, site, listed(site)))
+            Ground.of(Fact.LISTED, site, listed(site)),
+            Ground.of(Fact.CHOSEN, site, chosen(site)),
+            Ground.of(Fact.FEEDS_SPINNERS, site, fed(site)))
         .flatMap(ground -> ground);
   }
 
@@ -241,6 +244,16 @@ final class IntentGround {
             "its code runs on Android, which has no virtual threads: not seen that this"
                 + " does not")
         : Optional.empty();
+  }
+
+  private static Optional<String> chosen(ThreadMaker site) {
+    return PlatformByChoice.why(site)
+        .map(why -> why + ": its authors have chosen a platform thread here");
+  }
+
+  private static Optional<String> fed(ThreadMaker site) {
+    return FedSpinners.of(site)
+        .map(how -> how + ": on virtual threads these may hold all carriers, and it gets none");
   }
 
   private static Optional<String> measures(ThreadMaker site) {

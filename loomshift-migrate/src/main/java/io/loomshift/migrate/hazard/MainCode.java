@@ -12,6 +12,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
@@ -22,9 +23,11 @@ import io.loomshift.migrate.reach.RunCode;
 import io.loomshift.source.SourceFile;
 import io.loomshift.source.attribute.Unit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,19 +43,33 @@ record MainCode(MethodTree main, RunCode code) {
   /// that only the wait for these counts.
   private static final Set<String> SERVERS =
       Set.of(
+          "org.eclipse.jetty.server.Server.start",
           "org.eclipse.jetty.server.Server.join",
+          "org.mortbay.jetty.Server.start",
+          "org.mortbay.jetty.Server.join",
           "io.undertow.Undertow.start",
           "com.sun.net.httpserver.HttpServer.start",
           "com.sun.net.httpserver.HttpsServer.start",
           "io.grpc.Server.awaitTermination",
+          "io.netty.bootstrap.ServerBootstrap.bind",
+          "io.vertx.core.Vertx.deployVerticle",
+          "io.vertx.core.http.HttpServer.listen",
           "org.apache.catalina.Server.await",
           "io.javalin.Javalin.start",
+          "io.quarkus.runtime.Quarkus.run",
+          "io.quarkus.runtime.Quarkus.waitForExit",
           "org.apache.thrift.server.TServer.serve");
 
   private static final Pattern WAITS = Pattern.compile("join|await\\w*");
 
   private static final Pattern ENDS =
-      Pattern.compile("(stop|close|shutdown|shutDown|destroy|exit|halt)\\w*");
+      Pattern.compile("(stop|close(?!Future)|shutdown|shutDown|destroy|exit|halt)\\w*");
+
+  /// What may make daemons of a server's own threads.
+  private static final Pattern DAEMONS = Pattern.compile("[dD]aemon|DefaultThreadFactory");
+
+  /// A latch that is opened when the program is told to end.
+  private static final Pattern OPENED_BY_HOOK = Pattern.compile("addShutdownHook\\([^;]*countDown");
 
   private static final Pattern SPRING = Pattern.compile(".*\\bSpringApplication(Builder)?\\b.*");
 
@@ -90,15 +107,28 @@ record MainCode(MethodTree main, RunCode code) {
         : Optional.empty();
   }
 
-  /// The call by which it goes on, as text; empty where it is not seen to.
+  /// The call by which it goes on, and where that stands; empty where it is not seen to.
   ///
   /// @param hasServer whether Spring Boot would start a web server
   Optional<String> goesOn(boolean hasServer) {
     return code.calls().stream()
-        .filter(call -> keeps(call, hasServer))
-        .filter(call -> isSure(call) && !isEnded(call))
+        .filter(call -> (keeps(call, hasServer) && !isEnded(call)) || waitsForSignal(call))
+        .filter(call -> isSure(call, new HashSet<>()))
         .findFirst()
-        .map(call -> new ReachedCode.Place(call).text());
+        .map(ReachedCode.Place::new)
+        .map(call ->
+            "`%s` (%s:%s)"
+                .formatted(call.text(), call.unit().file().name(), call.body().line(call.path())));
+  }
+
+  /// Whether a call waits for a latch that nothing but the program's end opens.
+  private static boolean waitsForSignal(RunCode.Place call) {
+    String content = call.unit().content();
+    return call.method().equals("await")
+        && ((MethodInvocationTree) call.path().getLeaf()).getArguments().isEmpty()
+        && call.receiver().filter(CountDownLatch.class.getName()::equals).isPresent()
+        && OPENED_BY_HOOK.matcher(content).find()
+        && content.indexOf("countDown") == content.lastIndexOf("countDown");
   }
 
   private static boolean keeps(RunCode.Place call, boolean hasServer) {
@@ -111,7 +141,8 @@ record MainCode(MethodTree main, RunCode code) {
     return spring
         ? hasServer && !NO_SERVER.matcher(call.unit().content()).find()
         : !(isLimited && isWait(call))
-            && (SERVERS.contains(type + "." + call.method())
+            && ((SERVERS.contains(type + "." + call.method())
+                    && (isWait(call) || !DAEMONS.matcher(call.unit().content()).find()))
                 || text.equals("Thread.currentThread().join"));
   }
 
@@ -119,13 +150,38 @@ record MainCode(MethodTree main, RunCode code) {
     return WAITS.matcher(call.method()).matches();
   }
 
-  /// Whether `main` makes a call by itself, whatever the program is given.
-  private boolean isSure(RunCode.Place call) {
+  /// Whether `main` makes a call by itself, whatever the program is given, or one of a method that
+  /// does.
+  private boolean isSure(RunCode.Place call, Set<Tree> asked) {
     TreePath method = Starter.method(call.path());
-    if (!method.getLeaf().equals(main)) {
+    if (!asked.add(call.path().getLeaf())
+        || !(method.getLeaf() instanceof MethodTree declared)
+        || !isDone(call, method)) {
       return false;
     }
-    for (TreePath at = call.path(); !at.getLeaf().equals(main); at = at.getParentPath()) {
+    return declared.equals(main)
+        || code.calls().stream()
+            .filter(other -> calls(other, declared, call))
+            .anyMatch(other -> isSure(other, asked));
+  }
+
+  /// Whether a call is one of the method that another call stands in, by its name and the type that
+  /// it is made on.
+  private static boolean calls(RunCode.Place call, MethodTree method, RunCode.Place inside) {
+    String type = call.receiver().orElse("");
+    return method.getName().contentEquals(call.method())
+        && (call.on().isEmpty()
+            ? call.unit().equals(inside.unit())
+            : DaemonLost.typeAround(inside.path())
+                .filter(around -> type.substring(type.lastIndexOf('.') + 1).equals(around))
+                .isPresent());
+  }
+
+  /// Whether a method makes a call in any case.
+  private static boolean isDone(RunCode.Place call, TreePath method) {
+    for (TreePath at = call.path();
+        !at.getLeaf().equals(method.getLeaf());
+        at = at.getParentPath()) {
       switch (at.getLeaf()) {
         case IfTree _, CaseTree _, ConditionalExpressionTree _, CatchTree _ -> {
           return false;
@@ -167,12 +223,45 @@ record MainCode(MethodTree main, RunCode code) {
     if (isWait(call)) {
       return false;
     }
-    for (TreePath at = call.path(); !at.getLeaf().equals(main); at = at.getParentPath()) {
+    for (TreePath at = call.path();
+        !(at.getLeaf() instanceof MethodTree);
+        at = at.getParentPath()) {
       if (at.getLeaf() instanceof TryTree attempt && !attempt.getResources().isEmpty()) {
         return true;
       }
     }
-    return call.path().getParentPath().getLeaf() instanceof MemberSelectTree
-        || code.calls().stream().anyMatch(other -> ENDS.matcher(other.method()).matches());
+    boolean atOnce =
+        call.path().getParentPath().getLeaf() instanceof MemberSelectTree select
+            && ENDS.matcher(select.getIdentifier()).matches();
+    return atOnce
+        || code.calls().stream()
+            .filter(other -> ENDS.matcher(other.method()).matches())
+            .anyMatch(other -> isOn(other, call) || isEndOfMain(other) || isExit(other));
+  }
+
+  /// Whether two calls may be made on one object: by their text, or by its type.
+  private static boolean isOn(RunCode.Place one, RunCode.Place other) {
+    return (!one.on().isEmpty() && one.on().equals(other.on()))
+        || (one.receiver().isPresent() && one.receiver().equals(other.receiver()));
+  }
+
+  private boolean isExit(RunCode.Place call) {
+    return call.method().matches("exit|halt") && isSure(call, new HashSet<>());
+  }
+
+  /// Whether `main` itself ends something in any case, and not only after all else.
+  private boolean isEndOfMain(RunCode.Place call) {
+    TreePath method = Starter.method(call.path());
+    return method.getLeaf().equals(main) && isDone(call, method) && !isInFinally(call.path());
+  }
+
+  private static boolean isInFinally(TreePath path) {
+    for (TreePath at = path; !(at.getLeaf() instanceof MethodTree); at = at.getParentPath()) {
+      if (at.getParentPath().getLeaf() instanceof TryTree attempt
+          && at.getLeaf().equals(attempt.getFinallyBlock())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,13 +1,18 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /// A pause between two looks at something that is too short for a virtual thread to keep.
 final class ShortPause {
@@ -39,7 +44,7 @@ final class ShortPause {
             .flatMap(unit ->
                 times.isEmpty()
                     ? Optional.empty()
-                    : number(times.getLast()).map(time -> time * unit));
+                    : number(times.getLast(), call).map(time -> time * unit));
     return nanos.filter(time -> time < SHORTEST_PAUSE_NANOS).isPresent();
   }
 
@@ -54,9 +59,27 @@ final class ShortPause {
         : Optional.empty();
   }
 
-  private static Optional<Long> number(Tree tree) {
-    return tree instanceof LiteralTree literal && literal.getValue() instanceof Number number
+  private static Optional<Long> number(ExpressionTree time, ReachedCode.Place call) {
+    return time instanceof LiteralTree literal && literal.getValue() instanceof Number number
         ? Optional.of(number.longValue())
-        : Optional.empty();
+        : time instanceof IdentifierTree name ? constant(name, call) : Optional.empty();
+  }
+
+  /// What a constant of the file is, where it is written as a number.
+  private static Optional<Long> constant(IdentifierTree name, ReachedCode.Place call) {
+    List<Long> found = new ArrayList<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+        if (tree.getName().equals(name.getName())
+            && tree.getModifiers().getFlags().contains(Modifier.FINAL)
+            && tree.getInitializer() instanceof LiteralTree literal
+            && literal.getValue() instanceof Number number) {
+          found.add(number.longValue());
+        }
+        return super.visitVariable(tree, null);
+      }
+    }.scan(call.unit().tree(), null);
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 }

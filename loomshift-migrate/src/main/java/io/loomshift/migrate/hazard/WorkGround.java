@@ -90,6 +90,7 @@ final class WorkGround {
                     near(site, Effect.PAINTS, NEAR),
                     site,
                     "calls a graphical interface at %s: not seen that it hardly computes"),
+                Ground.of(Fact.PAINTS, site, shown(site)),
                 does(
                     Fact.PUMPS_STREAM,
                     stream,
@@ -264,6 +265,19 @@ final class WorkGround {
                 (waits(deed) || deed.effect() == Effect.STREAM) && deed.steps().size() <= FAR)
             .isEmpty()
         && task.gaps().stream().noneMatch(gap -> gap.depth() < NEAR && gap.file().isPresent());
+  }
+
+  /// The window that a task shows, and for whose end it may wait.
+  private static Optional<String> shown(ThreadMaker site) {
+    return gui(site)
+        ? ReachedCode.calls(site)
+            .filter(call -> call.in().depth() == 0 && call.method().equals("setVisible"))
+            .findFirst()
+            .map(call ->
+                "its task shows a window by `"
+                    + call.text()
+                    + "`: a graphical interface gains nothing")
+        : Optional.empty();
   }
 
   private static boolean gui(ThreadMaker site) {

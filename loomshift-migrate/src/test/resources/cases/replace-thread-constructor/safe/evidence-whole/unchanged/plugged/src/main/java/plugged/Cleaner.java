@@ -11,6 +11,10 @@ public final class Cleaner {
     this.store = store;
   }
 
+  static Cleaner of(String name) throws Exception {
+    return new Cleaner((Store) Class.forName(name).getDeclaredConstructor().newInstance());
+  }
+
   public void start() {
     Thread thread = new Thread(this::clean, "cleaner");
     thread.setDaemon(true);

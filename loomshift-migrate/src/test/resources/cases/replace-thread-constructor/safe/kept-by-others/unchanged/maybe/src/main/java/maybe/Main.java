@@ -6,8 +6,8 @@ public final class Main {
   public static void main(String[] args) throws Exception {
     Server server = new Server();
     new Expiry().start();
-    server.start();
     if (args.length == 0) {
+      server.start();
       server.join();
     }
   }

@@ -1,0 +1,7 @@
+package any;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

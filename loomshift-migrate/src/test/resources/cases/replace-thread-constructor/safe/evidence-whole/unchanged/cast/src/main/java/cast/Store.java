@@ -1,0 +1,7 @@
+package cast;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,26 @@
+package prints;
+
+import java.util.concurrent.Semaphore;
+
+/// Runs what its store does, when there is something to do.
+public final class Cleaner {
+  private final Store store;
+  private final Semaphore due = new Semaphore(0);
+
+  public Cleaner(Store store) {
+    this.store = store;
+  }
+
+  public void start() {
+    Thread thread = new Thread(this::clean, "cleaner");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void clean() {
+    while (true) {
+      due.acquireUninterruptibly();
+      store.clean();
+    }
+  }
+}

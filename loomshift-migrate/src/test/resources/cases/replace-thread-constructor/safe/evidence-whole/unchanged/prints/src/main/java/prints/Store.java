@@ -1,0 +1,7 @@
+package prints;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

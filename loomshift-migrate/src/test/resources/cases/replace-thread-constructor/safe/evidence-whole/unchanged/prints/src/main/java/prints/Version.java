@@ -1,0 +1,7 @@
+package prints;
+
+public final class Version {
+  public static void main(String[] args) {
+    System.out.println("1");
+  }
+}

@@ -1,0 +1,7 @@
+package started;
+
+public final class Main {
+  public static void main(String[] args) {
+    Memory.cleaner().start();
+  }
+}

@@ -1,0 +1,7 @@
+package started;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,7 @@
+package token;
+
+public interface Store {
+  void clean();
+
+  int size();
+}

@@ -1,0 +1,5 @@
+package io.netty.channel.nio;
+
+public class NioEventLoopGroup {
+  public void shutdownGracefully() {}
+}

@@ -1,0 +1,5 @@
+package org.springframework.boot;
+
+public interface ConfigurableApplicationContext {
+  void close();
+}

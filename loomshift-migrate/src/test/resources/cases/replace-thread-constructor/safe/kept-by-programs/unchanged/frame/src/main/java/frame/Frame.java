@@ -1,0 +1,3 @@
+package frame;
+
+public final class Frame {}

@@ -1,0 +1,3 @@
+package report;
+
+public final class Report {}

@@ -1,0 +1,3 @@
+package site;
+
+public final class Site {}

@@ -1,0 +1,3 @@
+package uses;
+
+public final class Uses {}
