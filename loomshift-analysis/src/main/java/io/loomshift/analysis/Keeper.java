@@ -51,13 +51,6 @@ record Keeper(List<Place> handsOn, List<Place> asks) {
     return found;
   }
 
-  /// All that is known of it, those first who hand over what was kept back.
-  List<Place> frames() {
-    List<Place> all = new ArrayList<>(handsOn);
-    all.addAll(asks);
-    return all;
-  }
-
   /// The symbols of the pools whose tasks are counted.
   static Set<Integer> pools(TraceModel model) {
     return all(model).stream().map(model.resources()::className).collect(Collectors.toSet());

@@ -36,6 +36,7 @@ final class Lenders {
   private final String host;
   private final Map<Integer, String> names = new HashMap<>();
   private final Map<Integer, LoanUse> uses = new HashMap<>();
+  private final Map<Integer, Keeper> keepers = new HashMap<>();
 
   /// @param own what the person who asks can edit
   /// @param host the packages of the framework that runs the program; empty where none is known to
@@ -94,7 +95,8 @@ final class Lenders {
 
   private List<Place> stack(int resource) {
     return isCount(resource)
-        ? Keeper.of(model, resource).place().stream().toList()
+        ? keepers.computeIfAbsent(resource, _ -> Keeper.of(model, resource)).place().stream()
+            .toList()
         : places.stack(resources.creation(resource, model.symbols()));
   }
 
@@ -181,15 +183,13 @@ final class Lenders {
     return switch (resources.kind(resource)) {
       case CONNECTIONS ->
           LoanSettings.of(name(resource), lender(resource), host, call(stack(resource)), permits);
-      case COUNT -> {
-        List<Place> frames = Keeper.of(model, resource).frames();
-        yield frames.stream()
-            .map(Place::className)
-            .filter(LoanSettings::isKnown)
-            .findFirst()
-            .flatMap(
-                keeper -> LoanSettings.of(name(resource), keeper, host, Optional.empty(), permits));
-      }
+      case COUNT ->
+          stack(resource).stream()
+              .map(Place::className)
+              .filter(LoanSettings::isKnown)
+              .findFirst()
+              .flatMap(keeper ->
+                  LoanSettings.of(name(resource), keeper, host, Optional.empty(), permits));
       default -> Optional.empty();
     };
   }

@@ -30,6 +30,7 @@ class CountedTasksTest {
   private static final int ASKED = 30;
   private static final int HANDED_ON = 31;
   private static final int BURST = 4;
+  private static final int LOGGER = 9;
   private static final double CALL = 20_000;
 
   @TempDir Path folder;
@@ -44,6 +45,11 @@ class CountedTasksTest {
   /// @param begin of calls, of which those that wait are handed over where another one ends, or by
   ///   a timer after that
   private static Story calls(int most, String client, Begin begin) {
+    return calls(most, client, begin, false);
+  }
+
+  /// @param joined whether recording began after the first two calls were handed over
+  private static Story calls(int most, String client, Begin begin, boolean joined) {
     int first = 50_000;
     Story story =
         bursts(
@@ -51,7 +57,7 @@ class CountedTasksTest {
             (thread, burst, number, time) -> {
               int call = first + burst * BURST + number;
               double begins = time + begin.of(number);
-              if (begins == time) {
+              if (begins == time && !(joined && burst == 0)) {
                 thread.submits(time, call, CLIENT, ASKED);
               }
               thread.awaits(time + 1, begins + CALL - time, 100_000 + call);
@@ -77,6 +83,14 @@ class CountedTasksTest {
         double begins = time + begin.of(number);
         int worker = begin.of(number) == 0 ? number : number % 2;
         Story.Teller thread = story.thread(20 + worker).starts(begins, call, CLIENT);
+        if (number % 2 == 0) {
+          // It wakes whoever writes a log as well, who works for nobody.
+          story
+              .thread(LOGGER)
+              .at(begins - 900, EventKind.PARK_BEGIN, 0, "shop.Log")
+              .at(begins + 1, EventKind.PARK_END, 0);
+          thread.at(begins, EventKind.UNPARK, LOGGER);
+        }
         thread
             .sleeps(begins, CALL - 5)
             .at(begins + CALL, EventKind.FUTURE_COMPLETE, 100_000 + call, "shop.Future");
@@ -144,6 +158,13 @@ class CountedTasksTest {
       }
     }
     assertThat(kept).as("two of each burst").isEqualTo(120);
+  }
+
+  @Test
+  void countIsFound_whenTheRecordingBeganWhileCallsWereUnderWay() throws Exception {
+    Story joined = calls(0, "shop.Calls", number -> number < 2 ? 0 : CALL, true);
+
+    assertThat(counts(joined.model(folder.resolve("a.trace")))).hasSize(1);
   }
 
   @Test

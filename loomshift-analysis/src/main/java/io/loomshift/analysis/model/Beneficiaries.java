@@ -1,12 +1,8 @@
 package io.loomshift.analysis.model;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /// For whom tasks work: whoever waits for what a task completes, opens or wakes.
 ///
@@ -22,46 +18,98 @@ final class Beneficiaries {
   private final Actors actors;
   private final Resources resources;
 
-  /// Waits by the future, the latch or the unpark that ends them.
-  private final Map<Integer, List<Integer>> ofFutures = new HashMap<>();
+  /// Numbers by another one. Traces may tell of millions of futures.
+  private static final class Lists {
+    private final int[] lasts;
+    private final IntList values = new IntList();
+    private final IntList befores = new IntList();
 
-  private final Map<Integer, List<Integer>> ofLatches = new HashMap<>();
-  private final Map<Integer, List<Integer>> ofUnparks = new HashMap<>();
-  private final Map<Integer, List<Integer>> dependants = new HashMap<>();
+    Lists(int keys) {
+      lasts = new int[keys];
+      Arrays.fill(lasts, NONE);
+    }
+
+    void add(int key, int value) {
+      befores.add(lasts[key]);
+      lasts[key] = values.add(value);
+    }
+
+    /// The place of the last one of a key; -1 where there is none.
+    int last(int key) {
+      return lasts[key];
+    }
+
+    /// The place of the one before that.
+    int before(int place) {
+      return befores.get(place);
+    }
+
+    int value(int place) {
+      return values.get(place);
+    }
+  }
+
+  /// Waits by the future, the latch or the unpark that ends them.
+  private final Lists ofFutures;
+
+  private final Lists ofLatches;
+
+  /// Unparks with the parks that they ended, ascending, in one number each.
+  private final LongList ofUnparks = new LongList();
+
+  private long[] unparks = {};
+
+  /// Futures that depend on another one.
+  private final Lists dependants;
+
+  /// All these waits, ascending, and the tasks in which they stand.
+  private final IntList found = new IntList();
+
+  private int[] places = {};
+  private final IntList waiters = new IntList();
 
   /// Of each task, the wait that it ends; -1 where nobody is known to wait for it.
   private final int[] waits;
 
-  /// Of each wait that a task ends, the task in which it stands; -1 outside any.
-  private final Map<Integer, Integer> waiters = new HashMap<>();
+  /// The same of parks, which count where it completes nothing: a task may wake others for
+  /// anything.
+  private final int[] wakes;
 
   private Beneficiaries(Operations operations, Actors actors, Resources resources, Tasks tasks) {
     this.operations = operations;
     this.actors = actors;
     this.resources = resources;
+    ofFutures = new Lists(tasks.futures());
+    ofLatches = new Lists(resources.count());
+    dependants = new Lists(tasks.futures());
     waits = new int[tasks.count()];
     Arrays.fill(waits, NONE);
+    wakes = waits.clone();
   }
 
   static Beneficiaries of(Operations operations, Actors actors, Resources resources, Tasks tasks) {
-    Beneficiaries found = new Beneficiaries(operations, actors, resources, tasks);
+    Beneficiaries all = new Beneficiaries(operations, actors, resources, tasks);
     for (int actor = 0; actor < actors.count(); actor++) {
-      found.gather(actor);
+      all.gather(actor);
     }
+    all.places = all.found.toArray();
+    all.unparks = all.ofUnparks.toArray();
+    Arrays.sort(all.unparks);
     for (int actor = 0; actor < actors.count(); actor++) {
-      found.look(actor);
+      all.look(actor);
     }
-    return found;
+    return all;
   }
 
   /// The wait that a task ends; -1 where nobody is known to wait for it.
   int wait(int task) {
-    return waits[task];
+    return waits[task] >= 0 ? waits[task] : wakes[task];
   }
 
   /// The task in which such a wait stands; -1 outside any.
   int waiter(int wait) {
-    return waiters.getOrDefault(wait, NONE);
+    int place = Arrays.binarySearch(places, wait);
+    return place < 0 ? NONE : waiters.get(place);
   }
 
   private void gather(int actor) {
@@ -69,17 +117,26 @@ final class Beneficiaries {
     for (int at = actors.first(actor); at < actors.end(actor); at++) {
       int argument = operations.argument(at);
       switch (operations.kind(at)) {
-        case AWAIT -> add(ofFutures, argument, at, tasks);
-        case PARK -> add(ofUnparks, argument, at, tasks);
-        case ACQUIRE -> {
-          if (resources.kind(argument) == ResourceKind.LATCH) {
-            add(ofLatches, argument, at, tasks);
+        case AWAIT -> {
+          if (argument >= 0 && isWait(at, tasks)) {
+            ofFutures.add(argument, at);
           }
         }
-        case DEPEND ->
-            dependants
-                .computeIfAbsent(argument, _ -> new ArrayList<>())
-                .add(operations.subject(at));
+        case PARK -> {
+          if (argument >= 0 && isWait(at, tasks)) {
+            ofUnparks.add((long) argument << Integer.SIZE | at);
+          }
+        }
+        case ACQUIRE -> {
+          if (resources.kind(argument) == ResourceKind.LATCH && isWait(at, tasks)) {
+            ofLatches.add(argument, at);
+          }
+        }
+        case DEPEND -> {
+          if (argument >= 0 && operations.subject(at) >= 0) {
+            dependants.add(argument, operations.subject(at));
+          }
+        }
         case START -> tasks.push(argument);
         case END -> tasks.poll();
         case LOST -> tasks.clear();
@@ -88,13 +145,13 @@ final class Beneficiaries {
     }
   }
 
-  private void add(Map<Integer, List<Integer>> into, int key, int wait, Deque<Integer> tasks) {
-    if (key >= 0 && operations.length(wait) > 0) {
-      into.computeIfAbsent(key, _ -> new ArrayList<>()).add(wait);
-      if (!tasks.isEmpty()) {
-        waiters.put(wait, tasks.getFirst());
-      }
+  private boolean isWait(int at, Deque<Integer> tasks) {
+    if (operations.length(at) == 0) {
+      return false;
     }
+    found.add(at);
+    waiters.add(tasks.isEmpty() ? NONE : tasks.getFirst());
+    return true;
   }
 
   private void look(int actor) {
@@ -104,48 +161,66 @@ final class Beneficiaries {
       switch (operations.kind(at)) {
         case START -> tasks.push(argument);
         case END -> {
-          ends(tasks, actor, at, ofFuture(argument, at, 0));
+          ends(waits, tasks, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
           tasks.poll();
         }
-        case COMPLETE -> ends(tasks, actor, at, ofFuture(argument, at, 0));
-        case UNPARK -> ends(tasks, actor, at, ofUnparks.getOrDefault(at, List.of()));
-        case RELEASE -> ends(tasks, actor, at, ofLatches.getOrDefault(argument, List.of()));
+        case COMPLETE -> ends(waits, tasks, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
+        case UNPARK -> {
+          int park = ofUnpark(at);
+          // Those of threads outside tasks are for other ends, as that of who writes a log.
+          ends(wakes, tasks, actor, park >= 0 && waiter(park) >= 0 ? park : NONE);
+        }
+        case RELEASE -> {
+          if (resources.kind(argument) == ResourceKind.LATCH) {
+            ends(waits, tasks, actor, endedBy(at, ofLatches, argument));
+          }
+        }
         case LOST -> tasks.clear();
         default -> {}
       }
     }
   }
 
-  /// Those who wait for a future at a moment, or for one that depends on it.
-  private List<Integer> ofFuture(int future, int at, int depth) {
-    if (future < 0 || depth > LONGEST) {
-      return List.of();
+  /// A wait for a future at a moment, or for one that depends on it; -1 where nobody waits.
+  private int ofFuture(int future, int at, int depth) {
+    int wait = endedBy(at, ofFutures, future);
+    for (int place = dependants.last(future);
+        wait == NONE && place >= 0 && depth < LONGEST;
+        place = dependants.before(place)) {
+      wait = ofFuture(dependants.value(place), at, depth + 1);
     }
-    List<Integer> own = ofFutures.getOrDefault(future, List.of());
-    if (own.stream().anyMatch(wait -> isEndedBy(wait, at))) {
-      return own;
-    }
-    for (int dependant : dependants.getOrDefault(future, List.of())) {
-      List<Integer> later = ofFuture(dependant, at, depth + 1);
-      if (!later.isEmpty()) {
-        return later;
+    return wait;
+  }
+
+  /// One that is under way at a moment; -1 where none is.
+  private int endedBy(int at, Lists waits, int key) {
+    for (int place = waits.last(key); place >= 0; place = waits.before(place)) {
+      int wait = waits.value(place);
+      if (operations.time(wait) < operations.time(at)
+          && operations.time(at) <= operations.end(wait)) {
+        return wait;
       }
     }
-    return List.of();
+    return NONE;
   }
 
-  private boolean isEndedBy(int wait, int at) {
-    return operations.time(wait) < operations.time(at)
-        && operations.time(at) <= operations.end(wait);
+  /// The park that an unpark ended; -1 where it ended none.
+  private int ofUnpark(int at) {
+    int place = Arrays.binarySearch(unparks, (long) at << Integer.SIZE);
+    int next = place < 0 ? -place - 1 : place;
+    return next < unparks.length && unparks[next] >>> Integer.SIZE == at
+        ? (int) unparks[next]
+        : NONE;
   }
 
-  private void ends(Deque<Integer> tasks, int actor, int at, List<Integer> candidates) {
+  private void ends(int[] into, Deque<Integer> tasks, int actor, int wait) {
     int task = tasks.isEmpty() ? NONE : tasks.getFirst();
-    if (task >= 0 && task < waits.length && waits[task] == NONE) {
-      candidates.stream()
-          .filter(wait -> isEndedBy(wait, at) && actors.of(wait) != actor)
-          .findFirst()
-          .ifPresent(wait -> waits[task] = wait);
+    if (wait >= 0
+        && task >= 0
+        && task < into.length
+        && into[task] == NONE
+        && actors.of(wait) != actor) {
+      into[task] = wait;
     }
   }
 }

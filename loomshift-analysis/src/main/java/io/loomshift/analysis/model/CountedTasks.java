@@ -82,23 +82,17 @@ final class CountedTasks {
     Set<Integer> kept = new HashSet<>(count.kept());
     resources.made(identity, most(count.tasks().stream().filter(kept::contains).toList()));
     int asked = most(count.tasks().stream().filter(task -> !kept.contains(task)).toList());
-    Map<Integer, Integer> handsOn = new HashMap<>();
     for (int task : count.kept()) {
-      int spawn = tasks.spawn(task);
-      int parent = tasks.parent(task);
-      if (parent >= 0 && tasks.pool(parent) == count.pool()) {
-        handsOn.merge(parent, spawn, Math::min);
-      }
-      set(spawn, OperationKind.UNPARK, NONE, 0);
       int wait = beneficiaries.wait(task);
       insertion.before(wait, OperationKind.SPAWN, task, asked);
       parents.put(task, beneficiaries.waiter(wait));
+      set(tasks.spawn(task), OperationKind.UNPARK, NONE, 0);
     }
     for (int task : count.tasks()) {
       insertion.before(tasks.start(task), OperationKind.ACQUIRE, resource, 1);
-      int next = handsOn.getOrDefault(task, NONE);
+      int next = count.next().getOrDefault(task, NONE);
       if (next >= 0) {
-        set(next, OperationKind.RELEASE, resource, 1);
+        set(tasks.spawn(next), OperationKind.RELEASE, resource, 1);
       } else if (tasks.end(task) >= 0) {
         insertion.before(tasks.end(task), OperationKind.RELEASE, resource, 1);
       }

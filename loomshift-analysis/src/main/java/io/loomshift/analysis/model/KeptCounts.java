@@ -34,6 +34,10 @@ final class KeptCounts {
   /// Who is handed over so soon was not kept back.
   private static final long AT_ONCE_NANOS = 1_000_000;
 
+  /// A task that is handed over behind more others, each by the one before, is not followed
+  /// further.
+  private static final int MOST_STEPS = 32;
+
   private static final int NONE = -1;
 
   private final Operations operations;
@@ -47,7 +51,10 @@ final class KeptCounts {
   /// @param number how many are under way at most
   /// @param tasks all that the pool ran
   /// @param kept those that were kept back
-  record Count(int pool, int number, List<Integer> tasks, List<Integer> kept) {}
+  /// @param next of each task that hands one of these over to its own pool, the first of them: that
+  ///   takes its place
+  record Count(
+      int pool, int number, List<Integer> tasks, List<Integer> kept, Map<Integer, Integer> next) {}
 
   private KeptCounts(
       Operations operations, Actors actors, Tasks tasks, Beneficiaries beneficiaries) {
@@ -69,9 +76,12 @@ final class KeptCounts {
     List<Count> found = new ArrayList<>();
     pools.forEach((pool, all) -> {
       List<Integer> kept = all.stream().filter(counts::isKeptBack).toList();
-      int number = kept.size() < FEWEST ? 0 : counts.number(all, kept);
-      if (number > 0) {
-        found.add(new Count(pool, number, all, kept));
+      if (kept.size() >= FEWEST) {
+        Map<Integer, Integer> next = counts.next(all, kept);
+        int number = counts.number(all, kept, next);
+        if (number > 0) {
+          found.add(new Count(pool, number, all, kept, next));
+        }
       }
     });
     return found;
@@ -87,11 +97,11 @@ final class KeptCounts {
   }
 
   /// Whether whoever waits had a task handed over, by itself or by others that work for it or for
-  /// nobody.
+  /// nobody. One that is handed over behind very many of these is taken for asked for.
   private boolean isAskedForBy(int task, int wait) {
     int waiter = beneficiaries.waiter(wait);
     int next = task;
-    while (true) {
+    for (int step = 0; step < MOST_STEPS; step++) {
       int parent = tasks.parent(next);
       if (parent == NONE) {
         return tasks.spawn(next) >= 0 && actors.of(tasks.spawn(next)) == actors.of(wait);
@@ -105,13 +115,13 @@ final class KeptCounts {
       }
       next = parent;
     }
+    return true;
   }
 
   /// How many are under way at most; 0 where their number is nobody's choice.
-  private int number(List<Integer> all, List<Integer> kept) {
+  private int number(List<Integer> all, List<Integer> kept, Map<Integer, Integer> next) {
     Timeline timeline = new Timeline();
     Set<Integer> keptBack = new HashSet<>(kept);
-    Map<Integer, Integer> next = next(all);
     Set<Integer> passed = new HashSet<>(next.values());
     for (int task : all) {
       long begin = operations.time(tasks.spawn(task));
@@ -119,7 +129,7 @@ final class KeptCounts {
         long wait = operations.time(beneficiaries.wait(task));
         timeline.add(wait + AT_ONCE_NANOS, Timeline.WAIT);
         timeline.add(begin, passed.contains(task) ? Timeline.PASSED : Timeline.KEPT);
-      } else if (!passed.contains(task)) {
+      } else {
         timeline.add(begin, Timeline.BEGIN);
       }
       if (tasks.end(task) >= 0 && !next.containsKey(task)) {
@@ -129,12 +139,12 @@ final class KeptCounts {
     return timeline.number();
   }
 
-  /// Of each task that hands another one to its own pool, the first of these: it takes its place.
-  private Map<Integer, Integer> next(List<Integer> all) {
+  private Map<Integer, Integer> next(List<Integer> all, List<Integer> kept) {
+    Set<Integer> known = new HashSet<>(all);
     Map<Integer, Integer> next = new HashMap<>();
-    for (int task : all) {
+    for (int task : kept) {
       int parent = tasks.parent(task);
-      if (parent >= 0 && tasks.pool(parent) == tasks.pool(task)) {
+      if (known.contains(parent)) {
         next.merge(
             parent, task, (one, other) -> tasks.spawn(one) < tasks.spawn(other) ? one : other);
       }

@@ -41,8 +41,10 @@ final class Reads {
 
   private final IntList connections = new IntList();
 
-  /// When something was written to each connection, ascending.
+  /// When something was written to each connection, and read from it, ascending.
   private final Map<Integer, long[]> writes = new HashMap<>();
+
+  private final Map<Integer, long[]> readings = new HashMap<>();
 
   /// Where nothing is known yet.
   Reads() {}
@@ -54,7 +56,22 @@ final class Reads {
         .filter(lane -> sockets.readsWithoutBlocking(lane.owner))
         .forEach(lane -> found.look(trace, sockets, lane));
     found.lookForWrites(trace, sockets);
+    Map<Integer, LongList> times = new HashMap<>();
+    for (int read = 0; read < found.starts.size(); read++) {
+      times
+          .computeIfAbsent(found.connections.get(read), _ -> new LongList())
+          .add(found.starts.get(read));
+    }
+    sort(times, found.readings);
     return found;
+  }
+
+  private static void sort(Map<Integer, LongList> times, Map<Integer, long[]> into) {
+    times.forEach((connection, each) -> {
+      long[] ascending = each.toArray();
+      Arrays.sort(ascending);
+      into.put(connection, ascending);
+    });
   }
 
   private void lookForWrites(RawTrace trace, Sockets sockets) {
@@ -69,11 +86,7 @@ final class Reads {
         }
       }
     }
-    times.forEach((connection, each) -> {
-      long[] ascending = each.toArray();
-      Arrays.sort(ascending);
-      writes.put(connection, ascending);
-    });
+    sort(times, writes);
   }
 
   private void look(RawTrace trace, Sockets sockets, Lane lane) {
@@ -122,26 +135,44 @@ final class Reads {
     return threads.containsKey(thread);
   }
 
-  /// Whether a thread begins to read from one of these connections between two moments.
-  boolean isAny(long thread, long from, long until) {
+  /// Whether a thread begins to read between two moments from a connection that has been answered.
+  boolean beginsAnother(long thread, long from, long until) {
     Changes changes = threads.get(thread);
     if (changes == null) {
       return false;
     }
     for (int at = changes.until(from); at < changes.until(until); at++) {
-      if (changes.reads.get(at) != NONE) {
+      int read = changes.reads.get(at);
+      if (read != NONE && isAnother(read)) {
         return true;
       }
     }
     return false;
   }
 
+  /// Whether a connection was written to between the read before one and that one; so of the first.
+  private boolean isAnother(int read) {
+    long start = starts.get(read);
+    long[] all = readings.getOrDefault(connections.get(read), new long[0]);
+    int place = first(all, start);
+    return place == 0 || isWritten(connections.get(read), all[place - 1], start);
+  }
+
+  private boolean isWritten(int connection, long from, long until) {
+    long[] times = writes.getOrDefault(connection, new long[0]);
+    int place = first(times, from);
+    return place < times.length && times[place] < until;
+  }
+
+  /// The place of the first that is not before a moment.
+  private static int first(long[] times, long moment) {
+    int place = Arrays.binarySearch(times, moment);
+    return place < 0 ? -place - 1 : place;
+  }
+
   /// Whether something was written to the connection of a read between it and a moment.
   boolean isAnswered(int read, long until) {
-    long[] times = writes.getOrDefault(connections.get(read), new long[0]);
-    int place = Arrays.binarySearch(times, starts.get(read));
-    int first = place < 0 ? -place - 1 : place;
-    return first < times.length && times[first] < until;
+    return isWritten(connections.get(read), starts.get(read), until);
   }
 
   /// The read that brings what a thread hands over at a moment, by a number of its own; nothing

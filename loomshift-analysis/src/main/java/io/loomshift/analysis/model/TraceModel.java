@@ -149,13 +149,13 @@ public final class TraceModel {
     return reads.isReader(actors.id(actors.of(operation)));
   }
 
-  /// Whether the thread that runs a task reads meanwhile, without blocking, from connections that
-  /// others opened.
+  /// Whether the thread that runs a task reads the next request meanwhile, without blocking, from a
+  /// connection that others opened: one that was written to since it was read before.
   ///
   /// @param task which has started and ended
-  public boolean reads(int task) {
+  public boolean readsAnother(int task) {
     int start = tasks.start(task);
-    return reads.isAny(
+    return reads.beginsAnother(
         actors.id(actors.of(start)), operations.time(start), operations.time(tasks.end(task)));
   }
 

@@ -75,7 +75,7 @@ final class Requests {
     this.requestOf = new int[tasks.count()];
     Arrays.fill(requestOf, Tasks.NONE);
     this.parts = new int[tasks.count()];
-    this.returns = Returns.of(program, Map.of());
+    this.returns = Returns.none(program);
   }
 
   /// @param names globs of pools; empty where the person named none

@@ -18,6 +18,9 @@ import java.util.Optional;
 /// Source: Tomcat 11, `AbstractProcessorLight.process`, which looks for the next request behind the
 /// end of an asynchronous one; of 4,676 requests of Fusion 1.0 it found 1,537 so.
 final class Returns {
+  /// What goes through more hands is not followed.
+  private static final int MOST_STEPS = 32;
+
   private final Program program;
   private final Tasks tasks;
 
@@ -29,9 +32,6 @@ final class Returns {
   /// Tasks of the server's that left a request to others.
   private final BitSet leaves = new BitSet();
 
-  /// Tasks that hand something over.
-  private final BitSet parents = new BitSet();
-
   private final Map<Integer, RequestPool> pools;
   private final Map<Integer, Boolean> classes = new HashMap<>();
 
@@ -39,11 +39,11 @@ final class Returns {
     this.program = program;
     this.tasks = program.tasks;
     this.pools = pools;
-    for (int task = 0; task < tasks.count(); task++) {
-      if (tasks.parent(task) >= 0) {
-        parents.set(tasks.parent(task));
-      }
-    }
+  }
+
+  /// Of no server.
+  static Returns none(Program program) {
+    return new Returns(program, Map.of());
   }
 
   /// @param pools of known servers, by their symbols; none of other pools
@@ -51,7 +51,7 @@ final class Returns {
     Returns returns = new Returns(program, pools);
     for (int task = 0; task < program.tasks.count(); task++) {
       if (returns.comesBack(task)) {
-        boolean next = returns.parents.get(task) || program.model.reads(task);
+        boolean next = program.model.readsAnother(task);
         returns.begins.set(task, next);
         returns.ends.set(next ? program.tasks.parent(task) : task);
       }
@@ -80,10 +80,11 @@ final class Returns {
       return false;
     }
     int before = by;
-    while (before >= 0 && !program.isService(before) && !isOfItsServer(before)) {
-      before = tasks.parent(before);
+    for (int step = 0; step < MOST_STEPS && before >= 0 && !isOfItsServer(before); step++) {
+      before = program.isService(before) ? Tasks.NONE : tasks.parent(before);
     }
     if (before < 0
+        || !isOfItsServer(before)
         || tasks.pool(before) != tasks.pool(task)
         || !isWhole(before)
         || program.operations.time(tasks.end(before))

@@ -60,7 +60,10 @@ public final class CapacityWords {
       case PERMITS -> amount(limit, "permit") + " of a " + simple(limit, "semaphore");
       case ELEMENTS -> amount(limit, "element") + " of a " + simple(limit, "queue");
       case CONNECTIONS -> amount(limit, "connection") + " of " + pool(limit);
-      case TASKS -> amount(limit, "task") + " at once of " + pool(limit);
+      case TASKS ->
+          (limit.amount() == 1 ? "the one task" : amount(limit, "task"))
+              + " at once of "
+              + pool(limit);
       case LOCK -> "a " + simple(limit, "lock");
       case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
     };

@@ -82,6 +82,8 @@ class ReturnsTest {
       int task = 1_000 + 10 * round;
       story.thread(1).submits(time, task, TOMCAT);
       Story.Teller processor = story.thread(PROCESSOR).starts(time, task, TOMCAT);
+      // What is read before anything is written tells that others opened the connection.
+      processor.at(time + 10, EventKind.CHANNEL_READ, CONNECTION, 40).sleeps(time + 11, 5);
       processor.submits(time + 50, task + 1, JOBS, 2);
       ends(processor, time + 60, task);
       job(story, time + 100, task + 1, task + 2);
@@ -106,11 +108,18 @@ class ReturnsTest {
     assertThat(meanMillis(program)).isCloseTo(20.3, within(0.01));
   }
 
+  private static void reads(Story.Teller thread, double micros) {
+    thread
+        .at(micros, EventKind.CHANNEL_WRITE, CONNECTION, 40)
+        .at(micros + 1, EventKind.CHANNEL_READ, CONNECTION, 40);
+  }
+
   @Test
-  void answerBeginsTheNextRequest_whenItHandsThatOver() throws Exception {
+  void answerBeginsTheNextRequest_whenItReadsThatAndHandsItOver() throws Exception {
     Program program =
         program((story, thread, micros, next) -> {
-          thread.submits(micros, next, JOBS, 2);
+          reads(thread, micros);
+          thread.submits(micros + 2, next, JOBS, 2);
           job(story, micros + 100, next, next + 1);
           Story.Teller last = story.thread(PROCESSOR).starts(micros + 20_200, next + 1, TOMCAT);
           ends(last, micros + 20_300, next + 1);
@@ -125,10 +134,38 @@ class ReturnsTest {
   void answerBeginsTheNextRequest_whenItReadsThat() throws Exception {
     Program program =
         program((story, thread, micros, next) -> {
-          thread.at(micros, EventKind.CHANNEL_READ, CONNECTION, 40).sleeps(micros, 5_000);
-          return micros + 5_000;
+          reads(thread, micros);
+          thread.sleeps(micros + 2, 5_000);
+          return micros + 5_002;
         });
 
     assertThat(program.requestCount()).isEqualTo(2 * ROUNDS);
+  }
+
+  @Test
+  void answerBeginsNoRequest_whenItHandsOverAnotherJob() throws Exception {
+    Program program =
+        program((story, thread, micros, next) -> {
+          thread.submits(micros, next, JOBS, 2);
+          story
+              .thread(30 + next % 2)
+              .starts(micros + 100, next, JOBS)
+              .sleeps(micros + 100, 1_000)
+              .ends(micros + 1_100, next, JOBS);
+          return micros + 10;
+        });
+
+    assertThat(program.requestCount()).isEqualTo(ROUNDS);
+  }
+
+  @Test
+  void answerBeginsNoRequest_whenItReadsTheRestOfItsOwn() throws Exception {
+    Program program =
+        program((story, thread, micros, next) -> {
+          thread.at(micros, EventKind.CHANNEL_READ, CONNECTION, 40);
+          return micros + 10;
+        });
+
+    assertThat(program.requestCount()).isEqualTo(ROUNDS);
   }
 }

@@ -23,6 +23,8 @@ class CapacityWordsTest {
     assertThat(usedUp(Kind.CONNECTIONS, "HikariPool-1", 10))
         .isEqualTo("the 10 connections of HikariPool-1 are all held");
     assertThat(usedUp(Kind.PERMITS, "", 1)).isEqualTo("the permit of a semaphore is held");
+    assertThat(usedUp(Kind.TASKS, "client", 1))
+        .isEqualTo("the one task at once of client is under way");
   }
 
   private static Capacity limitedBy(Kind kind, double processorNanos) {
