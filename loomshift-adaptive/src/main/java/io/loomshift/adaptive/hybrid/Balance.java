@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Decides for one executor, while tasks wait in it and only then: where the tasks of each origin
 /// run, and how many platform threads there are. Run by the control thread.
 final class Balance implements ControlThread.Watched {
-  /// So often tasks that others are to take, or that share too few threads, are looked after
-  /// between two samples; that takes some 10 µs.
+  /// So often tasks that others are to take are looked after between two samples; that takes some
+  /// 10 µs.
   private static final long RELYING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
   /// The same where all workers of a place run tasks: whichever ends one takes the next.
@@ -34,7 +34,10 @@ final class Balance implements ControlThread.Watched {
               + " waiting that were woken");
 
   private static final Finding NOT_SHARED =
-      Finding.of("what waits has virtual threads again: most of it did on platform threads");
+      Finding.of("what waits has virtual threads again: most of it did, or it was too much");
+
+  private static final Finding LIMITED =
+      Finding.of("what waits has virtual threads again: limits or processors changed");
 
   /// Samples without a task that waits, after which it sleeps.
   private static final int QUIET_SAMPLES = 3;
@@ -87,7 +90,7 @@ final class Balance implements ControlThread.Watched {
     laterNanos = shortestNanos;
     growth = new Growth(permits);
     contention = new Contention(computing, permits);
-    sharing = new Sharing(origins, permits);
+    sharing = new Sharing(permits);
     endRate = new EndRate(permits);
     computingStands = new Standstill(computing, dispatcher);
     blockingStands = new Standstill(blocking, dispatcher);
@@ -138,8 +141,16 @@ final class Balance implements ControlThread.Watched {
   /// Keeps other limits from now on.
   synchronized void setLimits(Limits changed) {
     limits = changed;
-    permits.setLimits(changed);
+    keepLimits(System.nanoTime());
     dispatcher.pump();
+  }
+
+  private void keepLimits(long now) {
+    if (permits.isShared()) {
+      sharing.change(now);
+      note(LIMITED);
+    }
+    permits.setLimits(limits);
   }
 
   @Override
@@ -222,11 +233,11 @@ final class Balance implements ControlThread.Watched {
   /// Lets the system share the processors among tasks that compute and wait, and ends that.
   private boolean share(long now) {
     boolean wasShared = permits.isShared();
-    boolean isLate = isProbing && probe.isLate();
+    boolean isLate = isProbing && probe.isLate() && !hasOthers(computing) && !hasOthers(blocking);
     long inside = dispatcher.inside();
     boolean changes =
         wasShared
-            ? sharing.ends(now)
+            ? sharing.ends(now, inside)
             : sharing.begins(now, inside, dispatcher.completedOnVirtual(), isLate);
     if (changes) {
       permits.setShared(!wasShared);
@@ -239,6 +250,21 @@ final class Balance implements ControlThread.Watched {
       probe.ask(now);
     }
     return changes;
+  }
+
+  /// Whether platform threads run tasks of classes that do not belong on virtual ones, as far as is
+  /// known of them: these may be what takes the processors from the carriers.
+  private boolean hasOthers(Lane lane) {
+    if (permits.count(lane.place()) > 0) {
+      for (Worker worker : lane.workers()) {
+        Runnable task = worker.current();
+        Origin origin = task == null ? null : origins.of(task);
+        if (origin != null && !(origin.isKnown() && origin.place().isVirtual())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private long sleep() {
@@ -260,7 +286,7 @@ final class Balance implements ControlThread.Watched {
     dispatcher.retry();
     boolean computingWait = sample(computing);
     boolean blockingWait = sample(blocking);
-    followProcessors();
+    followProcessors(now);
     boolean moved = moveOrigins(now);
     if (moved) {
       dispatcher.sort();
@@ -321,11 +347,11 @@ final class Balance implements ControlThread.Watched {
   }
 
   /// There may be more or fewer than before.
-  private void followProcessors() {
-    int now = Runtime.getRuntime().availableProcessors();
-    if (now != processors) {
-      processors = now;
-      permits.setLimits(limits);
+  private void followProcessors(long now) {
+    int available = Runtime.getRuntime().availableProcessors();
+    if (available != processors) {
+      processors = available;
+      keepLimits(now);
       dispatcher.sort();
     }
   }

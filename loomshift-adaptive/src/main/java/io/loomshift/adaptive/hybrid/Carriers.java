@@ -95,10 +95,9 @@ final class Carriers {
   boolean areAsleep() {
     List<SystemThread> asked = new ArrayList<>(known.values());
     Collections.shuffle(asked);
-    int most = Math.min(asked.size(), MOST_ASKED);
     int awake = 0;
     int sleeping = 0;
-    for (int i = 0; i < most && AWAKE_PART * awake <= most; i++) {
+    for (int i = 0; i < asked.size() && awake + sleeping < MOST_ASKED; i++) {
       SystemThread carrier = asked.get(i);
       boolean slept = carrier.sleeps();
       // While the JVM stops all threads, as for a collection, those sleep that compute; and who
@@ -112,7 +111,7 @@ final class Carriers {
         awake++;
       }
     }
-    boolean areAwake = AWAKE_PART * awake > most;
+    boolean areAwake = AWAKE_PART * awake > awake + sleeping;
     if (!areAwake || known.size() < parallelism) {
       // There may be others by now, also beside as many as there are to be: before Java 24, the JDK
       // makes one for a thread that reads a file.

@@ -7,10 +7,8 @@ final class HeldCarriers {
   /// How often in a row they must be found so: one sample may have come between two tasks.
   private static final int ENOUGH = 3;
 
-  /// How long an origin that is alone, or a new one for whose carriers no others are seen waiting,
-  /// is found so, less the time that it is not, until that counts: it gets no more done elsewhere,
-  /// and the JVM would compile anew what it is in there. Other executors have few carriers
-  /// meanwhile.
+  /// How long it is found so, less the time that it is not, until that counts where it is to last:
+  /// other executors have few carriers meanwhile.
   ///
   /// Source: what a young JVM does once takes the carriers of Spring Boot 1.7 s of two processors.
   /// Where a class of tasks of 50 µs computed for half a second after it had waited, that took the
@@ -34,19 +32,18 @@ final class HeldCarriers {
   ///
   /// @param hold how its tasks hold the carriers
   /// @param isPinned whether one of them waits on a carrier
-  /// @param isFamiliar whether nothing that is new in them holds them up
+  /// @param isToLast whether that counts only after a while
   /// @return whether they do, for long enough
-  boolean follow(Hold hold, boolean isPinned, boolean isFamiliar, long nowNanos) {
-    long passed = nowNanos - lastNanos;
+  boolean follow(Hold hold, boolean isPinned, boolean isToLast, long nowNanos) {
+    long passed = Math.max(0, nowNanos - lastNanos);
     lastNanos = nowNanos;
     boolean isFound = hold != Hold.NONE;
-    if (!isFound) {
+    if (!wasFound) {
       foundNanos = Math.max(0, foundNanos - passed);
-    } else if (wasFound) {
+    } else if (isFound) {
       foundNanos += passed;
     }
     wasFound = isFound;
-    boolean isToLast = hold == Hold.ALONE || (hold == Hold.BESIDE && !isFamiliar);
     if (!isFound || (isToLast && foundNanos < LONG_NANOS)) {
       found = 0;
       pinned = 0;

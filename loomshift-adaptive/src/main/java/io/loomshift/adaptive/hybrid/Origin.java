@@ -64,7 +64,9 @@ final class Origin {
   private int blocked;
   private int computed;
   private int waitedOnEnd;
+  private boolean isOnEnd;
   private long onEndSinceNanos;
+  private boolean hasWaited;
   private boolean isOff;
   private boolean isPinned;
   private boolean isWoken;
@@ -144,6 +146,7 @@ final class Origin {
     }
     boolean waits = doing != Worker.Doing.COMPUTES;
     waitedOnEnd = waits ? waitedOnEnd + 1 : 0;
+    isOnEnd &= waits;
     if (isShared) {
       sharedSeen++;
       sharedWaited += waits ? 1 : 0;
@@ -197,7 +200,8 @@ final class Origin {
     boolean mayLeave = areOn && place.isVirtual() && (hold == Hold.ASLEEP || mayTry(nowNanos));
     long running = mayLeave ? runningOnVirtual() : 0;
     boolean areHeld = running > 0 && running <= carriers;
-    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, isFamiliar(), nowNanos)) {
+    boolean isToLast = isToLast(hold);
+    if (!held.follow(areHeld ? hold : Hold.NONE, arePinned, isToLast, nowNanos)) {
       return false;
     }
     boolean isAgain = nowNanos - movedNanos <= LONG_STAY * TRIAL_PAUSE_NANOS;
@@ -207,6 +211,17 @@ final class Origin {
         nowNanos,
         Finding.of("on virtual threads %d of its tasks held the %d carriers", running, carriers));
     return true;
+  }
+
+  /// Whether it is to hold the carriers for long before it leaves them, since that may not help: it
+  /// is new, or alone with tasks that were seen waiting. That one gets no more done elsewhere, and
+  /// the JVM would compile anew what it is in.
+  private boolean isToLast(Hold hold) {
+    return switch (hold) {
+      case ALONE -> hasWaited || !isFamiliar();
+      case BESIDE -> !isFamiliar();
+      default -> false;
+    };
   }
 
   /// Sees in one sample whether the system shares the processors among all tasks.
@@ -223,9 +238,11 @@ final class Origin {
   ///
   /// @return whether it moved
   boolean settle(long nowNanos) {
-    if (waitedOnEnd == 0) {
+    if (waitedOnEnd > 0 && !isOnEnd) {
+      isOnEnd = true;
       onEndSinceNanos = nowNanos;
-    } else if (waitedOnEnd >= ENOUGH_ON_END && nowNanos - onEndSinceNanos >= ON_END_NANOS) {
+    }
+    if (waitedOnEnd >= ENOUGH_ON_END && nowNanos - onEndSinceNanos >= ON_END_NANOS) {
       computed = 0;
     }
     int seen = parked + blocked + computed;
@@ -234,10 +251,10 @@ final class Origin {
       return false;
     }
     if (place.isVirtual()) {
-      if (!isKnown) {
-        return learn(seen, waited, nowNanos);
+      if (isShared && (isKnown || 2 * waited <= seen)) {
+        return leaveSharing(nowNanos);
       }
-      return isShared ? leaveSharing(nowNanos) : leaveComputing(seen, waited, nowNanos);
+      return isKnown ? leaveComputing(seen, waited, nowNanos) : learn(seen, waited, nowNanos);
     }
     Finding found = waiting(waited, seen);
     boolean mostWait = 2 * waited > seen || (seen >= ENOUGH_COMPUTING && 3 * waited >= seen);
@@ -252,7 +269,7 @@ final class Origin {
       reason = found;
       return true;
     }
-    if (place == Place.BLOCKING && hardlyWaits(seen, waited)) {
+    if (place == Place.BLOCKING && !isShared && hardlyWaits(seen, waited)) {
       place = Place.COMPUTING;
       reason = found;
       return true;
@@ -336,6 +353,7 @@ final class Origin {
     reason = why;
     place = to;
     isKnown = true;
+    hasWaited = to.isVirtual();
     movedNanos = nowNanos;
     forget();
     held.reset();
@@ -349,6 +367,7 @@ final class Origin {
     blocked = 0;
     computed = 0;
     waitedOnEnd = 0;
+    isOnEnd = false;
   }
 
   /// Where its tasks run now, and why.

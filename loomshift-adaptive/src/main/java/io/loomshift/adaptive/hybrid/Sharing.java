@@ -45,7 +45,6 @@ final class Sharing {
   /// How long it is not tried again.
   private static final long AGAIN_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  private final Origins origins;
   private final Permits permits;
   private long last;
   private boolean isWatching;
@@ -59,8 +58,7 @@ final class Sharing {
   private int waited;
   private int computed;
 
-  Sharing(Origins origins, Permits permits) {
-    this.origins = origins;
+  Sharing(Permits permits) {
     this.permits = permits;
   }
 
@@ -71,27 +69,16 @@ final class Sharing {
     return !permits.isVirtualFirst()
         && !permits.isForPlatform()
         && inside > 2L * Carriers.parallelism()
-        && inside <= MOST_A_THREAD * permits.limit(Place.BLOCKING)
+        && !areTooMany(inside)
         && (!hasShared || nowNanos - changedNanos >= AGAIN_NANOS);
-  }
-
-  /// Whether platform threads run tasks of classes that do not belong on virtual ones, as far as is
-  /// known of them: these may be what takes the processors from the carriers.
-  private boolean hasOthers() {
-    boolean hasOthers = permits.count(Place.COMPUTING) > permits.strangers();
-    if (permits.count(Place.BLOCKING) > 0) {
-      for (Origin origin : origins.all()) {
-        hasOthers |= origin.place() == Place.BLOCKING;
-      }
-    }
-    return hasOthers;
   }
 
   /// Looks at what virtual threads did since the last sample.
   ///
   /// @param inside tasks that were taken and have not ended
   /// @param ended tasks that have ended on virtual threads in all
-  /// @param isLate whether a virtual thread has waited for a carrier since the last sample
+  /// @param isLate whether a virtual thread has waited for a carrier since the last sample, and no
+  ///   threads but carriers may have had the processors
   /// @return whether the system is to share the processors from now on
   boolean begins(long nowNanos, long inside, long ended, boolean isLate) {
     boolean isGoingOn = isPossible(nowNanos, inside) && nowNanos - last < LONGEST_PAUSE_NANOS;
@@ -109,7 +96,7 @@ final class Sharing {
       endedBefore = ended;
     }
     samples++;
-    inTime += isLate && !hasOthers() ? 0 : 1;
+    inTime += isLate ? 0 : 1;
     if (4 * inTime > 4 + samples) {
       isWatching = false;
       return false;
@@ -148,25 +135,35 @@ final class Sharing {
     }
   }
 
-  /// Whether most tasks wait by now, so that virtual threads suit them better.
-  boolean ends(long nowNanos) {
+  /// Whether most tasks wait by now, or there are many more than threads, so that virtual threads
+  /// suit them better.
+  ///
+  /// @param inside tasks that were taken and have not ended
+  boolean ends(long nowNanos, long inside) {
+    long lasted = nowNanos - changedNanos;
     int seen = waited + computed;
     // Where fewer compute at once than there are carriers, these would keep none waiting.
     long threads = permits.count(Place.BLOCKING);
     boolean isIdle =
         computed * threads < (long) seen * Carriers.parallelism()
             && permits.count(Place.VIRTUAL) == 0;
-    boolean end =
+    boolean doWait =
         seen >= ENOUGH
             && 3 * waited > 2 * seen
-            && nowNanos - changedNanos >= (isIdle ? SHORTEST_NANOS : SHORTEST_BUSY_NANOS);
+            && lasted >= (isIdle ? SHORTEST_NANOS : SHORTEST_BUSY_NANOS);
+    boolean end = doWait || (areTooMany(inside) && lasted >= SHORTEST_NANOS);
     if (end) {
       change(nowNanos);
     }
     return end;
   }
 
-  private void change(long nowNanos) {
+  private boolean areTooMany(long inside) {
+    return inside > MOST_A_THREAD * permits.limit(Place.BLOCKING);
+  }
+
+  /// It has begun, or ended.
+  void change(long nowNanos) {
     hasShared = true;
     isWatching = false;
     changedNanos = nowNanos;

@@ -163,4 +163,17 @@ class CarriersTest {
     }
     assertThat(carriers.areAsleep()).isFalse();
   }
+
+  @Test
+  void theyDoNotSleep_whenHalfOfThoseThatLiveDo() throws Exception {
+    carriers = new Carriers(16, next::remove);
+    for (int number = 0; number < 16; number++) {
+      meet(number, number < 2 ? 'R' : 'S');
+    }
+    for (int number = 4; number < 16; number++) {
+      Files.delete(folder.resolve(Integer.toString(number)));
+    }
+
+    assertThat(carriers.areAsleep()).isFalse();
+  }
 }

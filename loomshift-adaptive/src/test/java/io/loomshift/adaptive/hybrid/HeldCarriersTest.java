@@ -117,12 +117,31 @@ class HeldCarriersTest {
   @Test
   void goesToPlatformThreads_whenItIsFamiliarAndTasksOfOthersAreOnVirtualThreads() {
     assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, 0)).isFalse();
+    runMany();
+    assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, MILLI)).isTrue();
+  }
+
+  @Test
+  void goesToPlatformThreads_whenItIsFamiliarAndAloneAndWasNotSeenWaiting() {
+    runMany();
+    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, 0)).isTrue();
+  }
+
+  @Test
+  void staysOnVirtualThreads_whenItIsAloneAndWasSeenWaiting() {
+    sawParking(3);
+    assertThat(origin.settle(0)).isTrue();
+    runMany();
+    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, 1_000 * MILLI)).isFalse();
+
+    assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, 1_000 * MILLI)).isTrue();
+  }
+
+  private void runMany() {
     for (int i = 0; i < 200; i++) {
       origin.begin();
       origin.end();
     }
-    assertThat(leavesAfterThreeSamples(1, Hold.ALONE, MILLI)).isFalse();
-    assertThat(leavesAfterThreeSamples(1, Hold.BESIDE, MILLI)).isTrue();
   }
 
   /// Its backlog may be empty now and then.
@@ -130,14 +149,12 @@ class HeldCarriersTest {
   void timeThatItDoesNotHoldThemIsTakenOff_whenItHasThemToItself() {
     origin.begin();
     holds(0, 1_500);
-    origin.end();
     assertThat(origin.leaveHeldCarriers(Hold.NONE, CARRIERS, 1_600 * MILLI)).isFalse();
-    assertThat(origin.leaveHeldCarriers(Hold.NONE, CARRIERS, 2_000 * MILLI)).isFalse();
-    origin.begin();
-    holds(2_000, 2_990);
+    // Nothing is seen while the executor has nothing to do.
+    holds(2_100, 3_090);
 
     for (int sample = 0; sample < 3; sample++) {
-      long now = (3_000 + sample) * MILLI;
+      long now = (3_100 + sample) * MILLI;
       assertThat(origin.leaveHeldCarriers(Hold.ALONE, CARRIERS, now)).isEqualTo(sample == 2);
     }
   }

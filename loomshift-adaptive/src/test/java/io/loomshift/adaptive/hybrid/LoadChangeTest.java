@@ -60,23 +60,21 @@ class LoadChangeTest {
     assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
   }
 
-  private void sampleUntil(long endNanos) {
-    while (now < endNanos && origin.place() == Place.COMPUTING) {
-      now += balance.look(now);
+  private void sawComputing(int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      origin.saw(Worker.Doing.COMPUTES);
     }
   }
 
   @Test
   void leavesThreadsForThoseThatCompute_whenAllOfItsTasksWait() throws Exception {
-    for (int i = 0; i < 8; i++) {
-      origin.saw(Worker.Doing.COMPUTES);
-    }
+    sawComputing(8);
     assertThat(origin.settle(now)).isTrue();
+    sawComputing(90);
     for (int i = 0; i < 3 * PROCESSORS; i++) {
       assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
     }
-    // Samples come rarely by then.
-    sampleUntil(now + TimeUnit.SECONDS.toNanos(5));
+    long ignored = balance.look(now);
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
     isWaiting.set(true);
     assertThat(waiting.await(60, TimeUnit.SECONDS)).isTrue();
@@ -85,8 +83,17 @@ class LoadChangeTest {
     while (!busy.stream().allMatch(Worker::isWaiting)) {
       Thread.onSpinWait();
     }
+    assertThat(origin.isSuspected()).isFalse();
+    // Before the next sample is due.
+    for (int i = 0; i < 3; i++) {
+      ignored = balance.look(now);
+    }
+    assertThat(origin.isSuspected()).isTrue();
 
-    sampleUntil(now + TimeUnit.MILLISECONDS.toNanos(60));
+    long end = now + TimeUnit.MILLISECONDS.toNanos(60);
+    while (now < end && origin.place() == Place.COMPUTING) {
+      now += balance.look(now);
+    }
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
   }
 }

@@ -265,11 +265,27 @@ class OriginTest {
     assertThat(origin.settle(MILLI)).isFalse();
     assertThat(origin.isSuspected()).isFalse();
     saw(8, 0, 0);
-    assertThat(origin.settle(11 * MILLI - 1)).isFalse();
+    assertThat(origin.settle(101 * MILLI)).isFalse();
     assertThat(origin.isSuspected()).isTrue();
 
-    assertThat(origin.settle(11 * MILLI)).isTrue();
+    assertThat(origin.settle(111 * MILLI - 1)).isFalse();
+    assertThat(origin.settle(111 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  /// As while all wait for one lock for a moment.
+  @Test
+  void staysWithProcessors_whenItsTasksWaitForAMomentAfterALongPause() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 0, 90);
+    assertThat(origin.settle(0)).isFalse();
+    saw(4, 0, 0);
+    assertThat(origin.settle(100 * MILLI)).isFalse();
+    saw(4, 0, 0);
+    assertThat(origin.settle(101 * MILLI)).isFalse();
+    saw(0, 0, 1);
+    saw(8, 0, 0);
+    assertThat(origin.settle(112 * MILLI)).isFalse();
   }
 
   @Test
@@ -279,6 +295,7 @@ class OriginTest {
     assertThat(origin.settle(MILLI)).isFalse();
     saw(0, 8, 0);
 
+    assertThat(origin.settle(MILLI)).isFalse();
     assertThat(origin.settle(11 * MILLI)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.BLOCKING);
   }
@@ -300,6 +317,30 @@ class OriginTest {
     saw(3, 0, 0);
     assertThat(origin.settle(0)).isTrue();
     origin.sawShared(true);
+  }
+
+  @Test
+  void staysOnThreadsOfBothTypes_whenItComesWhileTheSystemSharesTheProcessors() {
+    origin.sawShared(true);
+    saw(2, 0, 8);
+    assertThat(origin.settle(MILLI)).isFalse();
+    assertThat(origin.isKnown()).isFalse();
+
+    saw(7, 0, 0);
+    assertThat(origin.settle(MILLI)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.VIRTUAL);
+  }
+
+  @Test
+  void staysWithThoseThatBlock_whenItHardlyWaitsAndTheSystemSharesTheProcessors() {
+    leavesAfterThreeSamples(1, 0);
+    saw(0, 4, 0);
+    assertThat(origin.settle(0)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+    origin.sawShared(true);
+    saw(0, 0, 32);
+
+    assertThat(origin.settle(MILLI)).isFalse();
   }
 
   /// A thread that was woken and waits for a processor looks as if it computed.

@@ -87,8 +87,8 @@ class SharedProcessorsTest {
     }
   }
 
-  @Test
-  void allHavePlatformThreads_whenSomeThatComputeKeepOthersWaiting() throws Exception {
+  /// Tasks of two classes wait on virtual threads, and some of one hold the carriers.
+  private void keepOthersWaiting() throws InterruptedException {
     // The first ones have platform threads since they are few.
     Held others = new Held(FEW + CARRIERS);
     offer(others, FEW + CARRIERS);
@@ -98,6 +98,37 @@ class SharedProcessorsTest {
     assertThat(both.waiting.await(60, TimeUnit.SECONDS)).isTrue();
     offer(both, CARRIERS);
     assertThat(both.computing.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /// They may be what takes the processors from the carriers.
+  @Test
+  void nothingIsShared_whenPlatformThreadsRunTasksThatCompute() throws Exception {
+    Runnable computes = new Computing();
+    Origin origin = origins.of(computes);
+    for (int i = 0; i < 32; i++) {
+      origin.saw(Worker.Doing.COMPUTES);
+    }
+    assertThat(origin.settle(now)).isTrue();
+    assertThat(origin.place()).isEqualTo(Place.COMPUTING);
+    offer(computes, 1);
+    keepOthersWaiting();
+
+    sample(40);
+    assertThat(permits.isShared()).isFalse();
+  }
+
+  private final class Computing implements Runnable {
+    @Override
+    public void run() {
+      while (!isDone.get()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @Test
+  void allHavePlatformThreads_whenSomeThatComputeKeepOthersWaiting() throws Exception {
+    keepOthersWaiting();
     sample(10);
     assertThat(permits.isShared()).isFalse();
     sample(20);

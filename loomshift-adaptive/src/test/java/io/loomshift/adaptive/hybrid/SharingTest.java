@@ -12,9 +12,14 @@ class SharingTest {
 
   private final Permits permits =
       new Permits(
-          new Limits(1_000, 1_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1)));
+          new Limits(
+              200 * Carriers.parallelism(),
+              1_000,
+              Integer.MAX_VALUE,
+              Integer.MAX_VALUE,
+              Duration.ofMinutes(1)));
   private final Origins origins = new Origins();
-  private final Sharing sharing = new Sharing(origins, permits);
+  private final Sharing sharing = new Sharing(permits);
   private final Origin both = origins.of(this::run);
   private long now = MILLI;
 
@@ -67,46 +72,6 @@ class SharingTest {
     assertThat(begins(12, 10, true)).isFalse();
   }
 
-  /// As a few of those that wait do.
-  @Test
-  void begins_whenPlatformThreadsRunTasksOfClassesThatBelongOnVirtualOnes() {
-    assertThat(permits.reserve(Place.COMPUTING, State.RUNNING)).isTrue();
-    boolean ignored = permits.setStrangers(1);
-    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
-
-    assertThat(begins(20, 10, true)).isTrue();
-  }
-
-  @Test
-  void doesNotBegin_whenTasksRunOfWhichNothingIsKnown() {
-    assertThat(permits.reserve(Place.COMPUTING, State.RUNNING)).isTrue();
-    assertThat(begins(100, 10, true)).isFalse();
-
-    permits.release(Place.COMPUTING);
-    assertThat(begins(20, 10, true)).isTrue();
-  }
-
-  @Test
-  void doesNotBegin_whenTasksRunThatBlock() {
-    Origin blocks = origins.of(() -> {});
-    blocks.begin();
-    for (int i = 0; i < 3; i++) {
-      boolean ignored = blocks.leaveHeldCarriers(Hold.OTHERS, 1, 0);
-      blocks.saw(Worker.Doing.BLOCKS);
-    }
-    blocks.end();
-    for (int i = 0; i < 3; i++) {
-      blocks.saw(Worker.Doing.BLOCKS);
-    }
-    assertThat(blocks.settle(0)).isTrue();
-    assertThat(blocks.place()).isEqualTo(Place.BLOCKING);
-    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
-    assertThat(begins(100, 10, true)).isFalse();
-
-    permits.release(Place.BLOCKING);
-    assertThat(begins(20, 10, true)).isTrue();
-  }
-
   @Test
   void isImpossible_whenMoreThanTwiceAsManyTasksAsPlatformThreadsAreThere() {
     int threads = permits.limit(Place.BLOCKING);
@@ -125,12 +90,10 @@ class SharingTest {
   @Test
   void isImpossibleForAMinute_onceItHasEnded() {
     assertThat(begins(20, 10, true)).isTrue();
-    long begun = now;
     saw(64, 0);
     now += 1_000 * MILLI;
-    assertThat(sharing.ends(now)).isTrue();
+    assertThat(sharing.ends(now, INSIDE)).isTrue();
 
-    assertThat(now - begun).isEqualTo(1_000 * MILLI);
     assertThat(sharing.isPossible(now + 59_999 * MILLI, INSIDE)).isFalse();
     assertThat(sharing.isPossible(now + 60_000 * MILLI, INSIDE)).isTrue();
   }
@@ -145,18 +108,18 @@ class SharingTest {
   void goesOn_whenAThirdOfTheTasksCompute() {
     saw(44, 22);
 
-    assertThat(sharing.ends(now + 10_000 * MILLI)).isFalse();
+    assertThat(sharing.ends(now + 10_000 * MILLI, INSIDE)).isFalse();
     saw(1, 0);
-    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
+    assertThat(sharing.ends(now + 10_000 * MILLI, INSIDE)).isTrue();
   }
 
   @Test
   void goesOn_whenFewSamplesSawTasksWait() {
     saw(63, 0);
 
-    assertThat(sharing.ends(now + 10_000 * MILLI)).isFalse();
+    assertThat(sharing.ends(now + 10_000 * MILLI, INSIDE)).isFalse();
     saw(1, 0);
-    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
+    assertThat(sharing.ends(now + 10_000 * MILLI, INSIDE)).isTrue();
   }
 
   @Test
@@ -166,14 +129,14 @@ class SharingTest {
       permits.begin(Place.BLOCKING);
     }
     saw(78, 2);
-    assertThat(sharing.ends(999 * MILLI)).isFalse();
+    assertThat(sharing.ends(999 * MILLI, INSIDE)).isFalse();
 
     permits.release(Place.BLOCKING);
     assertThat(permits.reserve(Place.VIRTUAL, State.RUNNING)).isTrue();
-    assertThat(sharing.ends(999 * MILLI)).isFalse();
+    assertThat(sharing.ends(999 * MILLI, INSIDE)).isFalse();
     permits.cancel(Place.VIRTUAL);
-    assertThat(sharing.ends(249 * MILLI)).isFalse();
-    assertThat(sharing.ends(250 * MILLI)).isTrue();
+    assertThat(sharing.ends(249 * MILLI, INSIDE)).isFalse();
+    assertThat(sharing.ends(250 * MILLI, INSIDE)).isTrue();
   }
 
   @Test
@@ -181,6 +144,17 @@ class SharingTest {
     saw(0, 1_000);
     saw(300, 0);
 
-    assertThat(sharing.ends(now + 10_000 * MILLI)).isTrue();
+    assertThat(sharing.ends(now + 10_000 * MILLI, INSIDE)).isTrue();
+  }
+
+  /// They would wait for one, and carriers let them wait for what they call.
+  @Test
+  void endsSoon_whenMoreThanTwiceAsManyTasksAsPlatformThreadsAreThere() {
+    int most = 2 * permits.limit(Place.BLOCKING);
+    saw(0, 64);
+    assertThat(sharing.ends(250 * MILLI, most)).isFalse();
+    assertThat(sharing.ends(249 * MILLI, most + 1)).isFalse();
+
+    assertThat(sharing.ends(250 * MILLI, most + 1)).isTrue();
   }
 }
