@@ -27,6 +27,9 @@ final class Reasons {
   private static final int MOST_SUBMITS = 16;
   private static final int MOST_WAITS = 3;
 
+  /// What is less would be told as 0 %.
+  private static final double LEAST_WAIT = 0.005;
+
   private final TraceModel model;
   private final TaskGroups groups;
   private final Places places;
@@ -155,6 +158,7 @@ final class Reasons {
             "while a task held a worker, it ran %.0f %% of the time",
             100 * use.runningShare()));
     use.waits().stream()
+        .filter(wait -> wait.share() >= LEAST_WAIT)
         .limit(MOST_WAITS)
         .map(wait ->
             String.format(

@@ -64,11 +64,11 @@ public final class FindingsDocument {
     RequestWords.unread(findings.requests()).ifPresent(this::prose);
     CapacitySection.sentence(findings).ifPresent(this::prose);
     findings.actual().ifPresent(this::comparison);
+    improvements();
     capacity();
+    pools();
     profile();
     pictures.ifPresent(this::explore);
-    pools();
-    improvements();
     validation();
     caveats();
     trace();

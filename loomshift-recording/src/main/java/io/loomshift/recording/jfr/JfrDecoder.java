@@ -153,10 +153,24 @@ public final class JfrDecoder {
       if (wait == Act.PARK && ParkKind.isTold(stack)) {
         return;
       }
-      Act act = wait == Act.PARK ? ParkKind.of(stack) : wait;
+      Act act = act(wait, stack);
       long nanos = event.getDuration().toNanos();
       observer.saw(thread.get(), new Sighting(thread.get().id(), act, nanos, stack));
     }
+  }
+
+  /// What the thread did: a wait for work is none within its work.
+  private static Act act(Act wait, List<Frame> stack) {
+    if (isUnexplained(wait) && IdleWait.isOfAWorker(stack)) {
+      return Act.IDLE;
+    }
+    Act act = wait == Act.PARK ? ParkKind.of(stack) : wait;
+    return isUnexplained(act) && IdleWait.isOfTheJdk(stack) ? Act.IDLE : act;
+  }
+
+  /// Whether it does not tell what is waited for.
+  private static boolean isUnexplained(Act act) {
+    return act == Act.PARK || act == Act.SLEEP || act == Act.OBJECT_WAIT;
   }
 
   private void sampled(RecordedEvent event, String field, long nanos) {

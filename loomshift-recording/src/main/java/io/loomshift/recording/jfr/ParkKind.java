@@ -38,21 +38,13 @@ final class ParkKind {
         return act;
       }
       Act told = of(frame);
-      if (told == Act.IDLE) {
-        return told;
-      }
       act = told == Act.PARK ? act : told;
     }
     return act;
   }
 
   private static Act of(Frame frame) {
-    String type = frame.outermostType();
-    return switch (type) {
-      case "java.util.concurrent.ThreadPoolExecutor" ->
-          frame.method().equals("getTask") ? Act.IDLE : Act.PARK;
-      case "java.util.concurrent.ForkJoinPool" ->
-          frame.method().equals("awaitWork") ? Act.IDLE : Act.PARK;
+    return switch (frame.outermostType()) {
       case "java.util.concurrent.FutureTask",
           "java.util.concurrent.CompletableFuture",
           "java.util.concurrent.ForkJoinTask",

@@ -15,10 +15,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Recording;
@@ -49,6 +54,8 @@ class RecordingReaderTest {
       recording.start();
       sleepsAndWaits();
       idles();
+      idlesAtAQueueOfItsOwn();
+      timerIdles();
       endsSoon();
       recording.stop();
       recording.dump(file);
@@ -97,6 +104,44 @@ class RecordingReaderTest {
       Thread.sleep(20);
       pool.submit(() -> {}).get();
     }
+  }
+
+  /// A queue such as servers have, which decides before the JDK's own does.
+  private static final class OwnQueue extends LinkedBlockingQueue<Runnable> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Runnable take() throws InterruptedException {
+      return super.take();
+    }
+  }
+
+  /// The worker waits for a task, and its task for an element.
+  private static void idlesAtAQueueOfItsOwn() throws Exception {
+    try (ExecutorService pool =
+        new ThreadPoolExecutor(
+            1, 1, 0, TimeUnit.SECONDS, new OwnQueue(), task -> new Thread(task, "server-1"))) {
+      pool.submit(() -> {}).get();
+      Thread.sleep(20);
+      pool.submit(() -> new LinkedBlockingQueue<>().poll(5, TimeUnit.MILLISECONDS)).get();
+    }
+  }
+
+  /// A timer's thread waits for its next task, and sleeps within one.
+  private static void timerIdles() throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    Timer timer = new Timer("timer-1");
+    timer.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+            done.countDown();
+          }
+        },
+        20);
+    done.await();
+    timer.cancel();
   }
 
   /// Threads that hardly run, some time after the recording began.
@@ -154,6 +199,26 @@ class RecordingReaderTest {
 
     assertThat(crew.totals().nanos(Act.IDLE)).isGreaterThan(10_000_000);
     assertThat(crew.totals().nanos(Act.QUEUE)).isZero();
+  }
+
+  @Test
+  void aWorkerIsIdle_whenItsPoolHasAQueueOfItsOwn() throws Exception {
+    Crew crew = crew("server-*");
+
+    assertThat(crew.totals().nanos(Act.IDLE)).isGreaterThan(10_000_000);
+    assertThat(crew.totals().longest(10).stream().filter(call -> call.act() == Act.QUEUE))
+        .singleElement()
+        .satisfies(call ->
+            assertThat(call.where().in().type()).isEqualTo(RecordingReaderTest.class.getName()));
+  }
+
+  @Test
+  void aTimerIsIdle_whenNoneOfItsTasksRuns() throws Exception {
+    Crew crew = crew("timer-*");
+
+    assertThat(crew.totals().nanos(Act.IDLE)).isGreaterThan(10_000_000);
+    assertThat(crew.totals().nanos(Act.OBJECT_WAIT)).isZero();
+    assertThat(crew.totals().nanos(Act.PARK)).isGreaterThan(1_000_000);
   }
 
   /// JFR tells the load of a thread as it ends, and the share is one of its life, not of the time

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.loomshift.report.Block;
 import io.loomshift.report.Document;
 import io.loomshift.report.Text;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TextFormTest {
@@ -34,6 +36,38 @@ class TextFormTest {
             b                                                      9,000
             """)
         .satisfies(text -> assertThat(text.lines().skip(2)).allMatch(line -> line.length() <= 60));
+  }
+
+  @Test
+  void namesStayWhole_whenProseCanBeFolded() {
+    assertThat(columns("HttpClient-1-Worker-12", "waited for the result of another task for 12 ms"))
+        .contains("HttpClient-1-Worker-12  waited for the result of");
+  }
+
+  @Test
+  void namesAreBrokenWhereTheyArePieced_whenNothingElseDoes() {
+    assertThat(
+            columns(
+                "pool-*-thread-*-of-the-warehouse",
+                "ScheduledThreadPoolOfTheReplenishment",
+                "org.eclipse.jetty.util"))
+        .contains(
+            """
+            pool-*-thread-*-    ScheduledThreadPool  org.eclipse.jetty
+            of-the-warehouse    OfTheReplenishment   .util
+            """)
+        .satisfies(text -> assertThat(text.lines().skip(2)).allMatch(line -> line.length() <= 60));
+  }
+
+  /// A table of one row.
+  private static String columns(String... words) {
+    List<Block.Column> columns =
+        IntStream.range(0, words.length)
+            .mapToObj(i -> new Block.Column("c" + i, Block.Column.Kind.WORDS))
+            .toList();
+    List<Block.Cell> row = Arrays.stream(words).map(Block.Cell::of).toList();
+    return TextForm.render(
+        new Document("t", Text.of("s"), List.of(new Block.Table(columns, List.of(row)))), PLAIN);
   }
 
   @Test
