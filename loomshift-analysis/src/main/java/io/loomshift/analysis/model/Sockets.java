@@ -17,6 +17,9 @@ import java.util.Set;
 final class Sockets {
   private static final String SOCKETS = "sun.nio.ch.";
 
+  /// It stands in the same package, and reads and writes as a socket does.
+  private static final String FILES = "sun.nio.ch.FileChannelImpl";
+
   /// Of fewer answers nothing can be learnt.
   private static final int FEWEST = 20;
 
@@ -131,7 +134,8 @@ final class Sockets {
             trace
                 .symbols
                 .method(symbol)
-                .filter(row -> row.className().startsWith(SOCKETS))
+                .filter(row ->
+                    row.className().startsWith(SOCKETS) && !row.className().equals(FILES))
                 .map(Row.Method::name)
                 .orElse(""));
   }

@@ -23,10 +23,14 @@ class ConversationsTest {
   @TempDir Path folder;
 
   private static Story story() {
+    return story(SOCKET);
+  }
+
+  private static Story story(String channel) {
     return new Story()
-        .method(READ, SOCKET, "read")
-        .method(WRITE, SOCKET, "write")
-        .method(CONNECT, SOCKET, "connect");
+        .method(READ, channel, "read")
+        .method(WRITE, channel, "write")
+        .method(CONNECT, channel, "connect");
   }
 
   private Program program(Story story) throws Exception {
@@ -74,6 +78,18 @@ class ConversationsTest {
     assertThat(validation.figures().reasons()).isEmpty();
     // From the end of the read that brings it to the next read.
     assertThat(validation.traced().metrics().latency().mean()).isEqualTo(500_000.0);
+  }
+
+  /// As a store does that reads a page and writes it anew.
+  @Test
+  void noRequestIsFound_whenThreadsReadAndWriteFiles() throws Exception {
+    Story story = story("sun.nio.ch.FileChannelImpl");
+    for (int i = 1; i <= CONNECTIONS; i++) {
+      story.threadNamed(20 + i, "store-" + i);
+      serves(story.thread(20 + i), i, REQUESTS);
+    }
+
+    assertThat(program(story).requestCount()).isZero();
   }
 
   @Test
