@@ -16,8 +16,8 @@ import java.util.OptionalLong;
 /// @param tasks how many they ran to the end; empty where the source knows no tasks
 /// @param mostBusy how many ran one at most at a time; empty likewise
 /// @param limit how many the pool may have; empty where there is no limit or it is not known
-/// @param workedNanos for how long they ran tasks, waits included, and for how long they were there
-///   where the source knows no tasks of theirs; empty where the source does not tell all waits
+/// @param work what its tasks did, each from its begin to its end; empty where the source does not
+///   tell all waits
 /// @param waitedNanos for how long tasks waited, by what for
 /// @param processorNanos processor time of the threads
 /// @param idleNanos for how long workers waited for a task
@@ -25,9 +25,9 @@ import java.util.OptionalLong;
 /// @param longest where they waited or were pinned, the longest first
 /// @param unforeseen waits that the scan did not expect: it found nothing in the tasks that blocks,
 ///   and nothing that it could not follow
-/// @param keeper the name of a thread that is no daemon, that no site makes, and that was there
-///   from before the threads of this site until the end: with it the JVM does not end because these
-///   are daemons. Empty where there was none, or the source does not tell
+/// @param keeper the name of a thread that is no daemon and no site's, and that kept the JVM alive to
+///   the end, as others like it did before, from the first thread of this site on. Empty where there
+///   was none, where tasks of this site wrote files, or where the source does not tell
 /// @param shared whether other sites run the same code, so that nobody knows whose this was
 public record Seen(
     String source,
@@ -36,7 +36,7 @@ public record Seen(
     OptionalLong tasks,
     OptionalLong mostBusy,
     OptionalInt limit,
-    OptionalLong workedNanos,
+    Optional<Work> work,
     Map<Act, Long> waitedNanos,
     long processorNanos,
     long idleNanos,
@@ -45,6 +45,18 @@ public record Seen(
     List<CallTime> unforeseen,
     Optional<String> keeper,
     boolean shared) {
+  /// What tasks did that were seen from their begin to their end; of threads without tasks that are
+  /// counted, their lives.
+  ///
+  /// @param tasks how many
+  /// @param nanos for how long they ran, waits included
+  /// @param waitedNanos for how long they waited meanwhile, files included
+  /// @param fileNanos for how long they read and wrote files
+  /// @param restlessNanos for how long those ran that waited for less than half of their time for
+  ///   anything but files
+  public record Work(
+      long tasks, long nanos, long waitedNanos, long fileNanos, long restlessNanos) {}
+
   public Seen {
     waitedNanos = Map.copyOf(waitedNanos);
     longest = List.copyOf(longest);

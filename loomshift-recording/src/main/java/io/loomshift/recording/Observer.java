@@ -17,6 +17,9 @@ public interface Observer {
   /// @param madeBy the stack of whoever made it, innermost first
   default void made(RecordedThread thread, List<Frame> madeBy) {}
 
+  /// A thread was started by another one. Recordings of JFR do not tell.
+  default void startedBy(RecordedThread thread, RecordedThread starter) {}
+
   /// A thread ended.
   ///
   /// @param nanos since the beginning of the epoch
@@ -39,8 +42,8 @@ public interface Observer {
   /// @param nanos of processor time since this was told before
   void used(RecordedThread thread, long nanos);
 
-  /// Nothing more happened before this. Recordings of JFR, which leave out short waits, do not
-  /// tell.
+  /// All that happened until then was told. Recordings of JFR, which leave out short waits, do not
+  /// say so, nor do traces of which something is missing.
   ///
   /// @param nanos since the beginning of the epoch
   default void finished(long nanos) {}

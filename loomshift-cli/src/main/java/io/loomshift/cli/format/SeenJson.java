@@ -17,7 +17,11 @@ final class SeenJson {
     number(json, "tasks", seen.tasks());
     number(json, "mostBusy", seen.mostBusy());
     Json.number(json, "limit", seen.limit());
-    number(json, "workedNanos", seen.workedNanos());
+    if (seen.work().isPresent()) {
+      Json.object(json, "work", () -> work(json, seen.work().get()));
+    } else {
+      json.writeNullProperty("work");
+    }
     Json.object(
         json,
         "waitedNanos",
@@ -32,6 +36,14 @@ final class SeenJson {
     Json.objects(json, "unforeseen", seen.unforeseen(), RecordingJson::call);
     Json.string(json, "keeper", seen.keeper());
     json.writeBooleanProperty("shared", seen.shared());
+  }
+
+  private static void work(JsonGenerator json, Seen.Work work) {
+    json.writeNumberProperty("tasks", work.tasks());
+    json.writeNumberProperty("nanos", work.nanos());
+    json.writeNumberProperty("waitedNanos", work.waitedNanos());
+    json.writeNumberProperty("fileNanos", work.fileNanos());
+    json.writeNumberProperty("restlessNanos", work.restlessNanos());
   }
 
   private static void number(JsonGenerator json, String name, OptionalLong value) {

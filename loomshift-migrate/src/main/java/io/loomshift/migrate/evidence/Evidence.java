@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /// Joins the sites of a scan with what recordings and traces saw.
 public final class Evidence {
@@ -30,20 +32,27 @@ public final class Evidence {
   private final SiteIndex index;
   private final List<List<Seen>> seen = new ArrayList<>();
 
-  private Evidence(List<Site> sites) {
+  private Evidence(List<Site> sites, Function<String, List<String>> filesOf) {
     this.sites = sites;
-    this.index = new SiteIndex(sites);
+    this.index = new SiteIndex(sites, filesOf);
     sites.forEach(_ -> seen.add(new ArrayList<>()));
   }
 
   /// The sites with what was seen of each, and with verdicts that know it.
   ///
   /// @param sites that tell their tasks
+  /// @param filesOf the files of the tree that declare a top-level class, by its full name
+  /// @param releases of the files of sites: the oldest Java that they run on
   /// @param problems gets a line for each file that ends in the middle
   /// @throws UserError where a file is neither a recording nor a trace, or cannot be read
   public static List<Site> join(
-      List<Site> sites, List<Path> files, List<Problem> problems, Progress progress) {
-    Evidence evidence = new Evidence(sites);
+      List<Site> sites,
+      Function<String, List<String>> filesOf,
+      ToIntFunction<String> releases,
+      List<Path> files,
+      List<Problem> problems,
+      Progress progress) {
+    Evidence evidence = new Evidence(sites, filesOf);
     for (Path file : files) {
       if (evidence.read(file, progress).cut()) {
         problems.add(
@@ -56,7 +65,9 @@ public final class Evidence {
     }
     List<Site> joined = new ArrayList<>();
     for (int at = 0; at < sites.size(); at++) {
-      joined.add(SeenReasons.judged(sites.get(at), evidence.seen.get(at)));
+      Site site = sites.get(at);
+      int release = releases.applyAsInt(site.file());
+      joined.add(SeenReasons.judged(site, evidence.seen.get(at), release));
     }
     return joined;
   }
@@ -111,7 +122,7 @@ public final class Evidence {
         sums.tellsTasks ? OptionalLong.of(sums.tasks) : OptionalLong.empty(),
         sums.tellsTasks ? OptionalLong.of(sums.busy.most()) : OptionalLong.empty(),
         sums.limit,
-        sums.worked,
+        sums.work,
         totals.waits(),
         totals.processor(),
         totals.nanos(Act.IDLE),

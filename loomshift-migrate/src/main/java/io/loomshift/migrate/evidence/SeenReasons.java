@@ -34,16 +34,21 @@ final class SeenReasons {
   private SeenReasons() {}
 
   /// The site with what was seen, and a verdict that knows it.
-  static Site judged(Site site, List<Seen> seen) {
+  ///
+  /// @param release the oldest Java that it runs on
+  static Site judged(Site site, List<Seen> seen, int release) {
     if (seen.isEmpty()) {
       return site;
     }
     List<Reason> reasons = new ArrayList<>();
-    Optional<Waiting> waiting = Waiting.of(seen);
+    Optional<Waiting> waiting = Waiting.of(seen, release);
+    boolean isAnswered = false;
     for (Reason reason : site.reasons()) {
-      reasons.add(eased(reason, seen, waiting).orElse(reason));
+      Optional<Reason> eased = eased(reason, seen, waiting);
+      isAnswered |= eased.filter(each -> each.runsTell() == RunsTell.WORK).isPresent();
+      reasons.add(eased.orElse(reason));
     }
-    if (reasons.stream().anyMatch(reason -> isAnswered(reason, waiting))) {
+    if (isAnswered) {
       waiting.ifPresent(
           each -> reasons.add(Reason.of(ReasonCode.SHOWN, site.span().line(), each.words())));
     }
@@ -54,19 +59,13 @@ final class SeenReasons {
     return site.with(verdict, reasons, seen);
   }
 
-  private static boolean isAnswered(Reason reason, Optional<Waiting> waiting) {
-    return reason.runsTell() == RunsTell.WORK
-        && reason.severity() == Severity.NOTE
-        && waiting.isPresent();
-  }
-
   private static Optional<Reason> eased(Reason reason, List<Seen> seen, Optional<Waiting> waiting) {
     if (reason.severity() != Severity.REVIEW) {
       return Optional.empty();
     }
     return switch (reason.runsTell()) {
       case WORK ->
-          waiting.map(each -> eased(reason, "in " + each.source() + " its tasks only waited"));
+          waiting.map(each -> eased(reason, "in " + each.source() + " its tasks mostly waited"));
       case LIFE -> kept(seen).map(words -> eased(reason, words));
       case NOTHING ->
           reason.code() == ReasonCode.CONCURRENCY_LIMIT

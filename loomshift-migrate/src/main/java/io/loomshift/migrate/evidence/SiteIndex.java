@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,10 +51,13 @@ final class SiteIndex {
     }
   }
 
-  /// By the simple name of the file.
-  private final Map<String, Map<String, List<Range>>> tasks = new HashMap<>();
+  /// The files of the tree that declare a top-level class, by its full name.
+  private final Function<String, List<String>> filesOf;
 
-  private final Map<String, Map<String, List<Range>>> makers = new HashMap<>();
+  /// By the file.
+  private final Map<String, List<Range>> tasks = new HashMap<>();
+
+  private final Map<String, List<Range>> makers = new HashMap<>();
 
   /// The sites that say of which type a framework's threads are, by the names of these.
   private final Map<String, List<Integer>> named = new HashMap<>();
@@ -64,7 +68,8 @@ final class SiteIndex {
   /// The sites that are classes of threads, by the names of the classes.
   private final Map<String, List<Integer>> subclasses = new HashMap<>();
 
-  SiteIndex(List<Site> sites) {
+  SiteIndex(List<Site> sites, Function<String, List<String>> filesOf) {
+    this.filesOf = filesOf;
     for (int at = 0; at < sites.size(); at++) {
       Site site = sites.get(at);
       put(
@@ -103,11 +108,8 @@ final class SiteIndex {
     }
   }
 
-  private static void put(Map<String, Map<String, List<Range>>> index, String file, Range range) {
-    index
-        .computeIfAbsent(simple(file), _ -> new HashMap<>())
-        .computeIfAbsent(file, _ -> new ArrayList<>())
-        .add(range);
+  private static void put(Map<String, List<Range>> index, String file, Range range) {
+    index.computeIfAbsent(file, _ -> new ArrayList<>()).add(range);
   }
 
   private static String simple(String file) {
@@ -224,21 +226,11 @@ final class SiteIndex {
     return List.of();
   }
 
-  private static boolean isOrEndsWith(String file, String path) {
-    return file.equals(path) || file.endsWith("/" + path);
-  }
-
-  private static List<Integer> at(
-      Map<String, Map<String, List<Range>>> index, Frame frame, Predicate<Range> wanted) {
-    String path = frame.outermostType().replace('.', '/') + ".java";
-    Map<String, List<Range>> files = index.getOrDefault(simple(path), Map.of());
-    // What was scanned may be a folder within a package, or have no folders for packages.
-    boolean whole = files.keySet().stream().anyMatch(file -> isOrEndsWith(file, path));
+  private List<Integer> at(
+      Map<String, List<Range>> index, Frame frame, Predicate<Range> wanted) {
     List<Range> holding =
-        files.entrySet().stream()
-            .filter(each ->
-                whole ? isOrEndsWith(each.getKey(), path) : isOrEndsWith(path, each.getKey()))
-            .flatMap(each -> each.getValue().stream())
+        filesOf.apply(frame.outermostType()).stream()
+            .flatMap(file -> index.getOrDefault(file, List.of()).stream())
             .filter(range -> range.holds(frame.line()) && wanted.test(range))
             .toList();
     // Code within a task may be another's task: the smallest part is the one that ran.

@@ -1,5 +1,6 @@
 package io.loomshift.migrate.evidence;
 
+import io.loomshift.migrate.Seen;
 import io.loomshift.recording.Act;
 import io.loomshift.recording.ActTotals;
 import io.loomshift.recording.Frame;
@@ -8,12 +9,14 @@ import io.loomshift.recording.Observer;
 import io.loomshift.recording.RecordedPool;
 import io.loomshift.recording.RecordedThread;
 import io.loomshift.recording.Sighting;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +30,9 @@ final class SiteObserver implements Observer {
   /// Threads that are remembered; of further ones only stacks tell whose they are.
   private static final int MOST_THREADS = 1 << 18;
 
-  /// A thread of the JVM itself, which waits for the others once `main` has returned.
-  private static final String ENDING = "DestroyJavaVM";
-
-  /// A thread that keeps the JVM may begin by this share of their time later than those that it is
-  /// to stand for: a server makes its pool first, and then listens.
-  private static final double LATER = 0.1;
+  /// The thread that waits for the others once `main` has returned; and that of `main`, which may
+  /// end a moment later.
+  private static final Set<String> ENDING = Set.of("DestroyJavaVM", "main");
 
   /// What was seen of one site.
   static final class Sums {
@@ -44,20 +44,39 @@ final class SiteObserver implements Observer {
     OptionalInt limit = OptionalInt.empty();
     boolean shared;
 
-    /// Of tasks.
-    long ran;
+    /// Jobs that were seen from their begin to their end.
+    long jobs;
 
-    /// Of threads.
-    long lived;
+    long jobNanos;
+    long jobWaits;
+    long jobFiles;
+    long restless;
 
-    /// Known once the end is.
-    OptionalLong worked = OptionalLong.empty();
+    /// Known once all has been told.
+    Optional<Seen.Work> work = Optional.empty();
 
-    /// When its first thread began; before everything where one was there already.
-    long begin = Long.MAX_VALUE;
+    boolean writesFiles;
+
+    /// When its first thread began; where one was there already, that is not known.
+    OptionalLong begin = OptionalLong.empty();
+
+    boolean wasThere;
 
     /// A thread of nobody here with which the JVM goes on.
     Optional<String> keeper = Optional.empty();
+
+    /// Adds a task, or the life of a thread that ran no tasks.
+    void did(long nanos, Life life) {
+      long waited = Math.min(life.waited, nanos);
+      long files = Math.min(life.files, waited);
+      jobs++;
+      jobNanos += nanos;
+      jobWaits += waited;
+      jobFiles += files;
+      if (2 * (waited - files) < nanos) {
+        restless += nanos;
+      }
+    }
   }
 
   private static final class Life {
@@ -66,9 +85,20 @@ final class SiteObserver implements Observer {
     /// Whether the JVM does not end before it.
     final boolean keepsJvm;
 
+    /// Whether a thread of a site started it, or one that such a thread started.
+    boolean isStartedHere;
+
+    boolean runsTasks;
+
+    /// For how long it waited since its task began, or it itself.
+    long waited;
+
+    /// The same for files.
+    long files;
+
     Life(RecordedThread thread) {
       name = thread.name();
-      keepsJvm = thread.keepsJvm() && !name.equals(ENDING);
+      keepsJvm = thread.keepsJvm();
     }
 
     List<Integer> sites = List.of();
@@ -92,7 +122,7 @@ final class SiteObserver implements Observer {
   private final SiteIndex index;
   private final Map<Integer, Sums> sums = new TreeMap<>();
   private final Map<Long, Life> lives = new HashMap<>();
-  private OptionalLong last = OptionalLong.empty();
+  private boolean isWhole;
 
   SiteObserver(SiteIndex index) {
     this.index = index;
@@ -131,12 +161,23 @@ final class SiteObserver implements Observer {
   }
 
   @Override
+  public void startedBy(RecordedThread thread, RecordedThread starter) {
+    Life maker = life(starter);
+    life(thread).isStartedHere = maker.isStartedHere || !maker.all().isEmpty();
+  }
+
+  @Override
   public void ended(RecordedThread thread, long nanos) {
-    life(thread).end = nanos;
+    Life life = life(thread);
+    life.end = nanos;
+    if (life.begin >= 0 && !life.runsTasks) {
+      life.all().forEach(site -> of(site).did(nanos - life.begin, life));
+    }
   }
 
   @Override
   public void works(RecordedThread thread, RecordedPool pool) {
+    begins(life(thread));
     List<Integer> sites = index.pooling(pool.madeBy());
     if (!sites.isEmpty()) {
       Life life = life(thread);
@@ -148,14 +189,23 @@ final class SiteObserver implements Observer {
 
   @Override
   public void ran(RecordedThread thread, RecordedPool pool, long begin, long end) {
-    for (int site : life(thread).all()) {
+    Life life = life(thread);
+    for (int site : life.all()) {
       Sums sum = of(site);
       sum.tellsTasks = true;
       sum.tasks++;
-      sum.ran += end - begin;
+      sum.did(end - begin, life);
       sum.busy.began(begin);
       sum.busy.ended(end);
     }
+    begins(life);
+  }
+
+  /// Another task begins, or none.
+  private static void begins(Life life) {
+    life.runsTasks = true;
+    life.waited = 0;
+    life.files = 0;
   }
 
   @Override
@@ -165,14 +215,26 @@ final class SiteObserver implements Observer {
       life.idle += sighting.nanos();
       return;
     }
+    if (sighting.act().isWait()) {
+      life.waited += sighting.nanos();
+      life.files += sighting.act() == Act.FILE ? sighting.nanos() : 0;
+    }
     List<Integer> running = index.running(sighting.stack());
     belongs(life, running);
     List<Integer> sites =
         life.madeThere || (running.isEmpty() && isWithoutPlace(sighting)) ? life.all() : running;
     for (int site : sites) {
       of(site).totals.add(sighting);
+      of(site).writesFiles |= isWrite(sighting);
       of(site).shared |= (life.madeThere ? life.sites : sites).size() > 1;
     }
+  }
+
+  private static boolean isWrite(Sighting sighting) {
+    return sighting.act() == Act.FILE
+        && sighting.stack().stream()
+            .limit(1)
+            .anyMatch(frame -> frame.method().startsWith("write") || frame.method().equals("force"));
   }
 
   /// A trace has no stacks of waits: a wait is of the task that the thread runs.
@@ -187,13 +249,30 @@ final class SiteObserver implements Observer {
 
   @Override
   public void finished(long nanos) {
-    last = OptionalLong.of(nanos);
+    isWhole = true;
   }
 
   private static void belongs(Life life, List<Integer> sites) {
     if (life.sites.isEmpty()) {
       life.sites = sites;
     }
+  }
+
+  /// The thread that keeps the JVM alive at the end, where from the first thread of a site on there
+  /// was always one.
+  private static Optional<String> keeper(Sums sum, List<Life> keepers) {
+    if (sum.begin.isEmpty() && !sum.wasThere) {
+      return Optional.empty();
+    }
+    long kept = sum.wasThere ? -1 : sum.begin.getAsLong();
+    for (Life life : keepers) {
+      if (life.begin <= kept && life.end < 0 && !ENDING.contains(life.name)) {
+        return Optional.of(life.name);
+      }
+      long until = life.end < 0 ? Long.MAX_VALUE : life.end;
+      kept = life.begin <= kept ? Math.max(kept, until) : kept;
+    }
+    return Optional.empty();
   }
 
   private Sums of(int site) {
@@ -206,12 +285,15 @@ final class SiteObserver implements Observer {
       for (int site : life.all()) {
         Sums sum = of(site);
         sum.shared |= life.sites.size() > 1;
-        sum.begin = Math.min(sum.begin, life.begin);
+        if (life.begin < 0) {
+          sum.wasThere = true;
+        } else if (sum.begin.isEmpty() || life.begin < sum.begin.getAsLong()) {
+          sum.begin = OptionalLong.of(life.begin);
+        }
         sum.totals.use(thread, life.used);
         sum.totals.idle(life.idle);
         if (life.begin >= 0) {
           sum.alive.began(life.begin);
-          sum.lived += (life.end >= 0 ? life.end : last.orElse(life.begin)) - life.begin;
         } else {
           sum.alive.found();
         }
@@ -220,20 +302,18 @@ final class SiteObserver implements Observer {
         }
       }
     });
-    if (last.isPresent()) {
+    if (isWhole) {
       List<Life> keepers =
           lives.values().stream()
-              .filter(life -> life.keepsJvm && life.end < 0 && life.all().isEmpty())
+              .filter(life -> life.keepsJvm && life.all().isEmpty() && !life.isStartedHere)
+              .sorted(Comparator.comparingLong(life -> life.begin))
               .toList();
       for (Sums sum : sums.values()) {
-        sum.worked =
-            OptionalLong.of(sum.tellsTasks ? sum.ran : sum.lived - sum.totals.nanos(Act.IDLE));
-        double latest = sum.begin + LATER * (last.getAsLong() - sum.begin);
-        sum.keeper =
-            keepers.stream()
-                .filter(life -> life.begin <= latest)
-                .findFirst()
-                .map(life -> life.name);
+        sum.work =
+            Optional.of(
+                new Seen.Work(
+                    sum.jobs, sum.jobNanos, sum.jobWaits, sum.jobFiles, sum.restless));
+        sum.keeper = sum.writesFiles ? Optional.empty() : keeper(sum, keepers);
       }
     }
     lives.clear();

@@ -1,7 +1,6 @@
 package io.loomshift.migrate.evidence;
 
 import io.loomshift.migrate.Seen;
-import io.loomshift.recording.Act;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,52 +10,75 @@ import java.util.Optional;
 /// have shown.
 ///
 /// What a source leaves open, such as what code of others does, a run answers for its program. It
-/// does so only where it tells of all waits and of the time at work: what is left of that was spent
-/// on a processor, waiting for one, or in native code.
+/// does so only where it tells of all waits, and of tasks from their begin to their end: what is
+/// left of their time was spent on a processor, waiting for one, or in native code. A thread that
+/// goes on for ever waits for its work more than in it, and tells nothing.
 ///
 /// @param source the run that saw most
 /// @param words what it saw, for a person
 record Waiting(String source, String words) {
+  /// From this Java on what waits within `synchronized` leaves its carrier.
+  ///
+  /// Source: JEP 491.
+  private static final int FREE_MONITORS = 24;
+
   /// Time at work. Less is seldom more than what a program does once, as it starts.
   private static final long ENOUGH_NANOS = 1_000_000_000;
 
-  /// Tasks, where the run counts them.
+  /// Tasks, or threads that ended.
   private static final long ENOUGH_TASKS = 100;
 
   /// At least this share of the time at work went into such waits.
   private static final double WAITED = 0.75;
 
   /// At most this share was spent on files, which hold the carrier.
-  private static final double FILES = 0.05;
+  private static final double FILES = 0.01;
+
+  /// At most this share belongs to tasks that waited for less than half of theirs.
+  private static final double RESTLESS = 0.05;
 
   /// Where every run that saw enough says so, and one did.
-  static Optional<Waiting> of(List<Seen> seen) {
+  ///
+  /// @param release the oldest Java that the site runs on
+  static Optional<Waiting> of(List<Seen> seen, int release) {
     List<Seen> enough = seen.stream().filter(Waiting::isEnough).toList();
-    return enough.stream().allMatch(Waiting::isWaiting)
+    boolean waits =
+        release >= FREE_MONITORS
+            && enough.stream().allMatch(Waiting::isWaiting)
+            && seen.stream().noneMatch(Waiting::isComputing);
+    return waits
         ? enough.stream()
-            .max((a, b) -> Long.compare(worked(a), worked(b)))
-            .map(most -> new Waiting(most.source(), words(most)))
+            .max((a, b) -> Long.compare(nanos(a), nanos(b)))
+            .map(most -> new Waiting(most.source(), words(most, most.work().orElseThrow())))
         : Optional.empty();
   }
 
   private static boolean isEnough(Seen seen) {
-    return worked(seen) >= ENOUGH_NANOS && seen.tasks().orElse(ENOUGH_TASKS) >= ENOUGH_TASKS;
+    return seen.work()
+        .filter(work -> work.nanos() >= ENOUGH_NANOS && work.tasks() >= ENOUGH_TASKS)
+        .isPresent();
   }
 
-  private static long worked(Seen seen) {
-    return seen.workedNanos().orElse(0);
+  private static long nanos(Seen seen) {
+    return seen.work().map(Seen.Work::nanos).orElse(0L);
   }
 
   private static boolean isWaiting(Seen seen) {
-    long worked = worked(seen);
-    long files = seen.waitedNanos().getOrDefault(Act.FILE, 0L);
-    return !seen.shared()
-        && seen.pinnedNanos() == 0
-        && files <= FILES * worked
-        && seen.waited() - files >= WAITED * worked;
+    return !seen.shared() && seen.pinnedNanos() == 0 && seen.work().filter(Waiting::waits).isPresent();
   }
 
-  private static String words(Seen seen) {
+  private static boolean waits(Seen.Work work) {
+    return work.fileNanos() <= FILES * work.nanos()
+        && work.waitedNanos() - work.fileNanos() >= WAITED * work.nanos()
+        && work.restlessNanos() <= RESTLESS * work.nanos();
+  }
+
+  /// Whatever else a run tells, as a recording of JFR, which leaves out short waits.
+  private static boolean isComputing(Seen seen) {
+    return seen.processorNanos() >= ENOUGH_NANOS && seen.computing() > 1 - WAITED;
+  }
+
+  private static String words(Seen seen, Seen.Work work) {
     String most =
         seen.waitedNanos().entrySet().stream()
             .max(Map.Entry.comparingByValue())
@@ -64,14 +86,12 @@ record Waiting(String source, String words) {
             .orElseThrow();
     return String.format(
         Locale.ROOT,
-        "in %s %s waited for %.0f %% of %.0f s at work (mostly %s), and used a processor for %.1f s",
+        "in %s %,d of its %s waited for %.0f %% of %.0f s (mostly %s)",
         seen.source(),
-        seen.tasks().isPresent()
-            ? String.format(Locale.ROOT, "its %,d tasks", seen.tasks().getAsLong())
-            : seen.threads() == 1 ? "its thread" : "its %d threads".formatted(seen.threads()),
-        100.0 * seen.waited() / worked(seen),
-        worked(seen) / 1e9,
-        most,
-        seen.processorNanos() / 1e9);
+        work.tasks(),
+        seen.tasks().isPresent() ? "tasks" : "threads",
+        100.0 * work.waitedNanos() / work.nanos(),
+        work.nanos() / 1e9,
+        most);
   }
 }

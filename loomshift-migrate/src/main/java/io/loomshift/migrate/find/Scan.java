@@ -162,12 +162,28 @@ public final class Scan {
             request.goal(),
             request.evidence().isEmpty()
                 ? List.copyOf(sites)
-                : Evidence.join(List.copyOf(sites), request.evidence(), problems, progress),
+                : joined(reading, releases),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
     return new Scanned(
         result, reading.index(), texts, levels, judging.leftOut(), releases, entries);
+  }
+
+  /// The sites with what runs saw of them.
+  private List<Site> joined(TreeReading reading, Releases releases) {
+    Map<String, SourceFile> files = new HashMap<>();
+    reading.texts().keySet().forEach(file -> files.put(file.name(), file));
+    return Evidence.join(
+        List.copyOf(sites),
+        type -> reading.index().files(type).stream().map(SourceFile::name).toList(),
+        name ->
+            files.containsKey(name)
+                ? releases.of(files.get(name)).target()
+                : releases.target(),
+        request.evidence(),
+        problems,
+        progress);
   }
 
   /// Judges what the tree tells its frameworks. The thesis knows no frameworks.

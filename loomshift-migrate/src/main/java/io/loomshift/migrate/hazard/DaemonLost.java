@@ -107,7 +107,7 @@ final class DaemonLost implements Hazard<ThreadSite> {
     }
     boolean unknown = tasks.stream().anyMatch(GivenTasks.Task::isUnknown);
     return unknown
-        ? asksForKeeper(
+        ? review(
             site,
             "the thread is no daemon and becomes one, and what its task does is not known: the JVM"
                 + " does not wait for a virtual thread")
@@ -169,9 +169,10 @@ final class DaemonLost implements Hazard<ThreadSite> {
     return mains.isEmpty() ? "" : "; a main method is in " + mains.getFirst().file().name();
   }
 
-  /// Nothing is lost where another thread keeps the JVM alive.
+  /// Nothing is lost where another thread keeps the JVM alive, but what must not be cut off.
   private static Reason asksForKeeper(ThreadSite site, String message) {
-    return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, RunsTell.LIFE);
+    RunsTell runsTell = mustNotBeCutOff(site) ? RunsTell.NOTHING : RunsTell.LIFE;
+    return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, runsTell);
   }
 
   private static Reason review(ThreadSite site, String message) {

@@ -48,8 +48,8 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
                     FOREIGN_TASKS,
                     runsEventLoops(site) ? Severity.KEEP : Severity.REVIEW,
                     site.line(),
-                    what + ": what runs on it, and whether that waits, is not known",
-                    RunsTell.WORK)))
+                    what.words() + ": what runs on it, and whether that waits, is not known",
+                    what.isOneCall() ? RunsTell.WORK : RunsTell.NOTHING)))
         .stream()
         .toList();
   }
@@ -69,25 +69,36 @@ final class ForeignTasks implements Hazard<ThreadMaker> {
             .matches();
   }
 
-  private static Optional<String> what(ThreadMaker site) {
+  /// @param isOneCall whether the task is there, and calls code of others: who hands in the whole
+  ///   task leaves more open than whether it waits
+  private record What(String words, boolean isOneCall) {
+    static What handedIn(String words) {
+      return new What(words, false);
+    }
+  }
+
+  private static Optional<What> what(ThreadMaker site) {
     return switch (site) {
       case ThreadSite thread when FactoryThread.factory(thread).isPresent() -> Optional.empty();
       case ThreadSite thread -> ofThread(thread);
-      case PoolSite pool when pool.shape().isUnbounded() -> ofPool(pool);
+      case PoolSite pool when pool.shape().isUnbounded() -> ofPool(pool).map(What::handedIn);
       case PoolSite _ -> Optional.empty();
     };
   }
 
-  private static Optional<String> ofThread(ThreadSite site) {
+  private static Optional<What> ofThread(ThreadSite site) {
     List<GivenTasks.Task> tasks = GivenTasks.of(site);
     if (tasks.stream().anyMatch(task -> task.origin() == GivenTasks.Origin.ANYBODY)) {
-      return Optional.of("anybody may call the method that makes it, and hand in the task");
+      return Optional.of(
+          What.handedIn("anybody may call the method that makes it, and hand in the task"));
     }
     if (site.task().filter(task -> isElsewhere(task, site)).isPresent()
         && tasks.stream().anyMatch(task -> !task.seen() && task.life().isEmpty())) {
-      return Optional.of("the code of its task does not stand in the tree, or is one of several");
+      return Optional.of(
+          What.handedIn("the code of its task does not stand in the tree, or is one of several"));
     }
-    return onlyCall(site).map(call -> "all that its task does is to call `" + call + "`");
+    return onlyCall(site)
+        .map(call -> new What("all that its task does is to call `" + call + "`", true));
   }
 
   /// Whether a task is what a method outside of the tree returns, or of a type that is more than a

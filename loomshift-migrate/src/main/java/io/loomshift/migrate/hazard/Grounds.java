@@ -35,21 +35,6 @@ final class Grounds {
   private static final Set<Fact> COMPUTING =
       EnumSet.of(Fact.COMPUTES, Fact.CALLS_ABSENT, Fact.LARGE, Fact.GRAPHICAL);
 
-  /// Questions about what a task does. Who has seen enough tasks wait, and do nothing else, knows
-  /// what no source shows.
-  private static final Set<Fact> TOLD_BY_RUNS =
-      EnumSet.of(
-          Fact.SHORT,
-          Fact.LOOPS,
-          Fact.NO_WAIT,
-          Fact.NOT_FOLLOWED,
-          Fact.UNSEEN_TASK,
-          Fact.CALLS_OTHERS,
-          Fact.CALLS_OTHERS_AT_ONCE,
-          Fact.USES_FILE,
-          Fact.PUMPS_STREAM,
-          Fact.MAY_COMPUTE);
-
   private Grounds() {}
 
   /// What was seen, in one remark, or what was not, one remark each.
@@ -126,11 +111,30 @@ final class Grounds {
                     severity(ground, moves, waits),
                     ground.line(),
                     ground.words(),
-                    TOLD_BY_RUNS.contains(ground.fact()) ? RunsTell.WORK : RunsTell.NOTHING))
+                    runsTell(ground.fact())))
             .toList();
     return Stream.concat(moves ? Stream.of(shown(site, grounds)) : Stream.empty(), others.stream())
         .map(Remark::of)
         .toList();
+  }
+
+  /// Who has seen enough tasks wait, and do nothing else, knows what no source shows. What is not
+  /// seen at all leaves more open than that.
+  private static RunsTell runsTell(Fact fact) {
+    return switch (fact) {
+      case SHORT,
+          LOOPS,
+          NO_WAIT,
+          NOT_FOLLOWED,
+          CALLS_OTHERS_AT_ONCE,
+          USES_FILE,
+          PUMPS_STREAM,
+          MAY_COMPUTE ->
+          RunsTell.WORK;
+      // It matters where the JVM waits for the thread.
+      case CALLS_OTHERS -> RunsTell.LIFE;
+      default -> RunsTell.NOTHING;
+    };
   }
 
   /// Whether a fact keeps a thread from moving. Code of others some calls away does where the JVM

@@ -42,13 +42,7 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
               .flatMap(life -> life.place().stream())
               .findFirst();
       if (place.isPresent()) {
-        return Optional.of(
-            new Reason(
-                DAEMON_LOST,
-                Severity.REVIEW,
-                site.line(),
-                inWords(kind, place.get(), site),
-                kind == TaskLife.Kind.CRITICAL ? RunsTell.NOTHING : RunsTell.LIFE));
+        return Optional.of(asksForKeeper(site, inWords(kind, place.get(), site)));
       }
     }
     Optional<Deed> written = awaited ? Optional.empty() : FileOutput.of(site);
@@ -88,9 +82,19 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
         : Optional.empty();
   }
 
-  /// Nothing is lost where another thread keeps the JVM alive.
+  /// Nothing is lost where another thread keeps the JVM alive, but what must not be cut off.
   private static Reason asksForKeeper(PoolSite site, String message) {
-    return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, RunsTell.LIFE);
+    boolean mustNotBeCutOff =
+        FileOutput.of(site).isPresent()
+            || tasks(site).stream()
+                .flatMap(task -> task.life().stream())
+                .anyMatch(life -> life.kind() == TaskLife.Kind.CRITICAL);
+    return new Reason(
+        DAEMON_LOST,
+        Severity.REVIEW,
+        site.line(),
+        message,
+        mustNotBeCutOff ? RunsTell.NOTHING : RunsTell.LIFE);
   }
 
   private static String inWords(TaskLife.Kind kind, ReachedCode.Place place, PoolSite site) {

@@ -47,17 +47,20 @@ class SiteIndexTest {
         .extracting(TaskReport::known)
         .as("that of `submit`, and twice whatever an office does")
         .containsExactly(true, false, false);
-    return new SiteIndex(sites);
+    return new SiteIndex(sites, SiteObserverTest::filesOf);
   }
 
   /// Scans the folder of the package, as `loomshift scan src/main/java/shop` does.
   @Test
   void siteMadeThePool_whenTheFolderOfItsPackageWasScanned() throws Exception {
     Files.writeString(folder.resolve("Shop.java"), SHOP);
-    SiteIndex index = new SiteIndex(TellingScan.of(folder));
+    SiteIndex index =
+        new SiteIndex(
+            TellingScan.of(folder),
+            type -> type.equals("shop.Shop") ? List.of("Shop.java") : List.of());
 
     assertThat(index.pooling(List.of(frame("shop.Shop", "<init>", 7)))).containsExactly(0);
-    assertThat(index.pooling(List.of(frame("shop.Workshop", "<init>", 7)))).isEmpty();
+    assertThat(index.pooling(List.of(frame("lib.Shop", "<init>", 7)))).isEmpty();
   }
 
   private static Frame frame(String type, String method, int line) {
@@ -126,7 +129,7 @@ class SiteIndexTest {
     Files.writeString(Files.createDirectory(folder.resolve("shop")).resolve("Staff.java"), STAFF);
     List<Site> sites = TellingScan.of(folder);
     assertThat(sites).extracting(site -> site.span().line()).containsExactly(4, 15, 22);
-    SiteIndex index = new SiteIndex(sites);
+    SiteIndex index = new SiteIndex(sites, SiteObserverTest::filesOf);
 
     assertThat(index.making(List.of(THREAD, CLERK, frame("shop.Staff", "clerk", 11))))
         .as("of the class")

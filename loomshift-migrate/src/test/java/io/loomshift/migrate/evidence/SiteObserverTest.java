@@ -2,6 +2,7 @@ package io.loomshift.migrate.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Site;
 import io.loomshift.recording.Act;
 import io.loomshift.recording.Frame;
@@ -63,12 +64,16 @@ class SiteObserverTest {
 
   private SiteObserver observer;
 
+  static List<String> filesOf(String type) {
+    return List.of(type.replace('.', '/') + ".java");
+  }
+
   @BeforeEach
   void scan() throws Exception {
     Files.writeString(Files.createDirectory(folder.resolve("shop")).resolve("Shop.java"), SHOP);
     List<Site> sites = TellingScan.of(folder);
     assertThat(sites).hasSize(2);
-    observer = new SiteObserver(new SiteIndex(sites));
+    observer = new SiteObserver(new SiteIndex(sites, SiteObserverTest::filesOf));
   }
 
   private SiteObserver.Sums sums() {
@@ -92,29 +97,59 @@ class SiteObserverTest {
     assertThat(observer.finish()).containsOnlyKeys(1);
   }
 
-  @Test
-  void timeAtWorkIsThatOfItsTasks_whenTheRunTellsAllThatHappened() {
-    observer.works(WORKER, POOL);
-    observer.ran(WORKER, POOL, 1_000, 4_000);
-    observer.ran(WORKER, POOL, 6_000, 7_000);
+  private static Sighting wait(Act act, long nanos) {
+    return new Sighting(7, act, nanos, List.of(new Frame("java.io.FileInputStream", "read", 1)));
+  }
 
-    assertThat(sums().worked).isEmpty();
-
-    observer.works(WORKER, POOL);
-    observer.ran(WORKER, POOL, 1_000, 4_000);
-    observer.finished(9_000);
-
-    assertThat(sums().worked).hasValue(7_000);
+  private Seen.Work work() {
+    return sums().work.orElseThrow();
   }
 
   @Test
-  void timeAtWorkIsThatOfItsThreads_whenNoTaskHasEnded() {
-    observer.started(WORKER, 2_000, List.of());
+  void workIsThatOfWholeTasks_whenTheRunTellsAllThatHappened() {
+    observer.saw(WORKER, wait(Act.SOCKET, 500));
     observer.works(WORKER, POOL);
-    observer.saw(WORKER, new Sighting(7, Act.IDLE, 3_000, List.of()));
+    observer.saw(WORKER, wait(Act.SOCKET, 2_500));
+    observer.ran(WORKER, POOL, 1_000, 4_000);
+    observer.saw(WORKER, wait(Act.QUEUE, 50_000));
+    observer.works(WORKER, POOL);
+    observer.saw(WORKER, wait(Act.FILE, 100));
+    observer.ran(WORKER, POOL, 6_000, 7_000);
+    // This one does not end.
+    observer.works(WORKER, POOL);
+    observer.saw(WORKER, wait(Act.SOCKET, 90_000));
+    observer.finished(99_000);
+
+    assertThat(work()).isEqualTo(new Seen.Work(2, 4_000, 2_600, 100, 1_000));
+  }
+
+  @Test
+  void workIsThatOfThreads_whenThoseRunNoTasks() {
+    RecordedThread second = new RecordedThread(8, "second", false);
+    RecordedThread there = new RecordedThread(9, "there", false);
+    for (RecordedThread each : List.of(WORKER, second, there)) {
+      observer.made(each, List.of(new Frame("shop.Shop", "open", 12)));
+    }
+    observer.started(WORKER, 2_000, List.of());
+    observer.started(second, 2_000, List.of());
+    observer.saw(WORKER, wait(Act.SOCKET, 3_000));
+    observer.saw(second, wait(Act.SOCKET, 6_000));
+    observer.saw(there, wait(Act.SOCKET, 7_000));
+    observer.ended(WORKER, 6_000);
+    observer.ended(there, 9_000);
     observer.finished(9_000);
 
-    assertThat(sums().worked).hasValue(4_000);
+    assertThat(observer.finish().values())
+        .allSatisfy(sums ->
+            assertThat(sums.work).hasValue(new Seen.Work(1, 4_000, 3_000, 0, 0)));
+  }
+
+  @Test
+  void workIsNotKnown_whenSomethingIsMissing() {
+    observer.works(WORKER, POOL);
+    observer.ran(WORKER, POOL, 1_000, 4_000);
+
+    assertThat(sums().work).isEmpty();
   }
 
   private static RecordedThread keeping(long id, String name) {
@@ -128,9 +163,11 @@ class SiteObserverTest {
   }
 
   @Test
-  void jvmIsKept_whenAThreadOfNobodyHereGoesOn() {
-    observer.started(keeping(1, "acceptor"), 2_500, List.of());
+  void jvmIsKept_whenAThreadOfNobodyHereFollowsMain() {
+    observer.started(keeping(1, "main"), 0, List.of());
     worker();
+    observer.started(keeping(2, "acceptor"), 2_500, List.of());
+    observer.ended(keeping(1, "main"), 3_000);
     observer.finished(9_000);
 
     assertThat(sums().keeper).hasValue("acceptor");
@@ -139,9 +176,9 @@ class SiteObserverTest {
   @Test
   void jvmIsNotKept_whenNobodyElseGoesOn() {
     observer.started(keeping(1, "main"), 0, List.of());
-    observer.ended(keeping(1, "main"), 8_000);
     observer.started(keeping(2, "DestroyJavaVM"), 0, List.of());
-    observer.started(keeping(3, "late"), 6_000, List.of());
+    observer.started(keeping(3, "ends"), 0, List.of());
+    observer.ended(keeping(3, "ends"), 8_000);
     observer.started(new RecordedThread(4, "daemon", false, false), 0, List.of());
     // That of a pool which is edited, too.
     observer.started(keeping(5, "first"), 0, List.of());
@@ -150,6 +187,41 @@ class SiteObserverTest {
         new RecordedPool(
             1, "pool-1", OptionalInt.of(1), List.of(new Frame("shop.Shop", "<init>", 7))));
     worker();
+    observer.finished(9_000);
+
+    assertThat(sums().keeper).isEmpty();
+  }
+
+  @Test
+  void jvmIsNotKept_whenNobodyKeptItBeforeTheOtherCame() {
+    worker();
+    observer.started(keeping(2, "acceptor"), 2_500, List.of());
+    observer.finished(9_000);
+
+    assertThat(sums().keeper).isEmpty();
+  }
+
+  @Test
+  void jvmIsNotKept_whenAThreadOfTheSiteStartsTheOther() {
+    observer.started(keeping(1, "main"), 0, List.of());
+    worker();
+    observer.started(keeping(2, "acceptor"), 2_500, List.of());
+    observer.startedBy(keeping(2, "acceptor"), WORKER);
+    observer.started(keeping(3, "poller"), 2_600, List.of());
+    observer.startedBy(keeping(3, "poller"), keeping(2, "acceptor"));
+    observer.finished(9_000);
+
+    assertThat(sums().keeper).isEmpty();
+  }
+
+  @Test
+  void jvmIsNotKept_whenItsTasksWriteFiles() {
+    observer.started(keeping(2, "acceptor"), 0, List.of());
+    worker();
+    observer.saw(
+        WORKER,
+        new Sighting(
+            7, Act.FILE, 10, List.of(new Frame("java.io.FileOutputStream", "write", 1))));
     observer.finished(9_000);
 
     assertThat(sums().keeper).isEmpty();

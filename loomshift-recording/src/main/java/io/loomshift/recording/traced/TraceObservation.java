@@ -69,7 +69,11 @@ public final class TraceObservation implements Spans.Listener {
 
   private RecordingFacts finish() {
     spans.finish(last);
-    observer.finished(epoch + last);
+    boolean isWhole =
+        trace.damage().isEmpty() && trace.end().filter(end -> end.dropped() == 0).isPresent();
+    if (isWhole) {
+      observer.finished(epoch + last);
+    }
     return new RecordingFacts(
         trace.header().javaVersion(),
         Duration.ofNanos(last),
@@ -91,6 +95,7 @@ public final class TraceObservation implements Spans.Listener {
             event.operand().isPresent() ? stack((int) event.operand().getAsLong()) : List.of();
         RecordedThread thread = thread(event.argument());
         observer.started(thread, epoch + event.nanos(), stack);
+        observer.startedBy(thread, thread(event.owner()));
         symbols
             .thread(event.argument())
             .filter(row -> row.creation() != 0)
