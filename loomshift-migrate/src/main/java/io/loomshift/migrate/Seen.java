@@ -25,9 +25,9 @@ import java.util.OptionalLong;
 /// @param longest where they waited or were pinned, the longest first
 /// @param unforeseen waits that the scan did not expect: it found nothing in the tasks that blocks,
 ///   and nothing that it could not follow
-/// @param keeper the name of a thread that is no daemon and no site's, and that kept the JVM alive to
-///   the end, as others like it did before, from the first thread of this site on. Empty where there
-///   was none, where tasks of this site wrote files, or where the source does not tell
+/// @param keeper the name of a thread that is no daemon and no site's, and that kept the JVM alive
+///   to the end, as others like it did before, from the first thread of this site on. Empty where
+///   there was none, where tasks of this site wrote files, or where the source does not tell
 /// @param shared whether other sites run the same code, so that nobody knows whose this was
 public record Seen(
     String source,

@@ -226,8 +226,7 @@ final class SiteIndex {
     return List.of();
   }
 
-  private List<Integer> at(
-      Map<String, List<Range>> index, Frame frame, Predicate<Range> wanted) {
+  private List<Integer> at(Map<String, List<Range>> index, Frame frame, Predicate<Range> wanted) {
     List<Range> holding =
         filesOf.apply(frame.outermostType()).stream()
             .flatMap(file -> index.getOrDefault(file, List.of()).stream())

@@ -64,19 +64,6 @@ final class SiteObserver implements Observer {
 
     /// A thread of nobody here with which the JVM goes on.
     Optional<String> keeper = Optional.empty();
-
-    /// Adds a task, or the life of a thread that ran no tasks.
-    void did(long nanos, Life life) {
-      long waited = Math.min(life.waited, nanos);
-      long files = Math.min(life.files, waited);
-      jobs++;
-      jobNanos += nanos;
-      jobWaits += waited;
-      jobFiles += files;
-      if (2 * (waited - files) < nanos) {
-        restless += nanos;
-      }
-    }
   }
 
   private static final class Life {
@@ -171,7 +158,7 @@ final class SiteObserver implements Observer {
     Life life = life(thread);
     life.end = nanos;
     if (life.begin >= 0 && !life.runsTasks) {
-      life.all().forEach(site -> of(site).did(nanos - life.begin, life));
+      life.all().forEach(site -> did(of(site), nanos - life.begin, life));
     }
   }
 
@@ -194,11 +181,24 @@ final class SiteObserver implements Observer {
       Sums sum = of(site);
       sum.tellsTasks = true;
       sum.tasks++;
-      sum.did(end - begin, life);
+      did(sum, end - begin, life);
       sum.busy.began(begin);
       sum.busy.ended(end);
     }
     begins(life);
+  }
+
+  /// Adds a task, or the life of a thread that ran no tasks.
+  private static void did(Sums sum, long nanos, Life life) {
+    long waited = Math.min(life.waited, nanos);
+    long files = Math.min(life.files, waited);
+    sum.jobs++;
+    sum.jobNanos += nanos;
+    sum.jobWaits += waited;
+    sum.jobFiles += files;
+    if (2 * (waited - files) < nanos) {
+      sum.restless += nanos;
+    }
   }
 
   /// Another task begins, or none.
@@ -234,7 +234,8 @@ final class SiteObserver implements Observer {
     return sighting.act() == Act.FILE
         && sighting.stack().stream()
             .limit(1)
-            .anyMatch(frame -> frame.method().startsWith("write") || frame.method().equals("force"));
+            .anyMatch(
+                frame -> frame.method().startsWith("write") || frame.method().equals("force"));
   }
 
   /// A trace has no stacks of waits: a wait is of the task that the thread runs.
@@ -311,8 +312,7 @@ final class SiteObserver implements Observer {
       for (Sums sum : sums.values()) {
         sum.work =
             Optional.of(
-                new Seen.Work(
-                    sum.jobs, sum.jobNanos, sum.jobWaits, sum.jobFiles, sum.restless));
+                new Seen.Work(sum.jobs, sum.jobNanos, sum.jobWaits, sum.jobFiles, sum.restless));
         sum.keeper = sum.writesFiles ? Optional.empty() : keeper(sum, keepers);
       }
     }

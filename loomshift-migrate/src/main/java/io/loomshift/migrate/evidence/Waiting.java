@@ -64,7 +64,9 @@ record Waiting(String source, String words) {
   }
 
   private static boolean isWaiting(Seen seen) {
-    return !seen.shared() && seen.pinnedNanos() == 0 && seen.work().filter(Waiting::waits).isPresent();
+    return !seen.shared()
+        && seen.pinnedNanos() == 0
+        && seen.work().filter(Waiting::waits).isPresent();
   }
 
   private static boolean waits(Seen.Work work) {

@@ -160,9 +160,7 @@ public final class Scan {
             releases.all(),
             request.profile(),
             request.goal(),
-            request.evidence().isEmpty()
-                ? List.copyOf(sites)
-                : joined(reading, releases),
+            request.evidence().isEmpty() ? List.copyOf(sites) : joined(reading, releases),
             List.copyOf(problems),
             unresolved,
             new ScanResult.Summary(tree.files().size(), reading.candidates().size(), seconds));
@@ -177,10 +175,7 @@ public final class Scan {
     return Evidence.join(
         List.copyOf(sites),
         type -> reading.index().files(type).stream().map(SourceFile::name).toList(),
-        name ->
-            files.containsKey(name)
-                ? releases.of(files.get(name)).target()
-                : releases.target(),
+        name -> files.containsKey(name) ? releases.of(files.get(name)).target() : releases.target(),
         request.evidence(),
         problems,
         progress);

@@ -55,8 +55,7 @@ class SeenReasonsTest {
         OptionalLong.of(tasks),
         OptionalLong.of(3),
         OptionalInt.empty(),
-        Optional.of(
-            new Seen.Work(tasks, nanos(all), nanos(waited), nanos(files), nanos(restless))),
+        Optional.of(new Seen.Work(tasks, nanos(all), nanos(waited), nanos(files), nanos(restless))),
         Map.of(Act.SOCKET, nanos(waited)),
         0,
         0,
@@ -126,8 +125,7 @@ class SeenReasonsTest {
     assertThat(verdict(wanted, WAITED))
         .as("what is wanted of a thread no run tells")
         .isEqualTo(Verdict.REVIEW);
-    assertThat(
-            SeenReasons.judged(site(Verdict.REVIEW, OTHERS), List.of(WAITED), 21).verdict())
+    assertThat(SeenReasons.judged(site(Verdict.REVIEW, OTHERS), List.of(WAITED), 21).verdict())
         .as("before Java 24 a wait within `synchronized` holds its carrier")
         .isEqualTo(Verdict.REVIEW);
   }
@@ -160,8 +158,7 @@ class SeenReasonsTest {
             7,
             "its workers become daemons",
             RunsTell.LIFE);
-    Site judged =
-        judged(site(Verdict.REVIEW, lost), List.of(keptBy(Optional.of("acceptor"))));
+    Site judged = judged(site(Verdict.REVIEW, lost), List.of(keptBy(Optional.of("acceptor"))));
 
     assertThat(judged.verdict()).isEqualTo(Verdict.MIGRATE);
     assertThat(judged.reasons())
@@ -220,17 +217,13 @@ class SeenReasonsTest {
 
   @Test
   void theLimitStays_whenTheRunWasShort() {
-    assertThat(
-            judged(site(Verdict.REVIEW, LIMIT), List.of(seen(99, 3, 5, 1, 0)))
-                .verdict())
+    assertThat(judged(site(Verdict.REVIEW, LIMIT), List.of(seen(99, 3, 5, 1, 0))).verdict())
         .isEqualTo(Verdict.REVIEW);
   }
 
   @Test
   void aPersonIsAsked_whenVirtualThreadsWerePinned() {
-    assertThat(
-            judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 5, 1, 20_000_000)))
-                .reasons())
+    assertThat(judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 5, 1, 20_000_000))).reasons())
         .extracting(Reason::code, Reason::severity)
         .containsExactly(tuple(ReasonCode.PINNING_NATIVE, Severity.REVIEW));
   }
@@ -238,13 +231,10 @@ class SeenReasonsTest {
   @Test
   void tasksAreNotCalledComputing_whenTheyWaitedForATenthOfTheirTime() {
     assertThat(
-            judged(
-                    site(Verdict.MIGRATE), List.of(seen(9, 3, 200_000_000, 2_000_000_000, 0)))
+            judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 200_000_000, 2_000_000_000, 0)))
                 .verdict())
         .isEqualTo(Verdict.MIGRATE);
-    assertThat(
-            judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 0, 2_000_000_000, 0)))
-                .verdict())
+    assertThat(judged(site(Verdict.MIGRATE), List.of(seen(9, 3, 0, 2_000_000_000, 0))).verdict())
         .isEqualTo(Verdict.REVIEW);
   }
 
@@ -252,9 +242,7 @@ class SeenReasonsTest {
   void whatMustStayStays_whateverWasSeen() {
     Reason order = Reason.of(ReasonCode.ORDERING, 7, "its tasks run one after another");
 
-    assertThat(
-            judged(site(Verdict.KEEP, order), List.of(seen(1000, 1, 5, 1, 0)))
-                .verdict())
+    assertThat(judged(site(Verdict.KEEP, order), List.of(seen(1000, 1, 5, 1, 0))).verdict())
         .isEqualTo(Verdict.KEEP);
   }
 }

@@ -140,8 +140,7 @@ class SiteObserverTest {
     observer.finished(9_000);
 
     assertThat(observer.finish().values())
-        .allSatisfy(sums ->
-            assertThat(sums.work).hasValue(new Seen.Work(1, 4_000, 3_000, 0, 0)));
+        .allSatisfy(sums -> assertThat(sums.work).hasValue(new Seen.Work(1, 4_000, 3_000, 0, 0)));
   }
 
   @Test
@@ -220,8 +219,7 @@ class SiteObserverTest {
     worker();
     observer.saw(
         WORKER,
-        new Sighting(
-            7, Act.FILE, 10, List.of(new Frame("java.io.FileOutputStream", "write", 1))));
+        new Sighting(7, Act.FILE, 10, List.of(new Frame("java.io.FileOutputStream", "write", 1))));
     observer.finished(9_000);
 
     assertThat(sums().keeper).isEmpty();
