@@ -37,6 +37,9 @@ public final class Libraries {
   private final Map<String, Path> entries = new HashMap<>();
   private final Map<Path, Optional<Library>> read = new HashMap<>();
 
+  /// What was asked of [#overriding]: tasks come by the same open calls, and each walks all heirs.
+  private final Map<Overridden, List<Found>> overriding = new HashMap<>();
+
   /// The few classes of which more is asked than the facts hold.
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
 
@@ -47,6 +50,8 @@ public final class Libraries {
 
   /// A method where it is declared.
   public record Found(ClassFacts type, Method method) {}
+
+  private record Overridden(String owner, String declaring, String name, String descriptor) {}
 
   /// The class of a binary name; empty where the class path has none.
   public Optional<ClassFacts> type(String name) {
@@ -138,6 +143,13 @@ public final class Libraries {
   ///
   /// @param owner the type that the call is made on: it may inherit the method
   public List<Found> overriding(String owner, Found declared) {
+    Method method = declared.method();
+    return overriding.computeIfAbsent(
+        new Overridden(owner, declared.type().name(), method.name(), method.descriptor()),
+        _ -> heirs(owner, declared));
+  }
+
+  private List<Found> heirs(String owner, Found declared) {
     Map<String, Found> found = new LinkedHashMap<>();
     library(owner)
         .ifPresent(
