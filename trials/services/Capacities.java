@@ -352,7 +352,8 @@ class Capacities {
   /// threads have other latencies where the processor is used to most.
   private Optional<Finding> resized(Findings findings) {
     return findings.findings().stream()
-        .filter(finding -> settings.stringPropertyNames().stream().anyMatch(Capacities::setsThreads))
+        .filter(
+            finding -> settings.stringPropertyNames().stream().anyMatch(Capacities::setsThreads))
         .filter(finding -> finding.optimisation() == Optimisation.RESIZE_POOL)
         .findFirst();
   }
