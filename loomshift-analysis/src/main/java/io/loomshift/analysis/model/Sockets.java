@@ -134,8 +134,8 @@ final class Sockets {
             trace
                 .symbols
                 .method(symbol)
-                .filter(row ->
-                    row.className().startsWith(SOCKETS) && !row.className().equals(FILES))
+                .filter(
+                    row -> row.className().startsWith(SOCKETS) && !row.className().equals(FILES))
                 .map(Row.Method::name)
                 .orElse(""));
   }
