@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -43,7 +44,7 @@ public final class Evidence {
   /// @param sites that tell their tasks
   /// @param filesOf the files of the tree that declare a top-level class, by its full name
   /// @param releases of the files of sites: the oldest Java that they run on
-  /// @param problems gets a line for each file that ends in the middle
+  /// @param problems gets a line for each file that ends in the middle, or tells of no site
   /// @throws UserError where a file is neither a recording nor a trace, or cannot be read
   public static List<Site> join(
       List<Site> sites,
@@ -54,13 +55,8 @@ public final class Evidence {
       Progress progress) {
     Evidence evidence = new Evidence(sites, filesOf);
     for (Path file : files) {
-      if (evidence.read(file, progress).cut()) {
-        problems.add(
-            new Problem(
-                file.toString(),
-                0,
-                "ends in the middle: what lies before was counted; for the rest, take it again and"
-                    + " let the program end its recording"));
+      for (String lack : evidence.read(file, progress)) {
+        problems.add(new Problem(file.toString(), 0, lack));
       }
     }
     List<Site> joined = new ArrayList<>();
@@ -72,7 +68,8 @@ public final class Evidence {
     return joined;
   }
 
-  private RecordingFacts read(Path file, Progress progress) {
+  /// What is missing in a file, each in a sentence.
+  private List<String> read(Path file, Progress progress) {
     SiteObserver observer = new SiteObserver(index);
     RecordingFacts facts;
     try {
@@ -102,10 +99,20 @@ public final class Evidence {
       throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
     }
     String source = String.valueOf(file.getFileName());
-    observer
-        .finish()
-        .forEach((site, sums) -> seen.get(site).add(seen(source, sites.get(site), sums)));
-    return facts;
+    Map<Integer, SiteObserver.Sums> found = observer.finish();
+    found.forEach((site, sums) -> seen.get(site).add(seen(source, sites.get(site), sums)));
+    List<String> lacks = new ArrayList<>();
+    if (facts.cut()) {
+      lacks.add(
+          "ends in the middle: what lies before was counted; for the rest, take it again and let"
+              + " the program end its recording");
+    }
+    if (found.isEmpty() && !sites.isEmpty()) {
+      lacks.add(
+          "tells of no place of these sources: name one of the program that they make, of this"
+              + " build");
+    }
+    return lacks;
   }
 
   private static Seen seen(String source, Site site, SiteObserver.Sums sums) {

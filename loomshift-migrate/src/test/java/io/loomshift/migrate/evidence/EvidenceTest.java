@@ -187,6 +187,20 @@ class EvidenceTest {
   }
 
   @Test
+  void oneLineIsSaid_whenTheRecordingIsOfAnotherProgram() throws IOException {
+    Path other = Files.createDirectories(folder.resolve("other/src/other"));
+    Files.writeString(
+        other.resolve("Other.java"), PROGRAM.replace("shop;", "other;").replace("Program", "Other"));
+
+    assertThat(TellingScan.result(folder.resolve("other"), recording).problems())
+        .singleElement()
+        .satisfies(problem -> {
+          assertThat(problem.file()).endsWith("run.jfr");
+          assertThat(problem.message()).startsWith("tells of no place of these sources");
+        });
+  }
+
+  @Test
   void oneLineIsSaid_whenTheRecordingIsOfTheFuture() throws IOException {
     byte[] future = Files.readAllBytes(recording);
     future[5] = 9;
