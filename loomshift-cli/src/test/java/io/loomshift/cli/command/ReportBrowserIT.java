@@ -73,7 +73,7 @@ class ReportBrowserIT {
             "outside=",
             "requests=0",
             "scripts=0",
-            "sections=actual capacity profile pools improvements gate doubts trace",
+            "sections=actual improvements capacity pools profile gate doubts trace",
             "charts=5",
             "drawn=true",
             "anchors=0",
