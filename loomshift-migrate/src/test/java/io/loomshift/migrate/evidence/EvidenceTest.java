@@ -190,7 +190,8 @@ class EvidenceTest {
   void oneLineIsSaid_whenTheRecordingIsOfAnotherProgram() throws IOException {
     Path other = Files.createDirectories(folder.resolve("other/src/other"));
     Files.writeString(
-        other.resolve("Other.java"), PROGRAM.replace("shop;", "other;").replace("Program", "Other"));
+        other.resolve("Other.java"),
+        PROGRAM.replace("shop;", "other;").replace("Program", "Other"));
 
     assertThat(TellingScan.result(folder.resolve("other"), recording).problems())
         .singleElement()
