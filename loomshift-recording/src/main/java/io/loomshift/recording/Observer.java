@@ -42,9 +42,7 @@ public interface Observer {
   /// @param nanos of processor time since this was told before
   void used(RecordedThread thread, long nanos);
 
-  /// All that happened until then was told. Recordings of JFR, which leave out short waits, do not
-  /// say so, nor do traces of which something is missing.
-  ///
-  /// @param nanos since the beginning of the epoch
-  default void finished(long nanos) {}
+  /// All that happened was told. Recordings of JFR, which leave out short waits, do not say so, nor
+  /// do traces of which something is missing.
+  default void finished() {}
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -57,10 +56,9 @@ final class SiteObserver implements Observer {
 
     boolean writesFiles;
 
-    /// When its first thread began; where one was there already, that is not known.
-    OptionalLong begin = OptionalLong.empty();
-
-    boolean wasThere;
+    /// When its first thread began; -1 where one was there already, and after all else where no
+    /// thread of its own is known.
+    long begin = Long.MAX_VALUE;
 
     /// A thread of nobody here with which the JVM goes on.
     Optional<String> keeper = Optional.empty();
@@ -83,11 +81,6 @@ final class SiteObserver implements Observer {
     /// The same for files.
     long files;
 
-    Life(RecordedThread thread) {
-      name = thread.name();
-      keepsJvm = thread.keepsJvm();
-    }
-
     List<Integer> sites = List.of();
     boolean madeThere;
 
@@ -104,6 +97,11 @@ final class SiteObserver implements Observer {
     long end = -1;
     long used;
     long idle;
+
+    Life(RecordedThread thread) {
+      name = thread.name();
+      keepsJvm = thread.keepsJvm();
+    }
   }
 
   private final SiteIndex index;
@@ -249,7 +247,7 @@ final class SiteObserver implements Observer {
   }
 
   @Override
-  public void finished(long nanos) {
+  public void finished() {
     isWhole = true;
   }
 
@@ -262,10 +260,10 @@ final class SiteObserver implements Observer {
   /// The thread that keeps the JVM alive at the end, where from the first thread of a site on there
   /// was always one.
   private static Optional<String> keeper(Sums sum, List<Life> keepers) {
-    if (sum.begin.isEmpty() && !sum.wasThere) {
+    if (sum.begin == Long.MAX_VALUE) {
       return Optional.empty();
     }
-    long kept = sum.wasThere ? -1 : sum.begin.getAsLong();
+    long kept = sum.begin;
     for (Life life : keepers) {
       if (life.begin <= kept && life.end < 0 && !ENDING.contains(life.name)) {
         return Optional.of(life.name);
@@ -286,11 +284,7 @@ final class SiteObserver implements Observer {
       for (int site : life.all()) {
         Sums sum = of(site);
         sum.shared |= life.sites.size() > 1;
-        if (life.begin < 0) {
-          sum.wasThere = true;
-        } else if (sum.begin.isEmpty() || life.begin < sum.begin.getAsLong()) {
-          sum.begin = OptionalLong.of(life.begin);
-        }
+        sum.begin = Math.min(sum.begin, life.begin);
         sum.totals.use(thread, life.used);
         sum.totals.idle(life.idle);
         if (life.begin >= 0) {

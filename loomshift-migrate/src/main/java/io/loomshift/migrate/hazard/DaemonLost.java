@@ -121,8 +121,12 @@ final class DaemonLost implements Hazard<ThreadSite> {
   }
 
   private static boolean mustNotBeCutOff(ThreadSite site) {
+    return mustNotBeCutOff(site, GivenTasks.of(site));
+  }
+
+  private static boolean mustNotBeCutOff(ThreadMaker site, List<GivenTasks.Task> tasks) {
     return FileOutput.of(site).isPresent()
-        || GivenTasks.of(site).stream()
+        || tasks.stream()
             .anyMatch(task ->
                 task.life().filter(life -> life.kind() == TaskLife.Kind.CRITICAL).isPresent()
                     || task.name().filter(TaskLife::isCritical).isPresent());
@@ -170,9 +174,13 @@ final class DaemonLost implements Hazard<ThreadSite> {
   }
 
   /// Nothing is lost where another thread keeps the JVM alive, but what must not be cut off.
-  private static Reason asksForKeeper(ThreadSite site, String message) {
-    RunsTell runsTell = mustNotBeCutOff(site) ? RunsTell.NOTHING : RunsTell.LIFE;
+  static Reason asksForKeeper(ThreadMaker site, List<GivenTasks.Task> tasks, String message) {
+    RunsTell runsTell = mustNotBeCutOff(site, tasks) ? RunsTell.NOTHING : RunsTell.LIFE;
     return new Reason(DAEMON_LOST, Severity.REVIEW, site.line(), message, runsTell);
+  }
+
+  private static Reason asksForKeeper(ThreadSite site, String message) {
+    return asksForKeeper(site, GivenTasks.of(site), message);
   }
 
   private static Reason review(ThreadSite site, String message) {

@@ -3,7 +3,6 @@ package io.loomshift.migrate.hazard;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import io.loomshift.source.attribute.SimpleName;
@@ -30,12 +29,11 @@ final class PlatformByChoice {
   /// How that is seen, the rest of a sentence.
   static Optional<String> why(ThreadMaker site) {
     for (TreePath at = site.path(); at.getParentPath() != null; at = at.getParentPath()) {
-      String name = name(at.getLeaf());
-      if (NAME.matcher(name).matches()) {
-        return Optional.of("it is made for `" + name + "`");
-      }
       if (at.getLeaf() instanceof MethodTree method
           && at.getParentPath().getLeaf() instanceof ClassTree type) {
+        if (NAME.matcher(method.getName()).matches()) {
+          return Optional.of("it is made for `" + method.getName() + "`");
+        }
         Optional<String> counterpart = counterpart(method, type);
         if (counterpart.isPresent()) {
           return counterpart.map(other -> "`" + other + "` beside it makes virtual threads");
@@ -43,13 +41,6 @@ final class PlatformByChoice {
       }
     }
     return Optional.empty();
-  }
-
-  private static String name(Tree tree) {
-    return switch (tree) {
-      case MethodTree method -> method.getName().toString();
-      default -> "";
-    };
   }
 
   /// The method of a class that is called after another, and makes virtual threads.

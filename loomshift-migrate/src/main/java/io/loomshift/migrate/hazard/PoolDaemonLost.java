@@ -3,8 +3,6 @@ package io.loomshift.migrate.hazard;
 import static io.loomshift.migrate.ReasonCode.DAEMON_LOST;
 
 import io.loomshift.migrate.Reason;
-import io.loomshift.migrate.RunsTell;
-import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.Use;
 import io.loomshift.migrate.reach.Deed;
 import java.util.List;
@@ -82,19 +80,8 @@ final class PoolDaemonLost implements Hazard<PoolSite> {
         : Optional.empty();
   }
 
-  /// Nothing is lost where another thread keeps the JVM alive, but what must not be cut off.
   private static Reason asksForKeeper(PoolSite site, String message) {
-    boolean mustNotBeCutOff =
-        FileOutput.of(site).isPresent()
-            || tasks(site).stream()
-                .flatMap(task -> task.life().stream())
-                .anyMatch(life -> life.kind() == TaskLife.Kind.CRITICAL);
-    return new Reason(
-        DAEMON_LOST,
-        Severity.REVIEW,
-        site.line(),
-        message,
-        mustNotBeCutOff ? RunsTell.NOTHING : RunsTell.LIFE);
+    return DaemonLost.asksForKeeper(site, tasks(site), message);
   }
 
   private static String inWords(TaskLife.Kind kind, ReachedCode.Place place, PoolSite site) {

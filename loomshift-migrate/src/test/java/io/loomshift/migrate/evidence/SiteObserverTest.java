@@ -118,7 +118,7 @@ class SiteObserverTest {
     // This one does not end.
     observer.works(WORKER, POOL);
     observer.saw(WORKER, wait(Act.SOCKET, 90_000));
-    observer.finished(99_000);
+    observer.finished();
 
     assertThat(work()).isEqualTo(new Seen.Work(2, 4_000, 2_600, 100, 1_000));
   }
@@ -137,7 +137,7 @@ class SiteObserverTest {
     observer.saw(there, wait(Act.SOCKET, 7_000));
     observer.ended(WORKER, 6_000);
     observer.ended(there, 9_000);
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(observer.finish().values())
         .allSatisfy(sums -> assertThat(sums.work).hasValue(new Seen.Work(1, 4_000, 3_000, 0, 0)));
@@ -167,7 +167,7 @@ class SiteObserverTest {
     worker();
     observer.started(keeping(2, "acceptor"), 2_500, List.of());
     observer.ended(keeping(1, "main"), 3_000);
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(sums().keeper).hasValue("acceptor");
   }
@@ -186,7 +186,7 @@ class SiteObserverTest {
         new RecordedPool(
             1, "pool-1", OptionalInt.of(1), List.of(new Frame("shop.Shop", "<init>", 7))));
     worker();
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(sums().keeper).isEmpty();
   }
@@ -195,7 +195,7 @@ class SiteObserverTest {
   void jvmIsNotKept_whenNobodyKeptItBeforeTheOtherCame() {
     worker();
     observer.started(keeping(2, "acceptor"), 2_500, List.of());
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(sums().keeper).isEmpty();
   }
@@ -208,7 +208,7 @@ class SiteObserverTest {
     observer.startedBy(keeping(2, "acceptor"), WORKER);
     observer.started(keeping(3, "poller"), 2_600, List.of());
     observer.startedBy(keeping(3, "poller"), keeping(2, "acceptor"));
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(sums().keeper).isEmpty();
   }
@@ -220,7 +220,7 @@ class SiteObserverTest {
     observer.saw(
         WORKER,
         new Sighting(7, Act.FILE, 10, List.of(new Frame("java.io.FileOutputStream", "write", 1))));
-    observer.finished(9_000);
+    observer.finished();
 
     assertThat(sums().keeper).isEmpty();
   }

@@ -72,7 +72,7 @@ public final class TraceObservation implements Spans.Listener {
     boolean isWhole =
         trace.damage().isEmpty() && trace.end().filter(end -> end.dropped() == 0).isPresent();
     if (isWhole) {
-      observer.finished(epoch + last);
+      observer.finished();
     }
     return new RecordingFacts(
         trace.header().javaVersion(),
