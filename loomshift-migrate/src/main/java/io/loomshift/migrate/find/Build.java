@@ -23,23 +23,52 @@ import java.util.Optional;
 /// What the tree's own build says about its encodings, its class path and its releases. What the
 /// user says counts more. It is read, never run.
 ///
-/// @param maven the Maven build, where one lies in the tree
+/// @param maven the Maven build, where one lies in the tree or around it
 record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
 
   private static final String POM = "pom.xml";
 
   static Build of(SourceTree tree, ScanRequest request) {
     List<Path> modules =
-        tree.modules().stream()
-            .map(name -> tree.root().resolve(name))
-            .filter(directory -> Files.exists(directory.resolve("pom.xml")))
-            .toList();
+        modules(tree).stream().filter(directory -> Files.exists(directory.resolve(POM))).toList();
     return new Build(
         tree,
         request,
-        !modules.isEmpty() && !tree.isJar()
-            ? Optional.of(MavenBuild.read(tree.root(), modules, LocalRepository.standard()))
-            : Optional.empty());
+        modules.isEmpty()
+            ? Optional.empty()
+            : Optional.of(MavenBuild.read(tree.root(), modules, LocalRepository.standard())));
+  }
+
+  /// The directories of the modules. Of a tree in which no build lies it is the one around it: a
+  /// person who names `src` means the module's.
+  private static List<Path> modules(SourceTree tree) {
+    if (tree.isJar()) {
+      return List.of();
+    }
+    return tree.modules().isEmpty()
+        ? above(tree).stream().toList()
+        : tree.modules().stream().map(name -> tree.root().resolve(name)).toList();
+  }
+
+  /// The nearest directory above the tree that has a build, within its work tree.
+  private static Optional<Path> above(SourceTree tree) {
+    Path inner = tree.root();
+    for (Path directory = inner.getParent();
+        directory != null && !Files.exists(inner.resolve(".git"));
+        directory = directory.getParent()) {
+      if (hasBuild(directory)) {
+        return Optional.of(directory);
+      }
+      inner = directory;
+    }
+    return Optional.empty();
+  }
+
+  /// The directory of the build that compiles a module.
+  private Path directory(String module) {
+    return tree.modules().isEmpty() && !tree.isJar()
+        ? above(tree).orElse(tree.root())
+        : tree.root().resolve(module);
   }
 
   /// Tells the tree the encodings that the build names. UTF-8 is what it takes anyway, and then a
@@ -49,7 +78,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
       sources.declareEncodings(module ->
           maven
               .get()
-              .settings(tree.root().resolve(module))
+              .settings(directory(module))
               .encoding()
               .filter(encoding -> !encoding.equals(StandardCharsets.UTF_8)));
     }
@@ -132,23 +161,16 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
             .toList());
   }
 
-  /// What the build says in which the tree lies: a person who names `src` means the module's.
+  /// What the build says in which the tree lies.
   private List<Compilation> above(Map<Path, GradleBuild> gradle) {
-    Path inner = tree.root();
-    for (Path directory = inner.getParent();
-        directory != null && !Files.exists(inner.resolve(".git"));
-        directory = directory.getParent()) {
-      if (hasBuild(directory)) {
-        Path module = directory;
-        MavenBuild build =
-            MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard());
-        return read(module, Optional.of(build), gradle).stream()
-            .flatMap(compilation -> below(module, compilation).stream())
-            .toList();
-      }
-      inner = directory;
-    }
-    return List.of();
+    return above(tree).stream()
+        .flatMap(module -> {
+          MavenBuild build =
+              MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard());
+          return read(module, Optional.of(build), gradle).stream()
+              .flatMap(compilation -> below(module, compilation).stream());
+        })
+        .toList();
   }
 
   /// A compilation of a module above the tree, as far as it lies in the tree.
@@ -167,20 +189,20 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
 
   /// What the build of a module uses; that of a Gradle build as far as it is written out.
   Libraries libraries(String module) {
-    Path directory = tree.root().resolve(module);
+    Path directory = directory(module);
     return maven
         .flatMap(build ->
             build
                 .dependencies(directory)
                 .map(found -> new Libraries(found, build.versions(directory), true)))
-        .orElseGet(() -> Libraries.ofGradle(directory, tree.root()));
+        .orElseGet(() -> Libraries.ofGradle(directory, top(directory)));
   }
 
   /// The file that names what is missing on the class path: of a Gradle build, the first script
   /// that does.
   String file() {
     return maven.isPresent()
-        ? POM
+        ? tree.root().relativize(directory("").resolve(POM)).toString().replace('\\', '/')
         : gradleModules().stream()
             .filter(module -> !gradle(List.of(module)).missing().isEmpty())
             .flatMap(module -> GradleBuild.script(module).stream())
@@ -200,12 +222,7 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   }
 
   private List<Path> gradleModules() {
-    return tree.isJar()
-        ? List.of()
-        : tree.modules().stream()
-            .map(name -> tree.root().resolve(name))
-            .filter(GradleBuild::isModule)
-            .toList();
+    return modules(tree).stream().filter(GradleBuild::isModule).toList();
   }
 
   private ClassPath gradle(List<Path> modules) {
