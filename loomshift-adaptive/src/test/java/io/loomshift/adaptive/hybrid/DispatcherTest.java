@@ -2,7 +2,6 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,22 +18,13 @@ class DispatcherTest {
   private final AtomicBoolean failsOnPlatform = new AtomicBoolean();
   private final AtomicBoolean stalls = new AtomicBoolean();
   private final CountDownLatch carrier = new CountDownLatch(1);
-  private final Limits limits = limits(1, 100, Integer.MAX_VALUE);
-  private final Origins origins = new Origins();
-  private final Permits permits = new Permits(limits);
-  private final Lane virtual = lane(Place.VIRTUAL, stalling(Thread.ofVirtual().factory()));
-  private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
-  private final Lane blocking = lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory());
-  private final Dispatcher dispatcher =
-      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
-
-  private static Limits limits(int platform, int virtual, int concurrency) {
-    return new Limits(platform, virtual, concurrency, Integer.MAX_VALUE, Duration.ZERO);
-  }
-
-  private Lane lane(Place place, ThreadFactory factory) {
-    return new Lane(place, failing(factory), permits, false);
-  }
+  private final Parts parts =
+      new Parts(
+          Parts.threads(1, 100),
+          false,
+          failing(stalling(Parts.ON_VIRTUAL)),
+          failing(Parts.ON_PLATFORM),
+          failing(Parts.ON_PLATFORM));
 
   private final CountDownLatch gate = new CountDownLatch(1);
 
@@ -69,25 +59,6 @@ class DispatcherTest {
     }
   }
 
-  private void putOnPlatform(Runnable task) {
-    Origin origin = origins.of(task);
-    origin.begin();
-    for (int sample = 0; origin.place().isVirtual(); sample++) {
-      assertThat(sample).isLessThan(3);
-      boolean ignored = origin.leaveHeldCarriers(Hold.OTHERS, 1, 0);
-    }
-    origin.end();
-  }
-
-  /// Virtual threads are for tasks of this class.
-  private void putOnVirtual(Runnable task) {
-    Origin origin = origins.of(task);
-    for (int i = 0; i < 3; i++) {
-      origin.saw(Worker.Doing.PARKS);
-    }
-    assertThat(origin.settle(0)).isTrue();
-  }
-
   /// The only platform thread is taken until the gate opens.
   private void holdPlatformThread() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
@@ -96,26 +67,25 @@ class DispatcherTest {
           begun.countDown();
           await(gate);
         };
-    putOnPlatform(held);
-    dispatcher.offer(held);
+    parts.putOnPlatform(held);
+    parts.dispatcher.offer(held);
     begun.await();
   }
 
   private void assertThatItEnds() throws InterruptedException {
     gate.countDown();
-    dispatcher.shutdown();
-    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    parts.end();
   }
 
   @Test
   void taskIsRefusedAndTheNextOneRuns_whenNoThreadCanBeMade() throws Exception {
     fails.set(true);
-    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
-    assertThat(dispatcher.waiting()).isZero();
+    assertThat(parts.dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
+    assertThat(parts.dispatcher.waiting()).isZero();
     fails.set(false);
     CountDownLatch ran = new CountDownLatch(1);
 
-    assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.SENT);
+    assertThat(parts.dispatcher.offer(ran::countDown)).isEqualTo(Answer.SENT);
     ran.await();
     assertThatItEnds();
   }
@@ -127,7 +97,7 @@ class DispatcherTest {
     failsOnPlatform.set(true);
 
     assertThat(
-            dispatcher.offer(() -> {
+            parts.dispatcher.offer(() -> {
               isVirtual.set(Thread.currentThread().isVirtual());
               ran.countDown();
             }))
@@ -144,9 +114,9 @@ class DispatcherTest {
     CountDownLatch ran = new CountDownLatch(50);
     fails.set(true);
     for (int i = 0; i < 50; i++) {
-      assertThat(dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
+      assertThat(parts.dispatcher.offer(ran::countDown)).isEqualTo(Answer.WAITS);
     }
-    assertThat(permits.count(Place.VIRTUAL)).isZero();
+    assertThat(parts.permits.count(Place.VIRTUAL)).isZero();
     gate.countDown();
 
     ran.await();
@@ -163,18 +133,18 @@ class DispatcherTest {
           onVirtual.addAndGet(Thread.currentThread().isVirtual() ? 1 : 0);
           ran.countDown();
         };
-    putOnPlatform(waiting);
+    parts.putOnPlatform(waiting);
     for (int i = 0; i < 50; i++) {
-      dispatcher.offer(waiting);
+      parts.dispatcher.offer(waiting);
     }
-    assertThat(dispatcher.waiting()).isEqualTo(50);
-    Origin origin = origins.of(waiting);
+    assertThat(parts.dispatcher.waiting()).isEqualTo(50);
+    Origin origin = parts.origins.of(waiting);
     for (int i = 0; i < 3; i++) {
       origin.saw(Worker.Doing.PARKS);
     }
     assertThat(origin.settle(Long.MAX_VALUE)).isTrue();
 
-    dispatcher.sort();
+    parts.dispatcher.sort();
     ran.await();
 
     assertThat(onVirtual).hasValue(50);
@@ -193,14 +163,14 @@ class DispatcherTest {
           onVirtual.addAndGet(Thread.currentThread().isVirtual() ? 1 : 0);
           ran.countDown();
         };
-    putOnVirtual(task);
+    parts.putOnVirtual(task);
     for (int i = 0; i < 5; i++) {
-      assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
+      assertThat(parts.dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
     }
-    assertThat(dispatcher.waiting()).isEqualTo(5);
+    assertThat(parts.dispatcher.waiting()).isEqualTo(5);
 
-    putOnPlatform(task);
-    dispatcher.sort();
+    parts.putOnPlatform(task);
+    parts.dispatcher.sort();
     ran.await();
 
     assertThat(onVirtual).hasValue(0);
@@ -212,22 +182,22 @@ class DispatcherTest {
   void tasksComeBack_whenVirtualThreadsHaveNotBegunAndItIsStopped() throws Exception {
     stalls.set(true);
     Runnable task = () -> {};
-    putOnVirtual(task);
+    parts.putOnVirtual(task);
     for (int i = 0; i < 5; i++) {
-      dispatcher.offer(task);
+      parts.dispatcher.offer(task);
     }
 
-    List<Runnable> left = dispatcher.shutdownNow();
+    List<Runnable> left = parts.dispatcher.shutdownNow();
     carrier.countDown();
 
     assertThat(left).hasSize(5).containsOnly(task);
-    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(origins.of(task).completedOnVirtual()).isZero();
+    assertThat(parts.dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(parts.origins.of(task).completedOnVirtual()).isZero();
   }
 
   @Test
   void platformThreadsTakeWhatWaitsForVirtualOnes_whenTheyAreToHelp() throws Exception {
-    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
+    parts.permits.setLimits(Parts.threads(1, 1));
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch ran = new CountDownLatch(5);
     Runnable first =
@@ -236,19 +206,19 @@ class DispatcherTest {
           await(gate);
         };
     Runnable next = ran::countDown;
-    putOnVirtual(first);
-    putOnVirtual(next);
-    dispatcher.offer(first);
+    parts.putOnVirtual(first);
+    parts.putOnVirtual(next);
+    parts.dispatcher.offer(first);
     begun.await();
     for (int i = 0; i < 5; i++) {
-      assertThat(dispatcher.offer(next)).isEqualTo(Answer.WAITS);
+      assertThat(parts.dispatcher.offer(next)).isEqualTo(Answer.WAITS);
     }
-    assertThat(dispatcher.wants(Place.COMPUTING)).isFalse();
+    assertThat(parts.dispatcher.wants(Place.COMPUTING)).isFalse();
 
-    dispatcher.setHelpers(1);
+    parts.dispatcher.setHelpers(1);
     ran.await();
 
-    assertThat(dispatcher.waiting()).isZero();
+    assertThat(parts.dispatcher.waiting()).isZero();
     assertThatItEnds();
   }
 
@@ -256,7 +226,7 @@ class DispatcherTest {
   /// permit.
   @Test
   void bothTypesGetTheirTurn_whenOneTaskRunsAtOnce() throws Exception {
-    permits.setLimits(limits(1, 100, 1));
+    parts.permits.setLimits(Parts.threads(1, 100).withConcurrency(1));
     holdPlatformThread();
     CountDownLatch ran = new CountDownLatch(50);
     Runnable onVirtual = ran::countDown;
@@ -265,17 +235,17 @@ class DispatcherTest {
           @Override
           public void run() {
             if (ran.getCount() > 0) {
-              dispatcher.offer(this);
+              parts.dispatcher.offer(this);
             }
           }
         };
-    putOnPlatform(onPlatform);
-    dispatcher.offer(onPlatform);
-    dispatcher.offer(onPlatform);
+    parts.putOnPlatform(onPlatform);
+    parts.dispatcher.offer(onPlatform);
+    parts.dispatcher.offer(onPlatform);
     for (int i = 0; i < 50; i++) {
-      dispatcher.offer(onVirtual);
+      parts.dispatcher.offer(onVirtual);
     }
-    assertThat(permits.count(Place.VIRTUAL)).isZero();
+    assertThat(parts.permits.count(Place.VIRTUAL)).isZero();
     gate.countDown();
 
     ran.await();
@@ -288,28 +258,28 @@ class DispatcherTest {
     holdPlatformThread();
     CountDownLatch ran = new CountDownLatch(5);
     Runnable task = ran::countDown;
-    putOnPlatform(task);
+    parts.putOnPlatform(task);
     for (int i = 0; i < 5; i++) {
-      assertThat(dispatcher.offer(task)).isEqualTo(Answer.WAITS);
+      assertThat(parts.dispatcher.offer(task)).isEqualTo(Answer.WAITS);
     }
-    dispatcher.letOverflow(Place.COMPUTING, 2);
-    assertThat(dispatcher.waiting()).isLessThanOrEqualTo(5);
+    parts.dispatcher.letOverflow(Place.COMPUTING, 2);
+    assertThat(parts.dispatcher.waiting()).isLessThanOrEqualTo(5);
 
-    dispatcher.letOverflow(Place.COMPUTING, 100);
+    parts.dispatcher.letOverflow(Place.COMPUTING, 100);
     ran.await();
 
-    assertThat(origins.of(task).place()).isEqualTo(Place.COMPUTING);
+    assertThat(parts.origins.of(task).place()).isEqualTo(Place.COMPUTING);
     assertThatItEnds();
   }
 
   @Test
   void aWorkerThatEndsATaskTakesTheNext_whenNoOtherWasSent() throws Exception {
-    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
+    parts.permits.setLimits(Parts.threads(1, 1));
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch ran = new CountDownLatch(15);
-    dispatcher.offer(() -> {
+    parts.dispatcher.offer(() -> {
       for (int i = 0; i < 15; i++) {
-        dispatcher.offer(() -> {
+        parts.dispatcher.offer(() -> {
           await(gate);
           threads.add(Thread.currentThread());
           ran.countDown();
@@ -325,12 +295,12 @@ class DispatcherTest {
 
   @Test
   void threadsTakeTurns_whenTheirMethodsAreStillInterpreted() throws Exception {
-    permits.setLimits(limits(1, 1, Integer.MAX_VALUE));
+    parts.permits.setLimits(Parts.threads(1, 1));
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch ran = new CountDownLatch(63);
-    dispatcher.offer(() -> {
+    parts.dispatcher.offer(() -> {
       for (int i = 0; i < 63; i++) {
-        dispatcher.offer(() -> {
+        parts.dispatcher.offer(() -> {
           await(gate);
           threads.add(Thread.currentThread());
           ran.countDown();
@@ -346,33 +316,33 @@ class DispatcherTest {
 
   @Test
   void taskIsRefused_whenAsManyWaitAsMay() throws Exception {
-    permits.setLimits(limits(1, 1, 1));
-    dispatcher.setLimits(new Limits(1, 1, 1, 2, Duration.ZERO));
+    parts.permits.setLimits(Parts.threads(1, 1).withConcurrency(1));
+    parts.dispatcher.setLimits(Parts.threads(1, 1).withConcurrency(1).withQueueCapacity(2));
     CountDownLatch begun = new CountDownLatch(1);
-    dispatcher.offer(() -> {
+    parts.dispatcher.offer(() -> {
       begun.countDown();
       await(gate);
     });
     begun.await();
 
-    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
-    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
-    assertThat(dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
-    assertThat(dispatcher.waiting()).isEqualTo(2);
-    assertThat(dispatcher.inside()).isEqualTo(3);
+    assertThat(parts.dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
+    assertThat(parts.dispatcher.offer(() -> {})).isEqualTo(Answer.WAITS);
+    assertThat(parts.dispatcher.offer(() -> {})).isEqualTo(Answer.REFUSED);
+    assertThat(parts.dispatcher.waiting()).isEqualTo(2);
+    assertThat(parts.dispatcher.inside()).isEqualTo(3);
     assertThatItEnds();
-    assertThat(dispatcher.inside()).isZero();
+    assertThat(parts.dispatcher.inside()).isZero();
   }
 
   /// As where a program gets more processors: then all its platform threads are for tasks that
   /// compute.
   @Test
   void tasksThatWaitRun_whenTheirPlaceMayHaveNoThreadsAnyMore() throws Exception {
-    permits.setLimits(limits(1, 0, Integer.MAX_VALUE));
+    parts.permits.setLimits(Parts.threads(1, 0));
     CountDownLatch ran = new CountDownLatch(1);
-    blocking.queue().add(ran::countDown);
+    parts.blocking.queue().add(ran::countDown);
 
-    dispatcher.pump();
+    parts.dispatcher.pump();
 
     ran.await();
     assertThatItEnds();

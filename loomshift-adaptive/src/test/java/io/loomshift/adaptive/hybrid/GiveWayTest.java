@@ -2,7 +2,6 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -11,20 +10,15 @@ class GiveWayTest {
   private static final int MANY = 8 * Runtime.getRuntime().availableProcessors();
 
   private final Thread here = Thread.currentThread();
-  private final Limits limits =
-      new Limits(1, 10_000, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofMinutes(1));
-  private final Origins origins = new Origins();
-  private final Permits permits = new Permits(limits);
 
-  // As where tasks hold all carriers.
-  private final Lane virtual =
-      new Lane(Place.VIRTUAL, task -> Thread.ofVirtual().unstarted(() -> {}), permits, false);
-  private final Lane computing =
-      new Lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory(), permits, false);
-  private final Lane blocking =
-      new Lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory(), permits, false);
-  private final Dispatcher dispatcher =
-      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
+  /// No virtual thread runs any, as where tasks hold all carriers.
+  private final Parts parts =
+      new Parts(
+          Parts.threads(1, 10_000),
+          false,
+          task -> Thread.ofVirtual().unstarted(() -> {}),
+          Parts.ON_PLATFORM,
+          Parts.ON_PLATFORM);
 
   /// A request that hands on another one is no selector.
   @Test
@@ -46,33 +40,23 @@ class GiveWayTest {
     }
   }
 
-  private void offer(Runnable task, int count) {
-    for (int i = 0; i < count; i++) {
-      assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
-    }
-  }
-
   private void offerWhatWaits() {
     Held held = Held.open();
-    Origin origin = origins.of(held);
-    for (int i = 0; i < 3; i++) {
-      origin.saw(Worker.Doing.PARKS);
-    }
-    assertThat(origin.settle(0)).isTrue();
-    offer(held, 2 * MANY);
+    parts.putOnVirtual(held);
+    parts.offer(held, 2 * MANY);
   }
 
   /// What is found meanwhile could begin, too, once there is a carrier.
   @Test
   void noneDoes_whenVirtualThreadsMayBegin() {
     offerWhatWaits();
-    assertThat(dispatcher.isToGiveWay(here)).isFalse();
+    assertThat(parts.dispatcher.isToGiveWay(here)).isFalse();
 
     // As where all virtual threads that are sent for now are taken, and carriers are.
-    permits.setVirtualTarget(0);
-    assertThat(dispatcher.isToGiveWay(here)).isFalse();
-    permits.setLimits(limits.withConcurrency(1));
-    assertThat(dispatcher.isToGiveWay(here)).isTrue();
+    parts.permits.setVirtualTarget(0);
+    assertThat(parts.dispatcher.isToGiveWay(here)).isFalse();
+    parts.permits.setLimits(parts.limits.withConcurrency(1));
+    assertThat(parts.dispatcher.isToGiveWay(here)).isTrue();
   }
 
   @Test
@@ -86,19 +70,14 @@ class GiveWayTest {
             Thread.onSpinWait();
           }
         };
-    Origin origin = origins.of(computes);
-    origin.begin();
-    for (int i = 0; i < 3; i++) {
-      boolean ignored = origin.leaveHeldCarriers(Hold.OTHERS, 1, 0);
-    }
-    origin.end();
-    offer(computes, 2 * MANY);
+    parts.putOnPlatform(computes);
+    parts.offer(computes, 2 * MANY);
     begun.await();
-    assertThat(dispatcher.isToGiveWay(here)).isTrue();
+    assertThat(parts.dispatcher.isToGiveWay(here)).isTrue();
 
     offerWhatWaits();
 
-    assertThat(dispatcher.isToGiveWay(here)).isFalse();
+    assertThat(parts.dispatcher.isToGiveWay(here)).isFalse();
     gate.countDown();
   }
 }

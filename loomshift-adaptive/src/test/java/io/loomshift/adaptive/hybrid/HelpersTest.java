@@ -2,7 +2,6 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -10,54 +9,24 @@ import org.junit.jupiter.api.Test;
 class HelpersTest {
   private static final long MILLI = 1_000_000L;
 
-  private final Limits limits =
-      new Limits(100, 100, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
-  private final Permits permits = new Permits(limits);
   private final CountDownLatch carrier = new CountDownLatch(1);
 
   /// No virtual thread begins before the test allows it.
-  private final Lane virtual =
-      new Lane(
-          Place.VIRTUAL,
-          task ->
-              Thread.ofVirtual()
-                  .unstarted(() -> {
-                    await();
-                    task.run();
-                  }),
-          permits,
-          false);
+  private final Parts parts =
+      new Parts(
+          Parts.threads(100, 100),
+          false,
+          Parts.stalling(carrier),
+          Parts.ON_PLATFORM,
+          Parts.ON_PLATFORM);
 
-  private final Lane computing = platform(Place.COMPUTING);
-  private final Lane blocking = platform(Place.BLOCKING);
-  private final Origins origins = new Origins();
-  private final Dispatcher dispatcher =
-      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
-  private final Helpers helpers = new Helpers(dispatcher, false);
+  private final Helpers helpers = new Helpers(parts.dispatcher, false);
   private final int processors = Runtime.getRuntime().availableProcessors();
 
-  private Lane platform(Place place) {
-    return new Lane(place, Thread.ofPlatform().daemon(true).factory(), permits, false);
-  }
-
-  private void await() {
-    try {
-      carrier.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   private void offerTasksThatWait(Held held) {
-    Origin origin = origins.of(held);
-    for (int i = 0; i < 3; i++) {
-      origin.saw(Worker.Doing.PARKS);
-    }
-    assertThat(origin.settle(0)).isTrue();
-    for (int i = 0; i < 100; i++) {
-      Answer ignored = dispatcher.offer(held);
-    }
-    assertThat(dispatcher.wantsVirtual()).isTrue();
+    parts.putOnVirtual(held);
+    parts.offer(held, 100);
+    assertThat(parts.dispatcher.wantsVirtual()).isTrue();
   }
 
   @Test
@@ -68,17 +37,17 @@ class HelpersTest {
     helpers.follow(1, 7);
     assertThat(helpers.isStuck()).isTrue();
     helpers.follow(100 * MILLI - 1, 7);
-    assertThat(dispatcher.helpers()).isZero();
+    assertThat(parts.dispatcher.helpers()).isZero();
     helpers.follow(100 * MILLI, 7);
-    assertThat(dispatcher.helpers()).isEqualTo(processors);
+    assertThat(parts.dispatcher.helpers()).isEqualTo(processors);
     helpers.follow(199 * MILLI, 7);
-    assertThat(dispatcher.helpers()).isEqualTo(processors);
+    assertThat(parts.dispatcher.helpers()).isEqualTo(processors);
     helpers.follow(200 * MILLI, 7);
-    assertThat(dispatcher.helpers()).isEqualTo(2 * processors);
+    assertThat(parts.dispatcher.helpers()).isEqualTo(2 * processors);
 
     helpers.follow(201 * MILLI, 8);
     assertThat(helpers.isStuck()).isFalse();
-    assertThat(dispatcher.helpers()).isZero();
+    assertThat(parts.dispatcher.helpers()).isZero();
     end(held);
   }
 
@@ -86,13 +55,13 @@ class HelpersTest {
   void helpComesLater_whenVirtualThreadsComeFirst() {
     Held held = new Held(1);
     offerTasksThatWait(held);
-    Helpers later = new Helpers(dispatcher, true);
+    Helpers later = new Helpers(parts.dispatcher, true);
     later.follow(0, 7);
     later.follow(1, 7);
     later.follow(1_000 * MILLI - 1, 7);
-    assertThat(dispatcher.helpers()).isZero();
+    assertThat(parts.dispatcher.helpers()).isZero();
     later.follow(1_000 * MILLI, 7);
-    assertThat(dispatcher.helpers()).isEqualTo(processors);
+    assertThat(parts.dispatcher.helpers()).isEqualTo(processors);
     end(held);
   }
 
@@ -102,7 +71,7 @@ class HelpersTest {
     offerTasksThatWait(held);
     for (int i = 0; i < 100; i++) {
       helpers.follow(99 * MILLI * i, i);
-      assertThat(dispatcher.helpers()).isZero();
+      assertThat(parts.dispatcher.helpers()).isZero();
     }
     end(held);
   }
@@ -110,6 +79,6 @@ class HelpersTest {
   private void end(Held held) {
     carrier.countDown();
     held.gate.countDown();
-    dispatcher.shutdown();
+    parts.dispatcher.shutdown();
   }
 }

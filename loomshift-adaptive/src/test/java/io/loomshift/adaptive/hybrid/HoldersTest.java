@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,17 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 class HoldersTest {
   @TempDir private Path folder;
 
-  private final Limits limits =
-      new Limits(1, 100, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
-  private final Permits permits = new Permits(limits, true);
-  private final Origins origins = new Origins(true);
-  private final Lane virtual =
-      new Lane(Place.VIRTUAL, Thread.ofVirtual().factory(), permits, false);
+  private final Parts parts = Parts.virtualFirst(Parts.threads(1, 100));
   private final Carriers carriers =
       new Carriers(1, () -> new SystemThread(folder.resolve("1").toString()));
-  private final Holders holders = new Holders(origins, permits, virtual, carriers);
+  private final Holders holders =
+      new Holders(parts.origins, parts.permits, parts.virtual, carriers);
   private final Held task = Held.open();
-  private final Origin origin = origins.of(task);
+  private final Origin origin = parts.origins.of(task);
 
   private void carrierIs(char state) throws IOException {
     Files.writeString(folder.resolve("1"), "1 (carrier) " + state + " 1 1");
@@ -54,7 +49,7 @@ class HoldersTest {
 
   @Test
   void aClassIsAlone_whenOnlyItsOwnTasksWait() {
-    virtual.queue().add(task);
+    parts.virtual.queue().add(task);
     holders.follow(true);
 
     assertThat(holders.hold(origin)).isEqualTo(Hold.ALONE);
@@ -63,8 +58,8 @@ class HoldersTest {
   /// Where they sleep, nothing tells when that is over and they want a carrier.
   @Test
   void aClassIsBesideOthers_whenOneOfTheirTasksHasBegun() {
-    virtual.queue().add(task);
-    origins.of(() -> {}).begin();
+    parts.virtual.queue().add(task);
+    parts.origins.of(() -> {}).begin();
     holders.follow(true);
 
     assertThat(holders.hold(origin)).isEqualTo(Hold.BESIDE);
@@ -72,8 +67,8 @@ class HoldersTest {
 
   @Test
   void othersWantThem_whenOneOfTheirTasksWaits() {
-    virtual.queue().add(task);
-    virtual.queue().add(() -> {});
+    parts.virtual.queue().add(task);
+    parts.virtual.queue().add(() -> {});
     holders.follow(true);
 
     assertThat(holders.hold(origin)).isEqualTo(Hold.OTHERS);

@@ -2,10 +2,7 @@ package io.loomshift.adaptive.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,22 +15,7 @@ class SharedProcessorsTest {
   private static final int FEW = Permits.FEW * Runtime.getRuntime().availableProcessors();
   private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private final Limits limits =
-      new Limits(
-          20 * FEW + 20 * CARRIERS,
-          100_000,
-          Integer.MAX_VALUE,
-          Integer.MAX_VALUE,
-          Duration.ofMinutes(1));
-  private final Origins origins = new Origins(true);
-  private final Permits permits = new Permits(limits);
-  private final Lane virtual = lane(Place.VIRTUAL, Thread.ofVirtual().factory());
-  private final Lane computing = lane(Place.COMPUTING, Thread.ofPlatform().daemon(true).factory());
-  private final Lane blocking = lane(Place.BLOCKING, Thread.ofPlatform().daemon(true).factory());
-  private final Dispatcher dispatcher =
-      new Dispatcher(origins, permits, virtual, computing, blocking, false, limits);
-  private final Balance balance =
-      new Balance(origins, permits, virtual, computing, blocking, dispatcher, limits);
+  private final Parts parts = new Parts(Parts.threads(20 * FEW + 20 * CARRIERS, 100_000));
   private final AtomicBoolean isDone = new AtomicBoolean();
   private long now = System.nanoTime();
 
@@ -62,28 +44,17 @@ class SharedProcessorsTest {
     }
   }
 
-  private Lane lane(Place place, ThreadFactory factory) {
-    return new Lane(place, factory, permits, false);
-  }
-
   /// Those of the whole JVM are held.
   @AfterEach
   void letCarriersGo() throws InterruptedException {
     isDone.set(true);
-    List<Runnable> ignored = dispatcher.shutdownNow();
-    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
-  }
-
-  private void offer(Runnable task, int count) {
-    for (int i = 0; i < count; i++) {
-      assertThat(dispatcher.offer(task)).isNotEqualTo(Answer.REFUSED);
-    }
+    parts.stop();
   }
 
   private void sample(int count) {
     for (int i = 0; i < count; i++) {
       now += SAMPLE_NANOS;
-      long ignored = balance.look(now);
+      long ignored = parts.balance.look(now);
     }
   }
 
@@ -91,12 +62,14 @@ class SharedProcessorsTest {
   private void keepOthersWaiting() throws InterruptedException {
     // The first ones have platform threads since they are few.
     Held others = new Held(FEW + CARRIERS);
-    offer(others, FEW + CARRIERS);
+    parts.putOnVirtual(others);
+    parts.offer(others, FEW + CARRIERS);
     assertThat(others.begun.await(60, TimeUnit.SECONDS)).isTrue();
     Both both = new Both();
-    offer(both, 2 * CARRIERS);
+    parts.putOnVirtual(both);
+    parts.offer(both, 2 * CARRIERS);
     assertThat(both.waiting.await(60, TimeUnit.SECONDS)).isTrue();
-    offer(both, CARRIERS);
+    parts.offer(both, CARRIERS);
     assertThat(both.computing.await(60, TimeUnit.SECONDS)).isTrue();
   }
 
@@ -104,17 +77,17 @@ class SharedProcessorsTest {
   @Test
   void nothingIsShared_whenPlatformThreadsRunTasksThatCompute() throws Exception {
     Runnable computes = new Computing();
-    Origin origin = origins.of(computes);
+    Origin origin = parts.origins.of(computes);
     for (int i = 0; i < 32; i++) {
       origin.saw(Worker.Doing.COMPUTES);
     }
     assertThat(origin.settle(now)).isTrue();
     assertThat(origin.place()).isEqualTo(Place.COMPUTING);
-    offer(computes, 1);
+    parts.offer(computes, 1);
     keepOthersWaiting();
 
     sample(40);
-    assertThat(permits.isShared()).isFalse();
+    assertThat(parts.permits.isShared()).isFalse();
   }
 
   private final class Computing implements Runnable {
@@ -130,40 +103,42 @@ class SharedProcessorsTest {
   void allHavePlatformThreads_whenSomeThatComputeKeepOthersWaiting() throws Exception {
     keepOthersWaiting();
     sample(10);
-    assertThat(permits.isShared()).isFalse();
+    assertThat(parts.permits.isShared()).isFalse();
     sample(20);
-    assertThat(permits.isShared()).isTrue();
+    assertThat(parts.permits.isShared()).isTrue();
 
     Held next = new Held(2 * FEW);
-    offer(next, 2 * FEW);
+    parts.offer(next, 2 * FEW);
     assertThat(next.begun.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(next.threads).noneMatch(Thread::isVirtual);
-    assertThat(balance.changes()).last().asString().contains("platform threads");
+    assertThat(parts.balance.changes()).last().asString().contains("platform threads");
   }
 
   @Test
   void allHaveVirtualThreadsAgain_whenTheyWait() throws Exception {
-    permits.setShared(true);
+    parts.permits.setShared(true);
     Held held = new Held(2 * FEW);
-    offer(held, 2 * FEW);
+    parts.putOnVirtual(held);
+    parts.offer(held, 2 * FEW);
     assertThat(held.begun.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(held.threads).noneMatch(Thread::isVirtual);
 
     sample(200);
 
-    assertThat(permits.isShared()).isFalse();
+    assertThat(parts.permits.isShared()).isFalse();
     Held next = new Held(FEW);
-    offer(next, FEW);
+    parts.offer(next, FEW);
     assertThat(next.begun.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(next.threads).allMatch(Thread::isVirtual);
   }
 
   @Test
   void whatWaitsHasVirtualThreadsAgain_whenThereMayBeFewerPlatformThreads() throws Exception {
-    permits.setShared(true);
-    balance.setLimits(limits.withPlatformThreads(1));
+    parts.permits.setShared(true);
+    parts.balance.setLimits(parts.limits.withPlatformThreads(1));
     Held held = new Held(2 * FEW);
-    offer(held, 2 * FEW);
+    parts.putOnVirtual(held);
+    parts.offer(held, 2 * FEW);
 
     assertThat(held.begun.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(held.threads).allMatch(Thread::isVirtual);
@@ -172,11 +147,12 @@ class SharedProcessorsTest {
   /// The tasks that have them may wait for the others.
   @Test
   void othersGoOnOnVirtualThreads_whenAllPlatformThreadsWait() throws Exception {
-    permits.setShared(true);
-    int threads = permits.limit(Place.BLOCKING);
+    parts.permits.setShared(true);
+    int threads = parts.permits.limit(Place.BLOCKING);
     Held held = new Held(threads + CARRIERS);
-    offer(held, threads + CARRIERS);
-    dispatcher.letOverflow(Place.BLOCKING, CARRIERS);
+    parts.putOnVirtual(held);
+    parts.offer(held, threads + CARRIERS);
+    parts.dispatcher.letOverflow(Place.BLOCKING, CARRIERS);
     assertThat(held.begun.await(60, TimeUnit.SECONDS)).isTrue();
 
     assertThat(held.threads).filteredOn(Thread::isVirtual).hasSize(CARRIERS);

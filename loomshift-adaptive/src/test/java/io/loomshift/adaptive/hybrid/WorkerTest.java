@@ -7,9 +7,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,43 +15,13 @@ import org.junit.jupiter.api.condition.OS;
 /// What a worker on a platform thread is seen doing.
 @EnabledOnOs(OS.LINUX)
 class WorkerTest {
-  private final Limits limits =
-      new Limits(1, 0, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
-  private final Permits permits = new Permits(limits);
-  private final Lane computing = lane(Place.COMPUTING);
-  private final Dispatcher dispatcher =
-      new Dispatcher(
-          new Origins(),
-          permits,
-          lane(Place.VIRTUAL),
-          computing,
-          lane(Place.BLOCKING),
-          false,
-          limits);
-
-  private final Limits virtualLimits =
-      new Limits(1, 1, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ZERO);
-  private final Permits virtualPermits = new Permits(virtualLimits, true);
-  private final Lane virtual =
-      new Lane(Place.VIRTUAL, Thread.ofVirtual().factory(), virtualPermits, false);
-  private final Dispatcher onVirtual =
-      new Dispatcher(
-          new Origins(true),
-          virtualPermits,
-          virtual,
-          lane(Place.COMPUTING),
-          lane(Place.BLOCKING),
-          false,
-          virtualLimits);
-
-  private Lane lane(Place place) {
-    return new Lane(place, Thread.ofPlatform().daemon(true).factory(), permits, false);
-  }
+  private final Parts parts = new Parts(Parts.threads(1, 0));
+  private final Parts onVirtual = Parts.virtualFirst(Parts.threads(1, 1));
 
   /// Waits until the only worker is seen so.
   private void awaitSeen(Worker.Doing doing) {
     while (true) {
-      for (Worker worker : computing.workers()) {
+      for (Worker worker : parts.computing.workers()) {
         Worker.Sight sight = worker.look();
         if (sight != null && sight.doing() == doing) {
           return;
@@ -63,11 +31,6 @@ class WorkerTest {
     }
   }
 
-  private void assertThatItEnds() throws InterruptedException {
-    dispatcher.shutdown();
-    assertThat(dispatcher.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
-  }
-
   /// A virtual thread would leave its carrier.
   @Test
   void parks_whenItWaitsForASocket() throws Exception {
@@ -75,11 +38,11 @@ class WorkerTest {
         Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket peer = server.accept()) {
       InputStream in = socket.getInputStream();
-      Answer ignored = dispatcher.offer(() -> read(in));
+      Answer ignored = parts.dispatcher.offer(() -> read(in));
 
       awaitSeen(Worker.Doing.PARKS);
       peer.getOutputStream().write(1);
-      assertThatItEnds();
+      parts.end();
     }
   }
 
@@ -96,13 +59,13 @@ class WorkerTest {
   void blocks_whenItWaitsInOtherNativeCode() throws Exception {
     Process silent = new ProcessBuilder("cat").start();
     try {
-      Answer ignored = dispatcher.offer(() -> read(silent.getInputStream()));
+      Answer ignored = parts.dispatcher.offer(() -> read(silent.getInputStream()));
 
       awaitSeen(Worker.Doing.BLOCKS);
     } finally {
       silent.destroy();
     }
-    assertThatItEnds();
+    parts.end();
   }
 
   /// No native method is on its stack, and a virtual thread would hold its carrier.
@@ -110,43 +73,41 @@ class WorkerTest {
   void blocks_whenItWaitsForAClassThatAnotherThreadInitializes() throws Exception {
     Thread initializes = Thread.ofPlatform().daemon(true).start(Slow::touch);
     Slow.BEGUN.await();
-    Answer ignored = dispatcher.offer(Slow::touch);
+    Answer ignored = parts.dispatcher.offer(Slow::touch);
 
     awaitSeen(Worker.Doing.BLOCKS);
     Slow.GATE.countDown();
     initializes.join();
-    assertThatItEnds();
+    parts.end();
   }
 
   @Test
   void isOnItsCarrier_whenItsVirtualThreadWaitsBelowAMethodOfTheJvm() throws Exception {
-    Answer ignored = onVirtual.offer(() -> assertThat(Pinned.value).isEqualTo(1));
+    Answer ignored = onVirtual.dispatcher.offer(() -> assertThat(Pinned.value).isEqualTo(1));
     Worker worker = awaitParked();
 
     assertThat(worker.isMounted()).isTrue();
     assertThat(worker.isWoken()).isFalse();
     Pin.GATE.countDown();
-    onVirtual.shutdown();
-    assertThat(onVirtual.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    onVirtual.end();
   }
 
   @Test
   void isOnNoCarrier_whenItsVirtualThreadWaits() throws Exception {
     CountDownLatch gate = new CountDownLatch(1);
-    Answer ignored = onVirtual.offer(() -> Slow.await(gate));
+    Answer ignored = onVirtual.dispatcher.offer(() -> Slow.await(gate));
     Worker worker = awaitParked();
 
     assertThat(worker.isMounted()).isFalse();
     assertThat(worker.isWoken()).isFalse();
     gate.countDown();
-    onVirtual.shutdown();
-    assertThat(onVirtual.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    onVirtual.end();
   }
 
   /// The only worker on a virtual thread, once it waits.
   private Worker awaitParked() {
     while (true) {
-      for (Worker worker : virtual.workers()) {
+      for (Worker worker : onVirtual.virtual.workers()) {
         Worker.Sight sight = worker.look();
         if (sight != null && sight.doing() == Worker.Doing.PARKS) {
           return worker;
