@@ -35,13 +35,21 @@ public final class MigrateJob {
             .filter(each -> !each.folder().isEmpty() || !each.message().isEmpty())
             .map(each ->
                 each.message().isEmpty()
-                    ? "%s: %d places in %d files: %s"
-                        .formatted(each.entry().id(), each.places(), each.files(), each.folder())
+                    ? "%s: %s in %s: %s"
+                        .formatted(
+                            each.entry().id(),
+                            count(each.places(), "place"),
+                            count(each.files(), "file"),
+                            each.folder())
                     : "%s: %s".formatted(each.entry().id(), each.message()))
             .toList();
     return new Summary(
         (int) all.stream().filter(each -> each.places() > 0).count(),
         all.stream().mapToInt(MigrateTask.Written::places).sum(),
         lines);
+  }
+
+  private static String count(int number, String noun) {
+    return "%d %s%s".formatted(number, noun, number == 1 ? "" : "s");
   }
 }

@@ -3,6 +3,7 @@ package io.loomshift.measure.run;
 import io.loomshift.measure.MeasurementError;
 import io.loomshift.measure.json.JsonObject;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -173,7 +175,15 @@ public final class ResultFolder {
   }
 
   private static MeasurementError failed(Path file, IOException e) {
+    // The message of the JDK's exceptions for files may be the file's name alone.
+    Optional<String> reason =
+        e instanceof FileSystemException system
+            ? Optional.ofNullable(system.getReason())
+            : Optional.ofNullable(e.getMessage());
     return new MeasurementError(
-        "%s: %s; make room, or name another folder with -o".formatted(file, e), e);
+        "%s: cannot be read or written (%s); see that it is yours and has room, or name another"
+                .formatted(file, reason.orElse(e.getClass().getSimpleName()))
+            + " folder with -o",
+        e);
   }
 }

@@ -3,13 +3,19 @@ package io.loomshift.measure.service;
 import io.loomshift.measure.service.ServiceResults.Arm;
 import io.loomshift.measure.statistic.Comparison;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Why a verdict is missing.
 final class LeftOut {
   private static final int FEWEST = Comparison.fewestRuns(Figure.LEVEL);
+
+  /// A figure that differs from run to run, and not a status.
+  private static final Pattern MEASURED = Pattern.compile("\\d[\\d.,]*(?= ?(?:ms\\b|s\\b|%))");
 
   private LeftOut() {}
 
@@ -25,7 +31,7 @@ final class LeftOut {
   private static String words(ServiceResults results, Arm arm) {
     List<ServiceRun> runs =
         results.runs().stream().filter(run -> run.arm().equals(arm.id())).toList();
-    Map<String, Integer> reasons = new LinkedHashMap<>();
+    Map<String, Set<String>> reasons = new LinkedHashMap<>();
     int count = 0;
     for (ServiceRun run : runs) {
       List<String> wrong =
@@ -35,7 +41,10 @@ final class LeftOut {
       run.failure().ifPresent(wrong::add);
       if (!wrong.isEmpty()) {
         count++;
-        reasons.merge(wrong.getFirst(), 1, Integer::sum);
+        String reason = wrong.getFirst();
+        reasons
+            .computeIfAbsent(MEASURED.matcher(reason).replaceAll(""), _ -> new LinkedHashSet<>())
+            .add(reason);
       }
     }
     return count == 0
@@ -46,7 +55,13 @@ final class LeftOut {
                 count,
                 runs.size(),
                 count == 1 ? "was" : "were",
-                String.join(", ", reasons.keySet()));
+                reasons.values().stream().map(LeftOut::once).collect(Collectors.joining(", ")));
+  }
+
+  /// Reasons that differ in what was measured only: a list further below has each.
+  private static String once(Set<String> alike) {
+    String first = alike.iterator().next();
+    return alike.size() == 1 ? first : first + ", and the like";
   }
 
   /// Why a comparison decides nothing, and what would.

@@ -118,8 +118,11 @@ class ResultFolderTest {
     Path file = Files.createFile(directory.resolve("file"));
     assertThatThrownBy(() -> ResultFolder.create(file.resolve("folder")))
         .isInstanceOf(MeasurementError.class)
-        .hasMessageContaining("folder: ")
-        .hasMessageEndingWith("make room, or name another folder with -o");
+        .hasMessageContaining("folder: cannot be read or written (Not a directory); see that")
+        .hasMessageEndingWith("or name another folder with -o");
+    assertThatThrownBy(() -> ResultFolder.create(file))
+        .isInstanceOf(MeasurementError.class)
+        .hasMessageContaining("file: cannot be read or written (FileAlreadyExistsException)");
 
     ResultFolder folder = ResultFolder.create(directory);
     Files.delete(directory.resolve("runs"));

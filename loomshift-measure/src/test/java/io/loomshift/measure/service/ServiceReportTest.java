@@ -244,6 +244,30 @@ class ServiceReportTest {
   }
 
   @Test
+  void reasonIsToldOnce_whenItsFiguresAloneDiffer() {
+    runs("before", STEADY, 1_000, 40);
+    runs("after", new double[] {1, 1.001, 0.999}, 1_500, 40);
+    lateMillis = 31;
+    runs("after", new double[] {1}, 1_000, 40);
+    lateMillis = 47;
+    runs("after", new double[] {1, 1}, 1_000, 40);
+
+    assertThat(((Block.Paragraph) report().blocks().get(1)).text().plain())
+        .contains("or a load of it: the generator was 31.0 ms late, and the like. More runs");
+  }
+
+  @Test
+  void eachStatusIsTold_whenServicesEnded() {
+    runs("before", STEADY, 1_000, 40);
+    runs("after", new double[] {1, 1.001, 0.999}, 1_500, 40);
+    runs.add(run(10, "after", Optional.of("it ended: exit status 1")));
+    runs.add(run(11, "after", Optional.of("it ended: exit status 137")));
+
+    assertThat(((Block.Paragraph) report().blocks().get(1)).text().plain())
+        .contains("it ended: exit status 1, it ended: exit status 137");
+  }
+
+  @Test
   void nothingIsDecided_whenNoRunOfAnArmCounts() {
     runs("before", STEADY, 1_000, 40);
     runs.add(run(7, "after", Optional.of("it ended: exit status 1")));
