@@ -16,6 +16,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThreadGroup;
 import org.jspecify.annotations.Nullable;
 
 /// Tells an [Observer] what the events of JFR say, whether they come from a file or live.
@@ -223,12 +224,18 @@ public final class JfrDecoder {
       return Optional.empty();
     }
     @Nullable String name = thread.getJavaName();
-    // Threads of the JVM itself have no number in Java.
-    return thread.getJavaThreadId() <= 0
+    return isOfTheJvm(thread)
         ? Optional.empty()
         : Optional.of(
             new RecordedThread(
                 thread.getJavaThreadId(), name == null ? "" : name, thread.isVirtual()));
+  }
+
+  /// Threads of the JVM itself have no number in Java, or, as those of its compilers, are in the
+  /// group that is above the program's.
+  private static boolean isOfTheJvm(jdk.jfr.consumer.RecordedThread thread) {
+    @Nullable RecordedThreadGroup group = thread.getThreadGroup();
+    return thread.getJavaThreadId() <= 0 || (group != null && "system".equals(group.getName()));
   }
 
   private List<Frame> stack(RecordedEvent event) {

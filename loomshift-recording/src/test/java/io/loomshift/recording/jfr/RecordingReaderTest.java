@@ -213,6 +213,17 @@ class RecordingReaderTest {
   }
 
   @Test
+  void threadsOfTheJvmAreLeftOut_whenTheyUsedAProcessor() throws Exception {
+    Crews crews = new Crews();
+    read(file, crews);
+
+    assertThat(crews.all())
+        .extracting(Crew::name)
+        .contains("idler-*")
+        .noneMatch(name -> name.contains("Compiler"));
+  }
+
+  @Test
   void aTimerIsIdle_whenNoneOfItsTasksRuns() throws Exception {
     Crew crew = crew("timer-*");
 
