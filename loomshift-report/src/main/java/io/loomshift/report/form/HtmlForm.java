@@ -11,6 +11,7 @@ import io.loomshift.report.picture.Svg;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A document as one HTML file: no script, no font, no image from elsewhere, and a policy that
@@ -25,6 +26,10 @@ public final class HtmlForm {
   private static final int HALF = 420;
   private static final int NARROW = 330;
   private static final int CELL = 180;
+
+  /// Before a dot, but that of a source file, and behind what else parts a name.
+  private static final Pattern PARTS =
+      Pattern.compile("(?=\\.(?!java\\b)\\p{L})|(?<=[/_$#,])(?=\\w)");
 
   private final StringBuilder html = new StringBuilder();
 
@@ -253,7 +258,7 @@ public final class HtmlForm {
           switch (phrase) {
             case Phrase.Plain _ -> words;
             case Phrase.Strong _ -> "<strong>" + words + "</strong>";
-            case Phrase.Code _ -> "<code>" + words + "</code>";
+            case Phrase.Code code -> "<code>" + parted(code.text()) + "</code>";
             case Phrase.Badge badge ->
                 "<span class=\"badge " + style(badge.tone()) + "\">" + words + "</span>";
             case Phrase.Link link ->
@@ -262,6 +267,11 @@ public final class HtmlForm {
                 "<a href=\"#" + Markup.escape(jump.anchor()) + "\">" + words + "</a>";
           });
     }
+  }
+
+  /// A name that a browser may break where one of its parts ends.
+  private static String parted(String name) {
+    return PARTS.splitAsStream(name).map(Markup::escape).collect(Collectors.joining("<wbr>"));
   }
 
   private static String style(Tone tone) {

@@ -88,6 +88,7 @@ final class PageStyle {
         padding: .45rem 1rem .45rem 0; text-align: left; vertical-align: top;
         border-bottom: 1px solid var(--line); font-weight: 400;
       }
+      th code, td code { overflow-wrap: break-word }
       th:last-child, td:last-child { padding-right: 0 }
       tr:last-child > * { border-bottom: 0 }
       th.words:first-child { min-width: 9rem; max-width: 17rem }
@@ -100,7 +101,6 @@ final class PageStyle {
       details[open] { padding-bottom: .75rem }
       summary { cursor: pointer; font-size: .9375rem }
       summary:hover { color: var(--blue) }
-      summary code { word-break: break-all }
       .finder {
         position: sticky; top: 0; z-index: 1; margin: 1rem 0; padding: .6rem 0; max-width: none;
         background: var(--ground); color: var(--soft); font-size: .875rem;

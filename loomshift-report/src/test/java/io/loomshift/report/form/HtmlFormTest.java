@@ -26,6 +26,14 @@ class HtmlFormTest {
   }
 
   @Test
+  void nameMayBeBrokenBetweenItsParts_whenItIsCode() {
+    assertThat(HtmlForm.render(Samples.of("org.shop.Cart$Line<T>")))
+        .contains("<code>org<wbr>.shop<wbr>.Cart$<wbr>Line&lt;T&gt;</code>");
+    assertThat(HtmlForm.render(Samples.of("src/shop/Cart.java:16")))
+        .contains("<code>src/<wbr>shop/<wbr>Cart.java:16</code>");
+  }
+
+  @Test
   void nothingIsAskedForElsewhere_whenThePageIsOpened() {
     String html = HtmlForm.render(Samples.of("word"));
 
