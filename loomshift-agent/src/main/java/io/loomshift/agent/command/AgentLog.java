@@ -3,6 +3,7 @@ package io.loomshift.agent.command;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -101,8 +102,17 @@ public final class AgentLog {
     if (e instanceof InvocationTargetException && cause != null) {
       return message(cause);
     }
-    return e instanceof IllegalArgumentException || e instanceof IllegalStateException
+    return e instanceof IllegalArgumentException
+            || e instanceof IllegalStateException
+            || (e instanceof IOException && saysMoreThanItsFile(e))
         ? String.valueOf(e.getMessage())
         : e.toString();
+  }
+
+  /// The message of the JDK's exceptions for files may be the file's name alone.
+  private static boolean saysMoreThanItsFile(Throwable e) {
+    return e instanceof FileSystemException system
+        ? system.getReason() != null
+        : e.getMessage() != null;
   }
 }

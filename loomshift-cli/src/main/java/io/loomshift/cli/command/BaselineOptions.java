@@ -10,6 +10,7 @@ import io.loomshift.migrate.baseline.Baseline;
 import io.loomshift.migrate.baseline.Landmark;
 import io.loomshift.migrate.baseline.Landmarks;
 import io.loomshift.migrate.find.Scanned;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +61,7 @@ final class BaselineOptions {
           file + ": does not exist; make it by loomshift scan --write-baseline --baseline " + file,
           e);
     } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(file + ": cannot be read (" + SystemReason.of(e) + ")", e);
     }
   }
 

@@ -3,6 +3,7 @@ package io.loomshift.cli.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.cli.terminal.Version;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ final class ManCommand implements Callable<Integer> {
           ManualPage.of(command, Version.name()).getBytes(UTF_8));
     } catch (IOException e) {
       throw new UserError(
-          directory + ": cannot be written (" + e.getMessage() + "); name another with -o", e);
+          directory + ": cannot be written (" + SystemReason.of(e) + "); name another with -o", e);
     }
     new LinkedHashSet<>(command.getSubcommands().values())
         .forEach(below -> writeAll(below, directory));

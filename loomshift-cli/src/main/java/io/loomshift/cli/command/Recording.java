@@ -5,6 +5,7 @@ import io.loomshift.cli.launch.AgentFolder;
 import io.loomshift.cli.launch.Hold;
 import io.loomshift.cli.launch.JoinedProgram;
 import io.loomshift.cli.launch.LaunchedProgram;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.OwnerOnly;
 import io.loomshift.trace.TraceException;
@@ -113,7 +114,7 @@ record Recording(
       } catch (IOException e) {
         throw new UserError(
             "%s: cannot be written (%s); name a file in a folder of yours"
-                .formatted(trace, e.getMessage()),
+                .formatted(trace, SystemReason.of(e)),
             e);
       }
     }
@@ -188,7 +189,8 @@ record Recording(
       return recorded.useful();
     } catch (IOException e) {
       throw new UserError(
-          "the trace cannot be read (%s); see that its disk is in order".formatted(e.getMessage()),
+          "the trace cannot be read (%s); see that its disk is in order"
+              .formatted(SystemReason.of(e)),
           e);
     }
   }

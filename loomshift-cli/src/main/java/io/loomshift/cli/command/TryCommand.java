@@ -16,6 +16,7 @@ import io.loomshift.migrate.Profile;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanRequest;
 import io.loomshift.migrate.find.Scan;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -250,7 +251,7 @@ final class TryCommand implements Callable<Integer> {
     try {
       Files.createDirectory(directory);
     } catch (IOException e) {
-      throw new UserError("%s: cannot be made (%s)".formatted(directory, e.getMessage()), e);
+      throw new UserError("%s: cannot be made (%s)".formatted(directory, SystemReason.of(e)), e);
     }
   }
 
@@ -266,7 +267,7 @@ final class TryCommand implements Callable<Integer> {
 
   private static UserError cannotWrite(Path file, IOException e) {
     return new UserError(
-        "%s: cannot be written (%s); name another file".formatted(file, e.getMessage()), e);
+        "%s: cannot be written (%s); name another file".formatted(file, SystemReason.of(e)), e);
   }
 
   private void report(Trial trial) {

@@ -17,6 +17,7 @@ import io.loomshift.report.Document;
 import io.loomshift.report.form.HtmlForm;
 import io.loomshift.report.form.TextForm;
 import io.loomshift.report.form.Typeface;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ final class WatchCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UserError(
           "what process %d records cannot be read (%s); run this as its user"
-              .formatted(pid, e.getMessage()),
+              .formatted(pid, SystemReason.of(e)),
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -28,6 +28,7 @@ import io.loomshift.migrate.apply.Application;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.report.form.HtmlForm;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.OwnerOnly;
 import java.io.IOException;
@@ -90,7 +91,8 @@ public final class Demo {
       return folder.toRealPath();
     } catch (IOException e) {
       throw new UserError(
-          "%s: cannot be made (%s); name another folder with -o".formatted(folder, e.getMessage()),
+          "%s: cannot be made (%s); name another folder with -o"
+              .formatted(folder, SystemReason.of(e)),
           e);
     }
   }

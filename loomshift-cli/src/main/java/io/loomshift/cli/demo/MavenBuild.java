@@ -3,6 +3,7 @@ package io.loomshift.cli.demo;
 import io.loomshift.measure.run.Processors;
 import io.loomshift.measure.service.Launch;
 import io.loomshift.measure.service.ServiceProcess;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.File;
 import java.io.IOException;
@@ -115,7 +116,7 @@ final class MavenBuild {
       }
       return passed;
     } catch (IOException e) {
-      throw new UserError(root + ": its tests' reports cannot be read: " + e.getMessage(), e);
+      throw new UserError(root + ": its tests' reports cannot be read: " + SystemReason.of(e), e);
     }
   }
 

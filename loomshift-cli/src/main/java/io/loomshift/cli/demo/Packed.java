@@ -1,5 +1,6 @@
 package io.loomshift.cli.demo;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -84,9 +85,12 @@ final class Packed {
   }
 
   static UserError failed(Path file, Exception e) {
+    Throwable failure = e instanceof UncheckedIOException ? e.getCause() : e;
+    String reason =
+        failure instanceof IOException io ? SystemReason.of(io) : String.valueOf(e.getMessage());
     return new UserError(
         "%s: cannot be written (%s); make room, or name another folder with -o"
-            .formatted(file, e.getMessage()),
+            .formatted(file, reason),
         e);
   }
 }

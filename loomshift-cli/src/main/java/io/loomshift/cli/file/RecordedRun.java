@@ -4,6 +4,7 @@ import io.loomshift.analysis.recording.RecordingFindings;
 import io.loomshift.migrate.Progress;
 import io.loomshift.recording.RecordingException;
 import io.loomshift.recording.jfr.RecordingReader;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ public final class RecordedRun {
           e);
     } catch (IOException e) {
       throw new UserError(
-          file + ": cannot be read (" + e.getMessage() + "); see that its disk is in order", e);
+          file + ": cannot be read (" + SystemReason.of(e) + "); see that its disk is in order", e);
     }
   }
 }

@@ -1,9 +1,9 @@
 package io.loomshift.cli.file;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -122,12 +122,7 @@ public final class TargetFile {
   }
 
   private static String reason(IOException e) {
-    return switch (e) {
-      case NoSuchFileException _ -> "its directory does not exist";
-      case AccessDeniedException _ -> "access is denied";
-      case FileSystemException system when system.getReason() != null -> system.getReason();
-      default -> String.valueOf(e.getMessage());
-    };
+    return e instanceof NoSuchFileException ? "its directory does not exist" : SystemReason.of(e);
   }
 
   private static String remedy(IOException e) {

@@ -1,6 +1,7 @@
 package io.loomshift.cli.file;
 
 import io.loomshift.migrate.Progress;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.timeline.Trace;
@@ -37,7 +38,7 @@ public final class TraceFile {
           file + ": " + e.getMessage() + "; name a file that loomshift trace -o wrote", e);
     } catch (IOException e) {
       throw new UserError(
-          file + ": cannot be read (" + e.getMessage() + "); see that its disk is in order", e);
+          file + ": cannot be read (" + SystemReason.of(e) + "); see that its disk is in order", e);
     }
   }
 

@@ -2,6 +2,7 @@ package io.loomshift.cli.format;
 
 import io.loomshift.findings.json.JsonException;
 import io.loomshift.findings.json.JsonObject;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.source.classpath.BuildModel;
 import java.io.IOException;
@@ -39,7 +40,7 @@ public final class BuildModelJson {
     } catch (InvalidPathException e) {
       throw noModel(file, e.getInput() + " is no path");
     } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(file + ": cannot be read (" + SystemReason.of(e) + ")", e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.loomshift.cli.launch;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,7 +57,7 @@ public final class AgentFolder implements AutoCloseable {
     } catch (IOException e) {
       throw new UserError(
           "%s: %s; see that the temporary directory has room and can be written"
-              .formatted(System.getProperty("java.io.tmpdir"), e.getMessage()),
+              .formatted(System.getProperty("java.io.tmpdir"), SystemReason.of(e)),
           e);
     }
   }
@@ -94,7 +95,7 @@ public final class AgentFolder implements AutoCloseable {
     } catch (IOException e) {
       throw new UserError(
           "%s: cannot be handed to %s (%s); run this command as that user, or as root"
-              .formatted(file, user, e.getMessage()),
+              .formatted(file, user, SystemReason.of(e)),
           e);
     }
   }

@@ -1,6 +1,7 @@
 package io.loomshift.cli.launch;
 
 import io.loomshift.recording.jfr.LiveRecording;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -79,7 +80,7 @@ public final class FlightRecorder implements AutoCloseable {
     } catch (IOException e) {
       throw new UserError(
           "the temporary directory cannot be written (%s); see that it has room"
-              .formatted(e.getMessage()),
+              .formatted(SystemReason.of(e)),
           e);
     }
   }
@@ -118,7 +119,7 @@ public final class FlightRecorder implements AutoCloseable {
         return said;
       }
     } catch (IOException e) {
-      throw new UserError(jcmd + ": cannot be run (" + e.getMessage() + ")", e);
+      throw new UserError(jcmd + ": cannot be run (" + SystemReason.of(e) + ")", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new UserError("interrupted", e);

@@ -1,5 +1,6 @@
 package io.loomshift.cli.launch;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,7 +34,7 @@ public final class Hold implements AutoCloseable {
     } catch (IOException e) {
       throw new UserError(
           "%s: cannot be made (%s); see that the temporary directory has room"
-              .formatted(hold.file, e.getMessage()),
+              .formatted(hold.file, SystemReason.of(e)),
           e);
     }
     return hold;

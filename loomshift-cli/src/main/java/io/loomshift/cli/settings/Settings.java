@@ -3,6 +3,7 @@ package io.loomshift.cli.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.loomshift.cli.terminal.Nearest;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -67,7 +68,7 @@ public final class Settings {
     } catch (CharacterCodingException e) {
       throw new UserError(file + ": is not UTF-8; save it as UTF-8", e);
     } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(file + ": cannot be read (" + SystemReason.of(e) + ")", e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.loomshift.cli.terminal;
 
 import io.loomshift.measure.service.ShownCommand;
+import io.loomshift.source.SystemReason;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -21,7 +22,7 @@ public final class Crash {
       Files.writeString(file, details(defect, args));
       return line + "; the details are in " + file + ", please report them";
     } catch (IOException e) {
-      return line + "; the details could not be saved (" + e.getMessage() + "), see --debug";
+      return line + "; the details could not be saved (" + SystemReason.of(e) + "), see --debug";
     }
   }
 

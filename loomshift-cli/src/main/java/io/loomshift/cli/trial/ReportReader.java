@@ -1,5 +1,6 @@
 package io.loomshift.cli.trial;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -47,7 +48,7 @@ public final class ReportReader {
       }
       return jvms;
     } catch (IOException e) {
-      throw new UserError("%s: cannot be read (%s)".formatted(folder, e.getMessage()), e);
+      throw new UserError("%s: cannot be read (%s)".formatted(folder, SystemReason.of(e)), e);
     }
   }
 

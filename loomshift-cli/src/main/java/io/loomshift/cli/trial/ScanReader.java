@@ -3,6 +3,7 @@ package io.loomshift.cli.trial;
 import io.loomshift.findings.json.JsonException;
 import io.loomshift.findings.json.JsonObject;
 import io.loomshift.migrate.Shape;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +29,7 @@ final class ScanReader {
       throw new UserError(
           file + ": does not exist; make it by loomshift scan --format json SOURCES > " + file, e);
     } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(file + ": cannot be read (" + SystemReason.of(e) + ")", e);
     }
   }
 

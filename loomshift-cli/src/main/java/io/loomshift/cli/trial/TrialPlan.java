@@ -1,5 +1,6 @@
 package io.loomshift.cli.trial;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -96,7 +97,7 @@ public final class TrialPlan {
     try {
       Files.write(file, lines);
     } catch (IOException e) {
-      throw new UserError("%s: cannot be written (%s)".formatted(file, e.getMessage()), e);
+      throw new UserError("%s: cannot be written (%s)".formatted(file, SystemReason.of(e)), e);
     }
   }
 
