@@ -18,8 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The Java files below some paths, whatever builds them: Maven, Gradle, Ant, nothing, or a source
 /// jar.
@@ -30,6 +33,10 @@ import java.util.function.Function;
 public final class SourceTree implements AutoCloseable {
   private static final Set<String> BUILD_FILES =
       Set.of("pom.xml", "build.gradle", "build.gradle.kts", "build.xml");
+
+  /// Languages of the JVM that are not read, by how the names of their files end.
+  private static final Map<String, String> NOT_READ =
+      Map.of("kt", "Kotlin", "scala", "Scala", "groovy", "Groovy");
 
   /// How many Java files an archive may hold: the sources of JDK 25 have 15,224.
   private static final int MOST_ENTRIES = 200_000;
@@ -44,6 +51,9 @@ public final class SourceTree implements AutoCloseable {
   private final Map<String, SourceFile> files = new LinkedHashMap<>();
   private final Set<String> modules = new TreeSet<>();
   private final List<Problem> problems = new ArrayList<>();
+
+  /// The files of other languages that are no tests.
+  private final Map<String, SortedSet<String>> notRead = new TreeMap<>();
 
   private SourceTree(Path root, Path location, Optional<FileSystem> jar) {
     this.root = root;
@@ -77,9 +87,27 @@ public final class SourceTree implements AutoCloseable {
     }
     if (tree.files.isEmpty()) {
       throw new UserError(
-          "no Java file below " + paths.getFirst() + ": name the directory that holds the sources");
+          "no Java file below %s%s: name the directory that holds the sources"
+              .formatted(
+                  paths.getFirst(),
+                  tree.notRead.isEmpty()
+                      ? ""
+                      : ", and " + String.join(" and ", tree.notRead.keySet()) + " is not read"));
     }
+    tree.notRead.forEach((language, names) ->
+        tree.problems.add(new Problem(names.first(), 0, unread(language, names.size()))));
     return tree;
+  }
+
+  private static String unread(String language, int files) {
+    return "%s is not read: what makes threads here%s is not told"
+        .formatted(
+            language,
+            switch (files) {
+              case 1 -> "";
+              case 2 -> ", and in another " + language + " file,";
+              default -> ", and in %,d other %s files,".formatted(files - 1, language);
+            });
   }
 
   private static Path real(Path path) {
@@ -199,8 +227,18 @@ public final class SourceTree implements AutoCloseable {
         if (!module.startsWith("META-INF/")) {
           modules.add(module);
         }
+      } else {
+        other(file, name);
       }
       return FileVisitResult.CONTINUE;
+    }
+
+    private void other(Path file, String name) {
+      @Nullable String language = NOT_READ.get(name.substring(name.lastIndexOf('.') + 1));
+      String path = SourceTree.this.name(file);
+      if (language != null && !SourceFile.isTest(path)) {
+        notRead.computeIfAbsent(language, _ -> new TreeSet<>()).add(path);
+      }
     }
 
     /// A few bytes of an archive may stand for as many as one likes, where a directory holds no

@@ -61,6 +61,12 @@ class BadInputTest {
     assertRefused(
         Run.of("scan", empty.toString()),
         "no Java file below " + empty + ": name the directory that holds the sources");
+
+    Files.writeString(empty.resolve("Main.kt"), "fun main() {}");
+    assertRefused(
+        Run.of("scan", empty.toString()),
+        "no Java file below %s, and Kotlin is not read: name the directory that holds the sources"
+            .formatted(empty));
   }
 
   @Test

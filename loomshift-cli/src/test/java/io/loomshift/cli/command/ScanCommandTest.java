@@ -47,6 +47,17 @@ class ScanCommandTest {
   }
 
   @Test
+  void filesThatAreNotReadAreTold_whenTheyLieBesideJava() throws IOException {
+    shop.write("src/main/kotlin/Mails.kt", "fun main() = Thread { }.start()");
+    shop.write("src/main/kotlin/Jobs.kt", "val jobs = Executors.newCachedThreadPool()");
+    shop.write("src/test/groovy/JobsSpec.groovy", "class JobsSpec {}");
+
+    assertThat(Run.of("scan", shop.toString()).out())
+        .contains("Not judged: what 1 problem hid", "src/main/kotlin/Jobs.kt: Kotlin is not read:")
+        .doesNotContain("Groovy");
+  }
+
+  @Test
   void modulesOfOneReleaseAreOneLine_whenThereAreSeveralReleases() throws IOException {
     for (String module : List.of("a", "b", "c")) {
       shop.write(
