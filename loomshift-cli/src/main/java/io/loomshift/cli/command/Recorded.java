@@ -2,6 +2,7 @@ package io.loomshift.cli.command;
 
 import io.loomshift.cli.launch.AgentMessage;
 import io.loomshift.trace.Block;
+import io.loomshift.trace.EventKind;
 import io.loomshift.trace.NoteKind;
 import io.loomshift.trace.Row;
 import io.loomshift.trace.TraceException;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What became of a recording: the traces as they lie on the disk, and what the agents said.
@@ -79,25 +82,42 @@ record Recorded(List<String> lines, boolean useful) {
   /// What is in a file.
   ///
   /// @param whole whether the recording came to its end
-  private record Content(boolean there, boolean whole, boolean events, int left) {
+  /// @param work whether it may hold a task
+  private record Content(boolean there, boolean whole, boolean events, boolean work, int left) {
+    /// Of these, `analyze` makes tasks; of I/O where it is that of a server's sockets.
+    private static final Set<Integer> WORK =
+        Stream.of(
+                EventKind.TASK_START,
+                EventKind.QUEUE_TAKE_END,
+                EventKind.CHANNEL_READ,
+                EventKind.IO_BEGIN)
+            .map(EventKind::code)
+            .collect(Collectors.toUnmodifiableSet());
+
     static Content of(Path file) throws IOException {
       if (Files.notExists(file)) {
-        return new Content(false, false, false, 0);
+        return new Content(false, false, false, false, 0);
       }
       boolean events = false;
+      boolean work = false;
       int left = 0;
       try (TraceReader reader = TraceReader.open(file)) {
         for (Optional<Block> next = reader.next(); next.isPresent(); next = reader.next()) {
           if (next.get() instanceof Block.Events some) {
             events |= some.count() > 0;
+            work = work || isWork(some);
           } else if (next.get() instanceof Block.Rows rows) {
             left += rows.rows().stream().mapToInt(Content::left).sum();
           }
         }
       } catch (TraceException _) {
-        return new Content(true, false, false, 0);
+        return new Content(true, false, false, false, 0);
       }
-      return new Content(true, TraceReader.isEnded(file), events, left);
+      return new Content(true, TraceReader.isEnded(file), events, work, left);
+    }
+
+    private static boolean isWork(Block.Events events) {
+      return IntStream.range(0, events.count()).anyMatch(at -> WORK.contains(events.code(at)));
     }
 
     private static int left(Row row) {
@@ -121,7 +141,11 @@ record Recorded(List<String> lines, boolean useful) {
           whole
               ? ""
               : " up to where it could not be written any more, or where the program was killed";
-      return "wrote %s%s%s; see loomshift analyze %s".formatted(file, cut, lacks, file);
+      String next =
+          work
+              ? "see loomshift analyze " + file
+              : "no task of a pool began meanwhile: trace the program while it has work to do";
+      return "wrote %s%s%s; %s".formatted(file, cut, lacks, next);
     }
   }
 }

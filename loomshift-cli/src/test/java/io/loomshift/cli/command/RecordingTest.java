@@ -3,6 +3,9 @@ package io.loomshift.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.loomshift.trace.EventKind;
+import io.loomshift.trace.TraceHeader;
+import io.loomshift.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,6 +89,25 @@ class RecordingTest {
     assertThat(told(trace)).startsWith("wrote " + trace + ";");
     Files.write(trace, Arrays.copyOf(whole, whole.length - 1));
     assertThat(told(trace)).startsWith("wrote " + trace + " up to where");
+  }
+
+  @Test
+  void analysisIsNotRecommended_whenNoTaskBegan() throws IOException {
+    assertThat(told(traceOf(EventKind.SLEEP_BEGIN)))
+        .contains("no task of a pool began meanwhile")
+        .doesNotContain("loomshift analyze");
+    assertThat(told(traceOf(EventKind.CHANNEL_READ))).contains("loomshift analyze");
+  }
+
+  /// A trace of one event.
+  private Path traceOf(EventKind kind) throws IOException {
+    Path trace = directory.resolve(kind + ".trace");
+    TraceHeader header = new TraceHeader(0, 0, 1, 2, "25", "Linux", "java Idle", "0.1.0");
+    try (TraceWriter writer = TraceWriter.create(trace, header)) {
+      writer.events(1, new long[] {10, (long) kind.code() << 56 | 5}, 0, 1, 0);
+      writer.finish(1_000_000);
+    }
+    return trace;
   }
 
   @Test
