@@ -17,6 +17,13 @@ final class ResourceHooks {
   private static final String HTTP_5 =
       "org/apache/hc/client5/http/impl/io/PoolingHttpClientConnectionManager";
 
+  /// Which of the nested classes without a name lends is another one by version: the first up to
+  /// 5.1, the third from 5.2 on.
+  private static final int MOST_NESTED = 6;
+
+  private static final String LEASES =
+      "get(Lorg/apache/hc/core5/util/Timeout;)Lorg/apache/hc/client5/http/io/ConnectionEndpoint;";
+
   private ResourceHooks() {}
 
   static void fill(HookTable table) {
@@ -33,11 +40,13 @@ final class ResourceHooks {
         .exit("<init>", IoEvents.class, "madeLender", THIS)
         .entry("release", IoEvents.class, "closes", parameter(0));
     Argument manager = new Argument.Field("this$0", 'L' + HTTP_5 + ';');
-    table
-        .in(HTTP_5 + "$1")
-        .entry("get", IoEvents.class, "wantsConnection", manager)
-        .exit("get", IoEvents.class, "connects", RETURNED_OBJECT, manager)
-        .leave("get", IoEvents.class, "hasConnection", manager);
+    for (int nested = 1; nested <= MOST_NESTED; nested++) {
+      table
+          .in(HTTP_5 + '$' + nested)
+          .entry(LEASES, IoEvents.class, "wantsConnection", manager)
+          .exit(LEASES, IoEvents.class, "connects", RETURNED_OBJECT, manager)
+          .leave(LEASES, IoEvents.class, "hasConnection", manager);
+    }
     table
         .in(HTTP_5)
         .exit("<init>", IoEvents.class, "madeLender", THIS)

@@ -139,11 +139,10 @@ record PoolFacts(
   }
 
   /// Hikari, DBCP and Commons Pool 2, Tomcat and Druid, c3p0 and the JDBC pools of vendors, Agroal.
+  /// Apache's HTTP clients have so many for all hosts and fewer for each: of one that asks one host
+  /// the latter limits it.
   private static PoolFacts resources(Class<?> type) {
-    return new PoolFacts(
-        PoolKind.RESOURCES,
-        text(type, "getPoolName", "getDataSourceName", "getName"),
-        pool -> 0,
+    ToIntFunction<Object> all =
         limited(
             named(
                 type,
@@ -152,10 +151,21 @@ record PoolFacts(
                 "getMaxActive",
                 "getMaxPoolSize",
                 "getMaxConnections",
-                "getConfiguration.connectionPoolConfiguration.maxSize")),
+                "getConfiguration.connectionPoolConfiguration.maxSize"));
+    ToIntFunction<Object> each = limited(named(type, "getDefaultMaxPerRoute"));
+    return new PoolFacts(
+        PoolKind.RESOURCES,
+        text(type, "getPoolName", "getDataSourceName", "getName"),
+        pool -> 0,
+        pool -> lesser(all.applyAsInt(pool), each.applyAsInt(pool)),
         pool -> 0,
         pool -> 0,
         pool -> 0);
+  }
+
+  /// Of two limits, of which each is 0 where there is none.
+  private static int lesser(int one, int other) {
+    return one == 0 || other == 0 ? Math.max(one, other) : Math.min(one, other);
   }
 
   private static PoolFacts threadPool(PoolKind kind) {
