@@ -47,10 +47,32 @@ final class Page {
     }
   }
 
+  /// An edit of a file of settings. Of one that adds lines, what was stays, and each line that
+  /// comes stands for itself, with its indentation.
+  void settings(String before, String after, int indent) {
+    if (after.startsWith(before + "\n")) {
+      code(before, indent);
+      added(after.substring(before.length() + 1), indent);
+    } else if (after.endsWith("\n" + before)) {
+      added(after.substring(0, after.length() - before.length() - 1), indent);
+      code(before, indent);
+    } else {
+      diff(before, after, indent);
+    }
+  }
+
   /// An edit as what was and what will be.
   void diff(String before, String after, int indent) {
     code(indent, "- ", before).forEach(line -> line(style.removed(line)));
     code(indent, "+ ", after).forEach(line -> line(style.added(line)));
+  }
+
+  private void added(String lines, int indent) {
+    String mark = " ".repeat(indent) + "+ ";
+    lines
+        .lines()
+        .map(line -> style.cut(Style.clean(line), mark.length()))
+        .forEach(line -> line(style.added(mark + line)));
   }
 
   /// Source text that stays as it is.

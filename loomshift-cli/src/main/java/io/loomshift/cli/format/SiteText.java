@@ -58,10 +58,12 @@ final class SiteText {
 
   /// The edit, or the text of a site without one.
   static void change(Site site, Page page) {
-    if (site.after().isPresent() && !site.after().get().equals(site.before())) {
+    if (site.after().isEmpty() || site.after().get().equals(site.before())) {
+      page.code(site.before(), INDENT);
+    } else if (site.file().endsWith(".java")) {
       page.diff(site.before(), site.after().get(), INDENT);
     } else {
-      page.code(site.before(), INDENT);
+      page.settings(site.before(), site.after().get(), INDENT);
     }
   }
 
