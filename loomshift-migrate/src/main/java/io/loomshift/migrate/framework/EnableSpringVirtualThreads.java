@@ -148,8 +148,8 @@ final class EnableSpringVirtualThreads implements Framework {
               .add(
                   ReasonCode.NO_SETTINGS_FILE,
                   (module.unread().isEmpty()
-                          ? "no application.properties or .yml that can be edited lies in the"
-                              + " scanned folders"
+                          ? "no src/main/resources/application.properties or .yml that can be edited"
+                              + " lies in the scanned folders"
                           : String.join(", ", module.unread())
                               + " cannot be read as what its name says")
                       + ": add "
