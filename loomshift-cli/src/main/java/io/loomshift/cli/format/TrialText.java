@@ -55,7 +55,7 @@ public final class TrialText {
             .strong(
                 "Changed %s in %s, which made %s."
                     .formatted(
-                        Page.count(trial.changed(), "place"),
+                        changed(trial),
                         Page.count(trial.jvms().size(), "JVM"),
                         Page.count(trial.made(), "virtual thread"))));
     long running = trial.jvms().stream().filter(TriedJvm::running).count();
@@ -65,6 +65,15 @@ public final class TrialText {
               .formatted(running == 1 ? "One JVM is" : Page.count(running) + " JVMs are"),
           0);
     }
+  }
+
+  private static String changed(Trial trial) {
+    String places = Page.count(trial.changed(), "place");
+    long pools = trial.jvms().stream().mapToLong(jvm -> jvm.pools().size()).sum();
+    if (pools == 0) {
+      return places;
+    }
+    return (trial.changed() == 0 ? "" : places + " and ") + Page.count(pools, "pool");
   }
 
   private static boolean hasNews(TriedJvm jvm) {
