@@ -47,9 +47,10 @@ import picocli.CommandLine.Parameters;
     name = "analyze",
     header = "Predict from a trace what would help, and by how much.",
     description = {
-      "%nReplays a trace, sees whether that is true to it, and predicts what changes to the"
-          + " program's concurrency would bring: virtual threads for a pool, another number of"
-          + " workers, tasks run in place, combinators. The program is not run again.",
+      "%nReplays a trace, checks that the replay agrees with it, and predicts what changes would"
+          + " bring: virtual threads for a pool, more or fewer workers, tasks that run where they"
+          + " are waited for, futures that are combined instead of waited for. The program is not"
+          + " run again.",
       "",
       "A recording of JFR tells less: what threads did and where they waited, and no prediction."
     },
@@ -87,9 +88,8 @@ final class AnalyzeCommand implements Callable<Integer> {
       names = "--source",
       paramLabel = "DIR",
       description = {
-        "The sources of the traced program: names the file of each place, and",
-        "tells what of it is your own code. The root of a build with several",
-        "modules will do; may be repeated."
+        "The sources of the traced program: names the file of each place, and tells what of it is"
+            + " your own code. The root of a build with several modules will do; may be repeated."
       })
   List<Path> sources = List.of();
 
@@ -127,8 +127,9 @@ final class AnalyzeCommand implements Callable<Integer> {
       paramLabel = "LOAD",
       converter = WordOption.Load.class,
       description = {
-        "How requests arrive: recorded (default); open, by chance at the",
-        "recorded rate; closed:N, from N clients that wait for their answers."
+        "recorded: requests arrive as they did in the trace (default).",
+        "open: they arrive at random, as many a second as in the trace.",
+        "closed:N: they come from N clients, each of which waits for its answer."
       })
   Arrival load = new Arrival.Recorded();
 
@@ -152,10 +153,10 @@ final class AnalyzeCommand implements Callable<Integer> {
       names = "--requests",
       paramLabel = "POOL",
       description = {
-        "The tasks of this pool are the requests, of which throughput and",
-        "latency are told; '*' stands for any letters. May be repeated.",
-        "Default: the workers of a known server or, without one, the tasks",
-        "that no other task spawned."
+        "The tasks of this pool are the requests, of which throughput and latency are told; '*'"
+            + " stands for any letters. May be repeated.",
+        "Default: the workers of a known server or, without one, the tasks that no other task"
+            + " spawned."
       })
   List<String> requests = List.of();
 
@@ -213,9 +214,6 @@ final class AnalyzeCommand implements Callable<Integer> {
         report.isPresent() || form == Form.HTML
             ? HtmlForm.render(page.get()).getBytes(UTF_8)
             : new byte[0];
-    if (report.isPresent()) {
-      WholeFile.write(report.get(), html, "--report");
-    }
     byte[] shown =
         switch (form) {
           case JSON -> asJson.get();
@@ -223,10 +221,17 @@ final class AnalyzeCommand implements Callable<Integer> {
           case MD -> MarkdownForm.render(document.get()).getBytes(UTF_8);
           case TEXT -> text(document.get());
         };
-    if (target.isPresent()) {
-      WholeFile.write(target.get(), shown, "-o");
-    } else {
-      loomshift.output().write(shown);
+    // Where one of the two cannot be written, the other has what took long to find.
+    try {
+      if (target.isPresent()) {
+        WholeFile.write(target.get(), shown, "-o");
+      } else {
+        loomshift.output().write(shown);
+      }
+    } finally {
+      if (report.isPresent()) {
+        WholeFile.write(report.get(), html, "--report");
+      }
     }
     wrote(report);
     wrote(target);

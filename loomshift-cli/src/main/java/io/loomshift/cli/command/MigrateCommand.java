@@ -85,8 +85,8 @@ final class MigrateCommand implements Callable<Integer> {
   @Option(
       names = "--raise-release",
       description = {
-        "Edit build files, too, where they compile for a Java that has no virtual threads:",
-        "they get 21, or what --target says. The program then needs that Java to run."
+        "Edit build files, too, where they compile for a Java that has no virtual threads: they get"
+            + " 21, or what --target says. The program then needs that Java to run."
       })
   boolean raisesRelease;
 

@@ -19,6 +19,7 @@ import io.loomshift.migrate.apply.WorkingTree;
 import io.loomshift.migrate.patch.Patch;
 import io.loomshift.migrate.patch.Patching;
 import io.loomshift.migrate.patch.Refusal;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.source.classpath.ClassPath;
 import java.io.IOException;
@@ -106,7 +107,7 @@ final class PatchCommand implements Callable<Integer> {
       paramLabel = "JARS",
       description = {
         "The program's jars and class directories, as for java; DIR/* means the jars in DIR.",
-        "Default: those of a Maven build, where the sources lie in one."
+        "Default: those of the Maven or Gradle build that the sources lie in."
       })
   Optional<String> classPath = Optional.empty();
 
@@ -164,7 +165,7 @@ final class PatchCommand implements Callable<Integer> {
               .formatted(findings, findings),
           e);
     } catch (IOException e) {
-      throw new UserError(findings + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(findings + ": cannot be read (" + SystemReason.of(e) + ")", e);
     } catch (FindingsException e) {
       throw new UserError(findings + ": " + e.getMessage(), e);
     }

@@ -45,10 +45,11 @@ import picocli.CommandLine.Option;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  loomshift scan src/main/java",
+      "  loomshift scan .",
       "  loomshift scan --classpath 'lib/*' --target 21 ~/server",
       "  loomshift scan --format sarif . > loomshift.sarif",
       "  loomshift scan --format html -o threads.html .",
+      "  loomshift scan --evidence server.trace .",
       "  loomshift scan --write-baseline .",
       "  loomshift scan --check --baseline loomshift-baseline.json .",
       "",

@@ -1,6 +1,7 @@
 package io.loomshift.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.TraceWriter;
@@ -67,6 +68,18 @@ class AnalyzeCommandTest {
     assertThat(Run.of("analyze", "--format", "md", trace).out())
         .startsWith("# Loomshift")
         .contains("**Nothing can be predicted");
+  }
+
+  @Test
+  void findingsAreShown_whenTheDiskHasNoRoomForTheReport() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full));
+
+    Run run = Run.of("analyze", "--report", full.toString(), ShopTrace.in(directory).toString());
+
+    assertThat(run.status()).isEqualTo(Status.USER);
+    assertThat(run.err()).startsWith("loomshift: " + full + ": cannot be written");
+    assertThat(run.out()).contains("Nothing can be predicted");
   }
 
   @Test

@@ -44,6 +44,23 @@ class CommandsPageTest {
             Arrays.stream(Optimisation.values()).map(kind -> "## " + kind.id()).toList());
   }
 
+  @Test
+  void helpBreaksNoSentence_whenALineEnds() {
+    commands().values().forEach(CommandsPageTest::assertSentences);
+  }
+
+  /// What is written as a line of its own ends where a sentence does; the others are folded.
+  private static void assertSentences(CommandLine command) {
+    command
+        .getCommandSpec()
+        .args()
+        .forEach(argument ->
+            assertThat(argument.description())
+                .as("%s of %s", argument.paramLabel(), command.getCommandName())
+                .allMatch(line -> line.endsWith(".")));
+    command.getSubcommands().values().forEach(CommandsPageTest::assertSentences);
+  }
+
   /// The row of a table that tells of a word; empty where there is none.
   private static String row(String page, String word) {
     return page.lines()

@@ -25,7 +25,7 @@ class ManCommandTest {
             ".SH ARGUMENTS\n.TP\n\\fBPATH\\fR",
             "\\fB\\-\\-target RELEASE\\fR\nThe oldest Java",
             "\\fB\\-\\-classpath, \\-cp JARS\\fR",
-            ".SH NOTES\n.nf\nloomshift scan src/main/java");
+            ".SH NOTES\n.nf\nloomshift scan .");
   }
 
   @Test
