@@ -44,15 +44,23 @@ class Comparison {
             .mapToObj(value -> String.format(Locale.ROOT, "%.4g", value))
             .collect(Collectors.joining(", "));
     if (predicted.isEmpty()) {
-      return "none / " + runs;
+      return "none / " + (measured.length == 0 ? "none" : runs);
+    }
+    String told =
+        String.format(
+            Locale.ROOT,
+            "%.4g%s / ",
+            predicted.get(),
+            interval
+                .map(it -> String.format(Locale.ROOT, " (%.4g to %.4g)", it.low(), it.high()))
+                .orElse(""));
+    if (measured.length == 0) {
+      return told + "none";
     }
     return String.format(
         Locale.ROOT,
-        "%.4g%s / %s (%+.1f %%)%s",
-        predicted.get(),
-        interval
-            .map(it -> String.format(Locale.ROOT, " (%.4g to %.4g)", it.low(), it.high()))
-            .orElse(""),
+        "%s%s (%+.1f %%)%s",
+        told,
         runs,
         100 * (predicted.get() / median - 1),
         interval.map(it -> it.contains(median) ? "" : " out").orElse(""));

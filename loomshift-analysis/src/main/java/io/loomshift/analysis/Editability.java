@@ -140,10 +140,30 @@ final class Editability {
     }
     String name = model.symbols().pool(pool).map(Row.Pool::name).orElse("");
     return PoolSettings.of(name, maker(pool), creationOf(pool), own, host, change)
+        .filter(_ -> !(change instanceof PoolChange.Virtual) || !isHandedOverInOneWay(pool))
         .or(() ->
             change instanceof PoolChange.Size size
                 ? argument(pool, name, size.workers())
                 : Optional.empty());
+  }
+
+  /// Whether most tasks of a pool are handed over by what knows no setting but the pool's own.
+  private boolean isHandedOverInOneWay(int pool) {
+    int all = 0;
+    int some = 0;
+    for (int number = 0; number < groups.count(); number++) {
+      TaskGroups.Group group = groups.get(number);
+      if (group.pool() == pool) {
+        all += group.tasks();
+        some +=
+            places.stack(group.stack()).stream()
+                    .map(Place::className)
+                    .anyMatch(PoolSettings::knowsNoVirtualThreads)
+                ? group.tasks()
+                : 0;
+      }
+    }
+    return 2 * some > all;
   }
 
   /// The call in own code that has a library make a pool, where the trace tells it.

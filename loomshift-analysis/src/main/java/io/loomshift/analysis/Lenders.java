@@ -195,7 +195,16 @@ final class Lenders {
   }
 
   private String lender(int resource) {
-    return model.symbols().pool(resources.className(resource)).map(Row.Pool::className).orElse("");
+    return model
+        .symbols()
+        .pool(resources.className(resource))
+        .map(Row.Pool::className)
+        .or(() ->
+            stack(resource).stream()
+                .map(Place::className)
+                .filter(LoanSettings::isKnown)
+                .findFirst())
+        .orElse("");
   }
 
   /// Figures of the trace that speak for it.
@@ -288,8 +297,8 @@ final class Lenders {
         Flag.Code.HELD_IDLE,
         String.format(
             Locale.ROOT,
-            "whoever has one keeps it for %.1f ms and waits %.1f ms of that for what is no I/O, such"
-                + " as a result of another task: given back before, the %,d would serve more"
+            "whoever has one keeps it for %.1f ms and waits %.1f ms of that for what is no I/O,"
+                + " such as a result of another task: given back before, the %,d would serve more"
                 + " requests%s",
             use.heldNanos() / 1e6,
             use.idleNanos() / 1e6,

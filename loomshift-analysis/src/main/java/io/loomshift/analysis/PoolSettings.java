@@ -280,6 +280,17 @@ final class PoolSettings {
         "it stands at the resource or its method; migrate puts it there");
   }
 
+  /// Extensions of Quarkus that hand each request to its pool, and look at no annotation. Source:
+  /// Quarkus 3.33, `VertxRequestHandler` and `UndertowDeploymentRecorder`; what looks at it is
+  /// Quarkus REST.
+  private static final List<String> WITHOUT_ANNOTATION =
+      List.of("io.quarkus.resteasy.runtime.", "io.quarkus.undertow.runtime.");
+
+  /// Whether a class hands tasks to the pool of its framework, whatever is said of virtual threads.
+  static boolean knowsNoVirtualThreads(String className) {
+    return WITHOUT_ANNOTATION.stream().anyMatch(className::startsWith);
+  }
+
   /// The framework that runs a program; empty where none is known to.
   ///
   /// @param className a class in the stack that makes a pool

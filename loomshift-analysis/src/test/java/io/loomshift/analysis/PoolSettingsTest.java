@@ -119,6 +119,23 @@ class PoolSettingsTest {
   }
 
   @Test
+  void moreThreadsComeFirst_whenWhatHandsTasksOverKnowsNoAnnotation() throws Exception {
+    Story story =
+        stacks()
+            .stack(17, "org.jboss.threads.EnhancedQueueExecutor", "io.quarkus.runtime.Workers")
+            .stack(
+                QueueingPools.SHOP_SPAWN,
+                "java.util.concurrent.FutureTask",
+                "io.quarkus.resteasy.runtime.standalone.VertxRequestHandler");
+
+    assertThat(analyze(arriving(story, 1, 17, 10_000)).findings().getFirst().edit())
+        .isInstanceOfSatisfying(
+            EditSpec.Setting.class,
+            setting ->
+                assertThat(setting.assignment()).isEqualTo("quarkus.thread-pool.max-threads=8"));
+  }
+
+  @Test
   void libraryIsNamedThatTakesTheNumber_whenNoSettingIsKnown() throws Exception {
     Findings findings =
         analyze(arriving(stacks(), 1, LIBRARY_ALONE, 50_000, 300_000, (_, _, _) -> {}));

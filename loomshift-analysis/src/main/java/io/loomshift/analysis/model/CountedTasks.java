@@ -116,14 +116,7 @@ final class CountedTasks {
   }
 
   private Tasks applied(Signals signals) {
-    insertion.apply(operations);
-    actors.move(insertion);
-    signals.move(insertion);
-    for (int at = 0; at < operations.count(); at++) {
-      if (operations.kind(at) == OperationKind.PARK) {
-        operations.argument(at, insertion.moved(operations.argument(at)));
-      }
-    }
+    insertion.apply(operations, actors, signals);
     Map<Integer, Integer> spawns = new HashMap<>();
     insertion
         .inserted()

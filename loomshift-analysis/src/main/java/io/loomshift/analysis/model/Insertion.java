@@ -20,8 +20,8 @@ final class Insertion {
     moments.add(new Moment(operation, kind, argument, subject));
   }
 
-  /// Puts them between the operations.
-  void apply(Operations operations) {
+  /// Puts them between the operations, and has all that knows operations by their numbers follow.
+  void apply(Operations operations, Actors actors, Signals signals) {
     moments.sort(Comparator.comparingInt(Moment::before));
     places = moments.stream().mapToInt(Moment::before).toArray();
     operations.widen(places);
@@ -31,6 +31,13 @@ final class Insertion {
       operations.kind(at, moment.kind());
       operations.argument(at, moment.argument());
       operations.subject(at, moment.subject());
+    }
+    actors.move(this);
+    signals.move(this);
+    for (int at = 0; at < operations.count(); at++) {
+      if (operations.kind(at) == OperationKind.PARK) {
+        operations.argument(at, moved(operations.argument(at)));
+      }
     }
   }
 

@@ -1,7 +1,6 @@
 package io.loomshift.analysis.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,19 +20,6 @@ import java.util.TreeMap;
 /// Tasks count from when they are handed over: those that wait for a worker are among them. So a
 /// pool that is full is none of these.
 final class KeptCounts {
-  /// With fewer that were kept back nothing is learnt.
-  private static final int FEWEST = 10;
-
-  /// So much may contradict, in time and of the tasks: two threads that come at once are told in
-  /// any order, and whoever hands the next task over does so a moment after one has ended.
-  private static final double MOST_CONTRADICTIONS = 0.1;
-
-  /// Of the time in which any is under way, there may be more for so much.
-  private static final double MOST_OVER = 0.01;
-
-  /// Who is handed over so soon was not kept back.
-  private static final long AT_ONCE_NANOS = 1_000_000;
-
   /// A task that is handed over behind more others, each by the one before, is not followed
   /// further.
   private static final int MOST_STEPS = 32;
@@ -76,7 +62,7 @@ final class KeptCounts {
     List<Count> found = new ArrayList<>();
     pools.forEach((pool, all) -> {
       List<Integer> kept = all.stream().filter(counts::isKeptBack).toList();
-      if (kept.size() >= FEWEST) {
+      if (kept.size() >= UnderWay.FEWEST) {
         Map<Integer, Integer> next = counts.next(all, kept);
         int number = counts.number(all, kept, next);
         if (number > 0) {
@@ -92,7 +78,7 @@ final class KeptCounts {
     int wait = beneficiaries.wait(task);
     int spawn = tasks.spawn(task);
     return wait >= 0
-        && operations.time(wait) < operations.time(spawn) - AT_ONCE_NANOS
+        && operations.time(wait) < operations.time(spawn) - UnderWay.AT_ONCE_NANOS
         && !isAskedForBy(task, wait);
   }
 
@@ -120,23 +106,23 @@ final class KeptCounts {
 
   /// How many are under way at most; 0 where their number is nobody's choice.
   private int number(List<Integer> all, List<Integer> kept, Map<Integer, Integer> next) {
-    Timeline timeline = new Timeline();
+    UnderWay underWay = new UnderWay();
     Set<Integer> keptBack = new HashSet<>(kept);
     Set<Integer> passed = new HashSet<>(next.values());
     for (int task : all) {
       long begin = operations.time(tasks.spawn(task));
       if (keptBack.contains(task)) {
         long wait = operations.time(beneficiaries.wait(task));
-        timeline.add(wait + AT_ONCE_NANOS, Timeline.WAIT);
-        timeline.add(begin, passed.contains(task) ? Timeline.PASSED : Timeline.KEPT);
+        underWay.add(wait + UnderWay.AT_ONCE_NANOS, UnderWay.WAIT);
+        underWay.add(begin, passed.contains(task) ? UnderWay.PASSED : UnderWay.KEPT);
       } else {
-        timeline.add(begin, Timeline.BEGIN);
+        underWay.add(begin, UnderWay.BEGIN);
       }
       if (tasks.end(task) >= 0 && !next.containsKey(task)) {
-        timeline.add(operations.time(tasks.end(task)), Timeline.END);
+        underWay.add(operations.time(tasks.end(task)), UnderWay.END);
       }
     }
-    return timeline.number();
+    return underWay.number();
   }
 
   private Map<Integer, Integer> next(List<Integer> all, List<Integer> kept) {
@@ -150,85 +136,5 @@ final class KeptCounts {
       }
     }
     return next;
-  }
-
-  /// How many are under way, and how many wait, as time goes by.
-  private static final class Timeline {
-    static final int END = 0;
-
-    /// One that was kept back takes the place of the one that hands it over.
-    static final int PASSED = 1;
-
-    static final int KEPT = 2;
-    static final int BEGIN = 3;
-    static final int WAIT = 4;
-    private static final int BITS = 3;
-    private static final int MASK = 7;
-
-    private final LongList moments = new LongList();
-
-    void add(long time, int what) {
-      moments.add(time << BITS | what);
-    }
-
-    int number() {
-      long[] sorted = moments.toArray();
-      Arrays.sort(sorted);
-      // For how long so many were under way, and for how long of that any waited.
-      Map<Integer, Long> all = new HashMap<>();
-      Map<Integer, Long> waited = new HashMap<>();
-      Map<Integer, Integer> handedOver = new HashMap<>();
-      int now = 0;
-      int waiting = 0;
-      int late = 0;
-      int past = 0;
-      for (int i = 0; i < sorted.length; i++) {
-        switch ((int) (sorted[i] & MASK)) {
-          case END -> now--;
-          case PASSED, KEPT -> {
-            now += (sorted[i] & MASK) == KEPT ? 1 : 0;
-            waiting--;
-            late++;
-            handedOver.merge(now, 1, Integer::sum);
-          }
-          case BEGIN -> {
-            now++;
-            past += waiting > 0 ? 1 : 0;
-          }
-          default -> waiting++;
-        }
-        long length = i + 1 < sorted.length ? (sorted[i + 1] >> BITS) - (sorted[i] >> BITS) : 0;
-        all.merge(now, length, Long::sum);
-        if (waiting > 0) {
-          waited.merge(now, length, Long::sum);
-        }
-      }
-      int most =
-          waited.entrySet().stream()
-              .max(Map.Entry.comparingByValue())
-              .map(Map.Entry::getKey)
-              .orElse(0);
-      boolean agrees =
-          part(waited, most) >= 1 - MOST_CONTRADICTIONS
-              && over(all, most) <= MOST_OVER
-              && handedOver.getOrDefault(most, 0) >= (1 - MOST_CONTRADICTIONS) * late
-              && past <= MOST_CONTRADICTIONS * late;
-      return agrees ? most : 0;
-    }
-
-    private static double part(Map<Integer, Long> times, int number) {
-      long all = times.values().stream().mapToLong(Long::longValue).sum();
-      return all == 0 ? 0 : (double) times.getOrDefault(number, 0L) / all;
-    }
-
-    private static double over(Map<Integer, Long> times, int number) {
-      long busy = 0;
-      long over = 0;
-      for (Map.Entry<Integer, Long> each : times.entrySet()) {
-        busy += each.getKey() > 0 ? each.getValue() : 0;
-        over += each.getKey() > number ? each.getValue() : 0;
-      }
-      return busy == 0 ? 0 : (double) over / busy;
-    }
   }
 }

@@ -42,6 +42,15 @@ final class Loader {
     tasks =
         CountedTasks.told(
             tasks, loader.operations, loader.actors, loader.resources, loader.signals, raw.symbols);
+    tasks =
+        SharedSockets.told(
+            tasks,
+            loader.operations,
+            loader.actors,
+            loader.resources,
+            loader.signals,
+            raw.symbols,
+            raw.asking);
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new TraceModel(

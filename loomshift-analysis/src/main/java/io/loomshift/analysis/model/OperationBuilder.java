@@ -193,7 +193,7 @@ final class OperationBuilder {
       }
       case CONNECTION_END -> loans.end(identity);
       case RESOURCE_MADE -> synchronizers.made(identity, symbol);
-      case IO_BEGIN -> begin(OperationKind.IO, time, -1, symbol);
+      case IO_BEGIN -> begin(OperationKind.IO, time, identity, symbol);
       case IO_END -> end(OperationKind.IO, time, 0);
       case UNMOUNT -> begin(OperationKind.BLOCKED, time, -1, 0);
       case MOUNT -> end(OperationKind.BLOCKED, time, 0);
@@ -374,7 +374,7 @@ final class OperationBuilder {
           operations.part(operation, (double) (time - at) * lane.share(at));
         }
       }
-      case IO, IDLE -> operations.add(doing, at, -1, contexts.subject());
+      case IO, IDLE -> operations.add(doing, at, contexts.argument(), contexts.subject());
       default -> operations.add(OperationKind.BLOCKED, at, -1, 0);
     }
     at = time;

@@ -6,7 +6,8 @@ public enum OperationKind {
   RUN(true),
   /// It sleeps.
   SLEEP(true),
-  /// A blocking operation of a socket, a file or a database. Subject: the method's symbol.
+  /// A blocking operation of a socket, a file or a database. Argument: the channel. Subject: the
+  /// method's symbol.
   IO(true),
   /// It is parked. Argument: the {@link #UNPARK} that woke it, or -1. Subject: the symbol of the
   /// class of what it waits for.

@@ -1,6 +1,8 @@
 package io.loomshift.analysis.model;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -27,7 +29,6 @@ final class Permits {
 
   private final IntList resources = new IntList();
   private final IntList places = new IntList();
-  private final LongList released = new LongList();
   private final LongList moments = new LongList();
   private final LongList heldThen = new LongList();
   private final IntList delayed = new IntList();
@@ -49,7 +50,7 @@ final class Permits {
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
       long held = 0;
-      long most = 0;
+      long most = most(order, from, to);
       long least = 0;
       long taken = 0;
       long returned = 0;
@@ -57,13 +58,11 @@ final class Permits {
       moments.clear();
       heldThen.clear();
       delayed.clear();
-      released.clear();
-      int matched = 0;
+      Deque<Long> free = new ArrayDeque<>();
       for (int at = from; at < to; at++) {
         int place = places.get(order.entry(at));
         boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
         held += acquires ? operations.subject(place) : -operations.subject(place);
-        most = Math.max(most, held);
         least = Math.min(least, held);
         long permits = operations.subject(place);
         if (acquires) {
@@ -72,26 +71,22 @@ final class Permits {
           }
           taken += permits;
           has.merge(actors.of(place), permits, Long::sum);
+          if (permits > 0) {
+            late(place, free);
+          }
         } else {
           long back = Math.min(permits, has.getOrDefault(actors.of(place), 0L));
           returned += back;
           has.merge(actors.of(place), -back, Long::sum);
+          free.add(operations.time(place));
+        }
+        while (free.size() > most - held) {
+          free.poll();
         }
         moments.add(acquires ? operations.end(place) : operations.time(place));
         heldThen.add(held);
         if (acquires && operations.length(place) > WAITED_NANOS) {
           delayed.add(place);
-        }
-        if (!acquires) {
-          released.add(operations.time(place));
-        } else if (operations.length(place) > 0) {
-          while (matched < released.size() && released.get(matched) < operations.time(place)) {
-            matched++;
-          }
-          if (matched < released.size()) {
-            operations.part(place, (double) (operations.end(place) - released.get(matched)));
-            matched++;
-          }
         }
       }
       boolean kept = 2 * returned > taken;
@@ -103,6 +98,35 @@ final class Permits {
           there,
           exclusive ? waits(there) > LEAST_WAITS * expectedWaits() : waits(there) > 0,
           kept ? there - least : 0);
+    }
+  }
+
+  /// The most that were held at once.
+  private long most(Grouping order, int from, int to) {
+    long held = 0;
+    long most = 0;
+    for (int at = from; at < to; at++) {
+      int place = places.get(order.entry(at));
+      boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
+      held += acquires ? operations.subject(place) : -operations.subject(place);
+      most = Math.max(most, held);
+    }
+    return most;
+  }
+
+  /// Whoever waited went on so late after the first permit that came meanwhile and that nobody else
+  /// had taken. Whoever takes one without waiting has the one that was free for longest.
+  ///
+  /// @param free when permits were given back that are free
+  private void late(int place, Deque<Long> free) {
+    if (operations.length(place) > 0) {
+      while (!free.isEmpty() && free.peek() < operations.time(place)) {
+        free.poll();
+      }
+    }
+    Long since = free.poll();
+    if (since != null && operations.length(place) > 0) {
+      operations.part(place, (double) (operations.end(place) - since));
     }
   }
 

@@ -43,6 +43,9 @@ final class RawTrace {
   /// Which reads of connections brought what threads hand over.
   Reads reads = new Reads();
 
+  /// Connections that the program opened, by their identities.
+  Set<Integer> asking = Set.of();
+
   long events;
   long dropped;
   long last;
@@ -80,6 +83,7 @@ final class RawTrace {
     Set<Long> workers = QueueWorkers.tell(this, pools, rewording);
     Sockets sockets = Sockets.of(this);
     reads = Reads.of(this, sockets);
+    asking = sockets.asking();
     Clients clients = new Clients();
     Conversations.tell(sockets, workers, pools, clients, rewording);
     Answers.tell(this, sockets, workers, pools, clients, rewording);

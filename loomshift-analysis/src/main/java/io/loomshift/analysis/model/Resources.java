@@ -7,9 +7,14 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What actors contend for. A resource is a number from 0.
 public final class Resources {
+  /// Of what says how many there are, more than so many times as many at once show that it has as
+  /// many for each of several, as a client of HTTP for each host.
+  private static final double MOST_OVER = 1.5;
+
   private final LongIndex identities = new LongIndex();
   private final List<ResourceKind> kinds = new ArrayList<>();
   private final IntList classes = new IntList();
@@ -61,12 +66,25 @@ public final class Resources {
   }
 
   /// What a person calls it: the name of a pool that lends connections or whose tasks are counted,
-  /// the class of anything else; empty where it is not known.
+  /// or the class that made it where it has none, the class of anything else; empty where it is not
+  /// known.
   public String name(int resource, Symbols symbols) {
     int symbol = classes.get(resource);
     return isOfAPool(resource)
-        ? symbols.pool(symbol).map(Row.Pool::name).orElse("")
+        ? symbols.pool(symbol).map(Row.Pool::name).orElseGet(() -> maker(resource, symbols))
         : symbols.text(symbol).orElse("");
+  }
+
+  /// The class that makes the lock under which something is lent that has no name of its own.
+  private String maker(int resource, Symbols symbols) {
+    return symbols.stack(creation(resource, symbols)).stream()
+        .flatMap(stack -> stack.frames().stream())
+        .flatMap(frame -> symbols.method(frame.method()).stream())
+        .map(Row.Method::className)
+        .filter(name -> !name.startsWith("java."))
+        .findFirst()
+        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .orElse("");
   }
 
   /// The symbol of its class, of its row among the pools where it lends connections or counts
@@ -87,9 +105,11 @@ public final class Resources {
 
   /// The symbol of the stack that made it; 0 where the trace does not tell that.
   public int creation(int resource, Symbols symbols) {
-    return kind(resource) == ResourceKind.CONNECTIONS
-        ? symbols.pool(classes.get(resource)).map(Row.Pool::creation).orElse(0)
-        : made.getOrDefault(makers.get(resource), 0);
+    return (kind(resource) == ResourceKind.CONNECTIONS
+            ? symbols.pool(classes.get(resource))
+            : Optional.<Row.Pool>empty())
+        .map(Row.Pool::creation)
+        .orElseGet(() -> made.getOrDefault(makers.get(resource), 0));
   }
 
   /// An actor took several at once.
@@ -130,7 +150,7 @@ public final class Resources {
 
   /// @param most that were held at once, or put there before any were taken
   void found(int resource, long most, boolean waited, long amount) {
-    long limit = limits.get(resource);
+    long limit = most > MOST_OVER * limits.get(resource) ? 0 : limits.get(resource);
     permits.set(resource, limit > 0 ? limit : most);
     amounts.set(resource, limit > 0 ? limit : amount);
     waits.set(resource, waited || limit > 0 ? 1 : 0);

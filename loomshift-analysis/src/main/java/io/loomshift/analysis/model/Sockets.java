@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What threads do with sockets, and which of these somebody else opened to ask something.
 final class Sockets {
@@ -161,5 +162,13 @@ final class Sockets {
   /// Whether a connection brings requests: it was read from before anything was written.
   boolean isServed(int connection) {
     return !asks.getOrDefault(connection, true);
+  }
+
+  /// Connections that the program opened, or wrote to before it read from them.
+  Set<Integer> asking() {
+    return asks.entrySet().stream()
+        .filter(Map.Entry::getValue)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -51,6 +51,7 @@ final class Explanation {
       case "wait" -> "waits to be notified" + on + in;
       case "future" -> "waits for a result" + on + in;
       case "unexplained" -> "gets nowhere" + in;
+      case "connections" -> "waits for a connection" + on + in;
       default -> "waits for a " + mismatch.kind() + on + in;
     };
   }

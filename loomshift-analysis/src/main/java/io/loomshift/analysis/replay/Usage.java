@@ -41,9 +41,14 @@ final class Usage {
 
   private final Map<Resource, double[]> nanos = new HashMap<>();
   private final Map<SimulatedThread, Map<Integer, Double>> held = new HashMap<>();
+  private final Handing handing;
+
+  /// How often each resource was given back, and for how long it had been held in all.
+  private final Map<Resource, double[]> uses = new HashMap<>();
 
   Usage(Program program) {
     this.program = program;
+    handing = new Handing(program);
     slices = new int[program.tasks.count()];
     Arrays.fill(slices, -1);
     int[] requests = program.requests();
@@ -82,7 +87,11 @@ final class Usage {
     Map<Integer, Double> of = held.get(simulated);
     Double since = of == null ? null : of.remove(resource);
     if (since != null) {
-      add(new Resource(Kind.SHARED, resource), simulated, now - since, now);
+      Resource shared = new Resource(Kind.SHARED, resource);
+      double[] counts = uses.computeIfAbsent(shared, _ -> new double[2]);
+      counts[0]++;
+      counts[1] += now - since;
+      add(shared, simulated, now - since, now);
     }
   }
 
@@ -107,6 +116,14 @@ final class Usage {
     nanos.forEach((resource, sums) -> {
       double[] each = IntStream.range(0, SLICES).mapToDouble(at -> sums[at] / sizes[at]).toArray();
       found.put(resource, each);
+    });
+    // Where some wait for what is lent, each use keeps it from them for longer.
+    uses.forEach((resource, counts) -> {
+      double more = handing.kept(resource.number()) * counts[0] / counts[1];
+      double[] each = found.get(resource);
+      if (each != null && counts[1] > 0 && more > 1) {
+        Arrays.setAll(each, at -> each[at] * more);
+      }
     });
     // Who keeps a carrier while he waits needs it while he computes, too.
     double[] pinned = found.get(CARRIERS);
