@@ -19,7 +19,8 @@ public record Where(Optional<Frame> call, Frame in) {
             at == 0 ? Optional.empty() : Optional.of(plain(stack.get(at - 1))), stack.get(at));
       }
     }
-    return new Where(Optional.of(plain(stack.getFirst())), stack.getLast());
+    Frame call = plain(stack.getFirst());
+    return new Where(stack.size() == 1 ? Optional.empty() : Optional.of(call), stack.getLast());
   }
 
   /// Lines of the JDK differ from release to release and say nothing.

@@ -27,7 +27,7 @@ final class SeenText {
       parts.add("pinned for " + seconds(seen.pinnedNanos()));
     }
     String sentence = "in " + seen.source() + " " + String.join(", ", parts);
-    if (!seen.longest().isEmpty()) {
+    if (!seen.longest().isEmpty() && seen.longest().getFirst().nanos() > SHOWN * all) {
       sentence += "; longest at " + seen.longest().getFirst().where();
     }
     if (!seen.unforeseen().isEmpty()) {
