@@ -51,6 +51,9 @@ final class SiteIndex {
     }
   }
 
+  /// A site that says of which type the threads of some crews are.
+  private record Named(Pattern crews, int site) {}
+
   /// The files of the tree that declare a top-level class, by its full name.
   private final Function<String, List<String>> filesOf;
 
@@ -59,8 +62,11 @@ final class SiteIndex {
 
   private final Map<String, List<Range>> makers = new HashMap<>();
 
-  /// The sites that say of which type a framework's threads are, by the names of these.
-  private final Map<String, List<Integer>> named = new HashMap<>();
+  /// The sites that say of which type a framework's threads are.
+  private final List<Named> named = new ArrayList<>();
+
+  /// The same by the names of threads that were seen.
+  private final Map<String, List<Integer>> ofCrews = new HashMap<>();
 
   /// The sites that are classes of threads without a name.
   private final Set<Integer> anonymous = new HashSet<>();
@@ -78,7 +84,7 @@ final class SiteIndex {
           new Range(at, isPool(site.kind()), site.span().line(), site.span().endLine()));
       if (site.kind() == SiteKind.FRAMEWORK) {
         for (String name : THREADS.getOrDefault(site.rule(), Set.of())) {
-          named.computeIfAbsent(name, _ -> new ArrayList<>()).add(at);
+          named.add(new Named(crews(name), at));
         }
       }
       if (site.kind() == SiteKind.THREAD_SUBCLASS) {
@@ -152,7 +158,23 @@ final class SiteIndex {
 
   /// The sites that tell a framework of which type a thread is.
   List<Integer> of(RecordedThread thread) {
-    return thread.virtual() ? List.of() : named.getOrDefault(thread.crew(), List.of());
+    return thread.virtual()
+        ? List.of()
+        : ofCrews.computeIfAbsent(
+            thread.crew(),
+            crew ->
+                named.stream()
+                    .filter(each -> each.crews().matcher(crew).matches())
+                    .map(Named::site)
+                    .distinct()
+                    .toList());
+  }
+
+  /// The crews that a framework's name for its threads stands for. The star at its end is a number;
+  /// for one within it an address may stand, or more: `http-nio-127.0.0.1-8080-exec-1`.
+  private static Pattern crews(String name) {
+    return Pattern.compile(
+        Pattern.quote(name.substring(0, name.length() - 1)).replace("*", "\\E.+\\Q") + "\\*");
   }
 
   /// The sites that made a pool.

@@ -17,8 +17,8 @@ public interface Framework {
   /// The qualified names of the types that tell of it, and of what it runs.
   Set<String> types();
 
-  /// How the platform threads are called that become virtual, with a star for each number, such as
-  /// `http-nio-*-exec-*`; none where that is not known.
+  /// How the platform threads are called that become virtual, with a star for the number at the end
+  /// and one for what differs before it, such as `http-nio-*-exec-*`; none where that is not known.
   default Set<String> threads() {
     return Set.of();
   }

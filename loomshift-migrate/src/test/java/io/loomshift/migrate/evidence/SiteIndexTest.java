@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.TaskReport;
 import io.loomshift.recording.Frame;
+import io.loomshift.recording.RecordedThread;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,6 +63,42 @@ class SiteIndexTest {
 
     assertThat(index.pooling(List.of(frame("shop.Shop", "<init>", 7)))).containsExactly(0);
     assertThat(index.pooling(List.of(frame("lib.Shop", "<init>", 7)))).isEmpty();
+  }
+
+  @Test
+  void settingTellsOfRequests_whenTheirThreadsAreNamedByAnAddress() throws Exception {
+    write(
+        "org/springframework/boot/autoconfigure/SpringBootApplication.java",
+        "package org.springframework.boot.autoconfigure; public @interface SpringBootApplication {}");
+    write(
+        "shop/Shop.java",
+        """
+        package shop;
+
+        @org.springframework.boot.autoconfigure.SpringBootApplication
+        class Shop {}
+        """);
+    write("src/main/resources/application.properties", "server.port=80");
+    List<Site> sites = TellingScan.of(folder);
+    assertThat(sites).extracting(Site::rule).containsExactly("enable-spring-virtual-threads");
+    SiteIndex index = new SiteIndex(sites, SiteObserverTest::filesOf);
+
+    assertThat(index.of(thread("http-nio-8080-exec-12"))).containsExactly(0);
+    assertThat(index.of(thread("http-nio-127.0.0.1-8080-exec-12"))).containsExactly(0);
+    assertThat(index.of(thread("http-nio-auto-1-exec-3"))).containsExactly(0);
+    assertThat(index.of(thread("task-3"))).containsExactly(0);
+    assertThat(index.of(thread("task-mail-3"))).isEmpty();
+    assertThat(index.of(thread("http-nio-8080-Poller"))).isEmpty();
+  }
+
+  private static RecordedThread thread(String name) {
+    return new RecordedThread(7, name, false);
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
   }
 
   private static Frame frame(String type, String method, int line) {
