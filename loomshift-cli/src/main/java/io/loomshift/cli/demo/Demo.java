@@ -203,8 +203,8 @@ public final class Demo {
   private static String use(PoolUse pool) {
     return String.format(
         Locale.ROOT,
-        "A task of %s waited %s for one of %d workers on average, and then held it for %s, of which"
-            + " it ran %.0f %% and waited for the rest.",
+        "In the whole trace, its warm-up included, a task of %s waited %s for one of %d workers on"
+            + " average, and then held it for %s, of which it ran %.0f %% and waited for the rest.",
         pool.name(),
         DemoWords.millis(pool.queuedNanos().mean() / 1e6),
         pool.workers(),

@@ -19,8 +19,7 @@ import java.util.function.Function;
 /// @param commands what a person types for the steps
 /// @param duration how long the journey takes, in words
 /// @param introduction what it is once it is built, with places for its folder and its tests
-/// @param agreed the reasons for review that the demo agrees to
-/// @param agreement why it agrees to what `scan` leaves to a person
+/// @param agreement why the demo agrees to what `scan` leaves to a person
 public record DemoService(
     String id,
     Function<Path, Example> unpack,
@@ -28,7 +27,6 @@ public record DemoService(
     Commands commands,
     String duration,
     String introduction,
-    Set<ReasonCode> agreed,
     String agreement) {
   /// The service of `examples/orders`, over three times as loaded as it can bear.
   public static final DemoService ORDERS =
@@ -44,7 +42,6 @@ public record DemoService(
           "some four minutes",
           "%s is a small web service as people write them. It compiles, and its %d tests pass. Twenty"
               + " threads answer requests; each request waits some 250 ms for a supplier.",
-          Set.of(ReasonCode.CONCURRENCY_LIMIT),
           "It was there for the threads' sake: the database keeps its limit of ten connections, and the"
               + " supplier that of 150 questions at a time. What is reordered in the background is waited"
               + " for where the service closes, as before.");
@@ -58,13 +55,12 @@ public record DemoService(
           new Commands(
               "loomshift scan --target 25 .",
               "loomshift trace -o before.trace -- java -jar web/target/web-1.0.jar",
-              "loomshift migrate --target 25 --include concurrency-limit,not-shown .",
+              "loomshift migrate --target 25 --include concurrency-limit .",
               "mvn package"),
           "some eight minutes, more on a busy machine",
           "%s is a Spring Boot service of three Maven modules. Maven builds it, and its %d tests pass."
               + " Tomcat's twenty threads answer requests; each request asks a database and waits some"
               + " 250 ms for a supplier.",
-          Set.of(ReasonCode.CONCURRENCY_LIMIT, ReasonCode.NOT_SHOWN),
           "It was there for the threads' sake: the database keeps its limit of ten connections. Nothing"
               + " else limits how many questions the supplier gets at a time, so ask him first.");
 
@@ -111,6 +107,11 @@ public record DemoService(
 
   private static Duration shorter(Duration one, Duration other) {
     return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /// The reasons for review that the demo agrees to.
+  public Set<ReasonCode> agreed() {
+    return Set.of(ReasonCode.CONCURRENCY_LIMIT);
   }
 
   /// What it is, once it is built.

@@ -105,7 +105,7 @@ class DemoIT {
             "its 6 tests pass",
             "What was edited compiles, and all 6 tests pass.",
             "2 of 2 places are edited")
-        .containsPattern("A task of http-nio-127\\.0\\.0\\.1-\\d+-exec waited");
+        .containsPattern("a task of http-nio-127\\.0\\.0\\.1-\\d+-exec waited");
     Path folder = directory.resolve("loomshift-demo");
     assertThat(changed(folder.resolve("before"), folder.resolve("after")))
         .containsExactlyInAnyOrder("application.yml", "Mails.java");
