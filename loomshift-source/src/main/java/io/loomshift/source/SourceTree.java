@@ -110,6 +110,13 @@ public final class SourceTree implements AutoCloseable {
             });
   }
 
+  /// The directory that the names of the files below some paths are relative to.
+  ///
+  /// @throws UserError where a path cannot be read
+  public static Path root(List<Path> paths) {
+    return commonRoot(paths.stream().map(SourceTree::real).toList());
+  }
+
   private static Path real(Path path) {
     try {
       return path.toRealPath();
