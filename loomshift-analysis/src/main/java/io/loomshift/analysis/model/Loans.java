@@ -4,8 +4,9 @@ package io.loomshift.analysis.model;
 ///
 /// The call that borrows may do several things: wait for a lock of the pool, wait until somebody
 /// gives a connection back, ask the database whether the connection is alive. The last wait in it
-/// becomes the acquisition, and those before are absorbed; what it computes and transfers stays as
-/// it is. Where it does not wait, the acquisition takes no time.
+/// that is for no lock, or else the last one, becomes the acquisition, and those before are
+/// absorbed; what it computes and transfers stays as it is. Where it does not wait, the acquisition
+/// takes no time.
 ///
 /// Pools lie in each other, as a data source of a framework around one of a pool. Of a call within
 /// a call the outermost counts whose pool says how many it lends, and without such a one the
@@ -96,7 +97,7 @@ final class Loans {
     int resource = synchronizers.connections(sources.get(lender), rows.get(lender));
     int wait = NOTHING;
     for (int at = firsts.get(lender); at < operations.count(); at++) {
-      if (isWait(operations.kind(at))) {
+      if (isWait(operations.kind(at)) && (wait < 0 || !isOfALock(at) || isOfALock(wait))) {
         if (wait >= 0) {
           operations.kind(wait, OperationKind.ABSORBED);
         }
@@ -113,6 +114,12 @@ final class Loans {
     places.add(wait);
     settled = true;
     lender = NOTHING;
+  }
+
+  /// Whether it is for a lock, which whoever waited for something else may take behind that.
+  private boolean isOfALock(int at) {
+    return operations.kind(at) == OperationKind.ACQUIRE
+        && synchronizers.isExclusive(operations.argument(at));
   }
 
   private static boolean isWait(OperationKind kind) {
@@ -132,7 +139,8 @@ final class Loans {
 
   /// Gives what was given back its resource.
   void resolve() {
-    Grouping order = Grouping.of(things, entry -> operations.time(places.get(entry)));
+    // Whoever waited for it has it from the end of his wait on, which begins before it is returned.
+    Grouping order = Grouping.of(things, entry -> operations.end(places.get(entry)));
     for (int from = 0, to; from < order.size(); from = to) {
       to = order.end(from);
       int loan = NOTHING;

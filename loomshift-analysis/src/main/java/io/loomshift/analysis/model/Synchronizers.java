@@ -40,6 +40,11 @@ final class Synchronizers {
     return identity == condition ? monitor(identity, className) : lock(identity, className);
   }
 
+  /// Whether one actor has it at a time.
+  boolean isExclusive(int resource) {
+    return resources.kind(resource).isExclusive();
+  }
+
   int monitor(int identity, int className) {
     return resources.add(ResourceKind.MONITOR, identity, className);
   }

@@ -7,6 +7,7 @@ import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +75,53 @@ class LoansTest {
     assertThat(model.resources().name(resource, model.symbols())).isEqualTo("HikariPool-1");
     assertThat(model.resources().permits(resource)).isEqualTo(8);
     assertThat(model.operations().argument(5)).isEqualTo(resource);
+  }
+
+  @Test
+  void lockIsNotTheAcquisition_whenItIsTakenBehindTheWait() throws Exception {
+    Story.Teller thread =
+        story
+            .thread(1)
+            .at(0, EventKind.CONNECTION_BEGIN, POOL, POOL)
+            .at(6, EventKind.PARK_BEGIN, 9, "java.util.concurrent.SynchronousQueue")
+            .at(20, EventKind.PARK_END, 0)
+            .at(21, EventKind.LOCK_BEGIN, 8, LOCK)
+            .at(22, EventKind.LOCK_END, 8, LOCK);
+    has(thread, 23, POOL, CONNECTION)
+        .at(40, EventKind.CONNECTION_RELEASE, CONNECTION, 0)
+        .at(41, EventKind.UNPARK, 99);
+
+    assertThat(told(model())).contains("ACQUIRE 14", "ACQUIRE 1");
+  }
+
+  @Test
+  void eachIsALoan_whenTheNextOneWaitsForTheSameThing() throws Exception {
+    Story.Teller one = story.thread(1).at(0, EventKind.CONNECTION_BEGIN, POOL, POOL);
+    has(one, 1, POOL, CONNECTION).at(40, EventKind.CONNECTION_RELEASE, CONNECTION, 0);
+    Story.Teller other =
+        story
+            .thread(2)
+            .at(20, EventKind.CONNECTION_BEGIN, POOL, POOL)
+            .at(21, EventKind.PARK_BEGIN, 9, "java.util.concurrent.SynchronousQueue")
+            .at(41, EventKind.PARK_END, 0);
+    has(other, 42, POOL, CONNECTION).at(60, EventKind.CONNECTION_RELEASE, CONNECTION, 0);
+
+    Operations operations = model().operations();
+
+    int resource = operations.argument(last(operations));
+    assertThat(
+            IntStream.range(0, operations.count())
+                .filter(at -> operations.kind(at) == OperationKind.ACQUIRE)
+                .filter(at -> operations.argument(at) == resource)
+                .map(operations::subject))
+        .containsExactly(1, 1);
+  }
+
+  private static int last(Operations operations) {
+    return IntStream.range(0, operations.count())
+        .filter(at -> operations.kind(at) == OperationKind.RELEASE)
+        .max()
+        .orElseThrow();
   }
 
   @Test
