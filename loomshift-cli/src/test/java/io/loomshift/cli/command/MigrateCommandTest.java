@@ -103,46 +103,6 @@ class MigrateCommandTest {
   }
 
   @Test
-  void everyByteIsBack_whenTheSamePathsAreNamedAgain() throws IOException {
-    String before = shop.read(MAIL);
-    String[] paths = {
-      shop.file("src").toString(), shop.write("bin/Tool.java", "class Tool {}").toString()
-    };
-
-    Run.of("migrate", paths[0], paths[1]);
-    assertThat(shop.read(MAIL)).isNotEqualTo(before);
-
-    assertThat(Run.of("migrate", "--undo", paths[0], paths[1]).out()).startsWith("Restored 1 file");
-    assertThat(shop.read(MAIL)).isEqualTo(before);
-  }
-
-  @Test
-  void everyByteIsBack_whenUndone() throws IOException {
-    String before = shop.read(MAIL);
-    Run.of("migrate", shop.toString());
-
-    Run undo = Run.of("migrate", "--undo", shop.toString());
-
-    assertThat(undo.status()).isZero();
-    assertThat(undo.out()).isEqualTo("Restored 1 file.\n  " + MAIL + "\n");
-    assertThat(shop.read(MAIL)).isEqualTo(before);
-  }
-
-  @Test
-  void nothingIsUndone_whenAFileWasChangedSince() throws IOException {
-    Run.of("migrate", shop.toString());
-    shop.write(MAIL, "class Mine {}");
-
-    Run refused = Run.of("migrate", "--undo", shop.toString());
-    assertThat(refused.status()).isEqualTo(Status.USER);
-    assertThat(refused.err()).contains(MAIL).contains("--force").hasLineCount(1);
-    assertThat(shop.read(MAIL)).isEqualTo("class Mine {}");
-
-    assertThat(Run.of("migrate", "--undo", "--force", shop.toString()).status()).isZero();
-    assertThat(shop.read(MAIL)).contains("new Thread(task, \"mail\")");
-  }
-
-  @Test
   void onlyADiffIsPrinted_whenDry() throws IOException {
     String before = shop.read(MAIL);
 
