@@ -197,7 +197,7 @@ final class SharedSockets {
         : signalsOf.getOrDefault(wait, NONE);
   }
 
-  /// The task from outside for which one works; outside any, nobody works for anybody.
+  /// The task from outside for which one works; all threads outside any count as one.
   private int root(int task) {
     int root = task;
     while (root >= 0 && tasks.parent(root) >= 0) {
@@ -219,18 +219,22 @@ final class SharedSockets {
         counts.merge(lock, 1, Integer::sum);
       }
     }
-    boolean found = false;
-    for (Map.Entry<Integer, Set<Integer>> each : sockets.entrySet()) {
-      if (counts.getOrDefault(each.getKey(), 0) >= UnderWay.FEWEST) {
-        List<Use> of = uses.stream().filter(use -> each.getValue().contains(use.socket)).toList();
-        int number = number(of, each.getKey());
-        if (number > 0) {
-          tell(of, each.getKey(), number);
-          found = true;
-        }
-      }
-    }
-    return found;
+    // A connection is of one pool: of that under whose lock most were passed on.
+    Set<Integer> told = new HashSet<>();
+    counts.entrySet().stream()
+        .filter(each -> each.getValue() >= UnderWay.FEWEST)
+        .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .forEach(lock -> {
+          Set<Integer> all = sockets.getOrDefault(lock, Set.of());
+          List<Use> of = uses.stream().filter(use -> all.contains(use.socket)).toList();
+          int number = all.stream().anyMatch(told::contains) ? 0 : number(of, lock);
+          if (number > 0) {
+            tell(of, lock, number);
+            told.addAll(all);
+          }
+        });
+    return !told.isEmpty();
   }
 
   /// Whether somebody waited for his connection, whoever gave it to him.
