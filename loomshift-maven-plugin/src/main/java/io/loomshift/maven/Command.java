@@ -17,7 +17,8 @@ import org.apache.maven.plugin.logging.Log;
 /// @param jar the runnable jar
 /// @param directory where its words and its messages are kept
 /// @param base the working directory
-record Command(JavaRuntime java, Path jar, Path directory, Path base) {
+/// @param goals how a person calls the goals, so that it names these as what comes next
+record Command(JavaRuntime java, Path jar, Path directory, Path base, String goals) {
   /// What a short run needs, as the launcher of a checkout has it.
   private static final List<String> FLAGS =
       List.of(
@@ -40,7 +41,8 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base) {
     }
   }
 
-  /// Runs a command. What it prints goes to the log, line by line; its messages follow.
+  /// Runs a command. What it prints goes to the log, and its messages behind that: as errors where
+  /// the build is to break, since builds are often run quietly.
   Result run(List<String> words, Log log) throws MojoExecutionException {
     try {
       Files.createDirectories(directory);
@@ -48,6 +50,7 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base) {
       List<String> command = new ArrayList<>();
       command.add(java.executable().toString());
       command.addAll(FLAGS);
+      command.add("-Dloomshift.goals=" + goals);
       command.addAll(List.of("-jar", jar.toString(), words.get(0), "@" + argumentFile(words)));
       log.debug(String.join(" ", command));
       Process process =
@@ -56,12 +59,20 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base) {
               .redirectError(messages.toFile())
               .start();
       process.getOutputStream().close();
-      try (BufferedReader lines = process.inputReader(UTF_8)) {
-        lines.lines().forEach(log::info);
+      List<String> lines = new ArrayList<>();
+      try (BufferedReader printed = process.inputReader(UTF_8)) {
+        printed.lines().forEach(lines::add);
       }
       int status = process.waitFor();
       List<String> said = Files.readAllLines(messages, UTF_8);
-      (status > 1 ? said.subList(0, Math.max(0, said.size() - 1)) : said).forEach(log::info);
+      lines.addAll(status > 1 ? said.subList(0, Math.max(0, said.size() - 1)) : said);
+      lines.forEach(line -> {
+        if (status == 0) {
+          log.info(line);
+        } else {
+          log.error(line);
+        }
+      });
       return new Result(status, said);
     } catch (IOException e) {
       throw new MojoExecutionException("loomshift cannot be started: " + e.getMessage(), e);

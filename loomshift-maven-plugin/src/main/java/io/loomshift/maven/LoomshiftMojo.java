@@ -81,8 +81,17 @@ abstract class LoomshiftMojo extends AbstractMojo {
             jdk == null ? null : jdk.toPath(),
             toolchains.getToolchains(session, "jdk", Map.of("version", "[25,)")));
     Path directory = Path.of(project.getBuild().getDirectory()).resolve("loomshift");
-    Command command = new Command(java, jar(), directory, project.getBasedir().toPath());
+    Command command = new Command(java, jar(), directory, project.getBasedir().toPath(), goals());
     finish(command.run(line(modules), getLog()));
+  }
+
+  /// How a person calls the goals of this plugin on the same modules, but for the goal's name.
+  private String goals() {
+    List<String> modules = session.getRequest().getSelectedProjects();
+    return "mvn "
+        + (modules.isEmpty() ? "" : "-pl " + String.join(",", modules) + " ")
+        + "io.loomshift:loomshift-maven-plugin:"
+        + version;
   }
 
   /// The runnable jar of the version that the plugin has. It is run, not called: its libraries

@@ -31,6 +31,14 @@ public final class MigrateMojo extends LoomshiftMojo {
   @Parameter(property = "loomshift.force", defaultValue = "false")
   private boolean force;
 
+  /// Edit build files, too, where they compile for a Java that has no virtual threads.
+  @Parameter(property = "loomshift.raiseRelease", defaultValue = "false")
+  private boolean raiseRelease;
+
+  /// Take the last migration or patch back.
+  @Parameter(property = "loomshift.undo", defaultValue = "false")
+  private boolean undo;
+
   /// Made by Maven.
   public MigrateMojo() {}
 
@@ -42,6 +50,12 @@ public final class MigrateMojo extends LoomshiftMojo {
     }
     if (force) {
       words.add("--force");
+    }
+    if (raiseRelease) {
+      words.add("--raise-release");
+    }
+    if (undo) {
+      words.add("--undo");
     }
     option(words, "--include", include);
     option(words, "--only", only);

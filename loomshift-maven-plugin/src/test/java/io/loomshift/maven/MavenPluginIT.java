@@ -17,6 +17,9 @@ class MavenPluginIT {
   /// The next one, to which users move: the newest that is out.
   private static final String MAVEN_4 = "4.0.0-rc-5";
 
+  /// The oldest that the plugin asks for.
+  private static final String OLDEST_MAVEN = "3.8.7";
+
   @TempDir private Path directory;
   private Path project;
   private BuiltRepository repository;
@@ -141,6 +144,7 @@ class MavenPluginIT {
             "web/src/main/java/shop/web/Pages.java:9",
             "core/src/main/java/shop/core/Mail.java:5",
             "Java 21")
+        .containsPattern("Next: mvn io\\.loomshift:loomshift-maven-plugin:\\S+:migrate")
         .doesNotContain("Made.java", "Types not found");
     assertThat(run.status()).isZero();
   }
@@ -157,9 +161,12 @@ class MavenPluginIT {
 
   @Test
   void buildBreaks_whenAPlaceIsNew() throws Exception {
-    BuiltRepository.Run without = loomshift("check");
+    BuiltRepository.Run without = loomshift("check", "-q");
     assertThat(without.status()).isNotZero();
-    assertThat(without.output()).contains("places could be migrated; see above. A baseline lets");
+    assertThat(without.output())
+        .contains(
+            "core/src/main/java/shop/core/Mail.java:5",
+            "places could be migrated; see above. A baseline lets");
 
     assertThat(loomshift("scan", "-Dloomshift.writeBaseline").output())
         .contains("loomshift-baseline.json holds 2 places");
@@ -230,6 +237,12 @@ class MavenPluginIT {
 
     BuiltRepository.Run compiled = repository.maven(project, "compile");
     assertThat(compiled.output()).contains("BUILD SUCCESS");
+
+    assertThat(migrated.output()).containsPattern("Undo: mvn \\S+:migrate -Dloomshift\\.undo");
+    assertThat(loomshift("migrate", "-Dloomshift.undo").output()).contains("BUILD SUCCESS");
+    assertThat(project.resolve("web/src/main/java/shop/web/Pages.java"))
+        .content()
+        .contains("newFixedThreadPool");
   }
 
   @Test
@@ -253,6 +266,15 @@ class MavenPluginIT {
     assertThat(repository.maven(maven4, project, "-pl", "core", repository.goal("scan")).output())
         .contains("Mail.java:5")
         .doesNotContain("Pages.java");
+  }
+
+  @Test
+  void everyModuleIsScanned_whenMavenIsTheOldestThatWillDo() throws Exception {
+    Path oldest = repository.bring(OLDEST_MAVEN, project);
+
+    assertThat(repository.maven(oldest, project, repository.goal("scan")).output())
+        .contains("2 places make threads:", "Java 21")
+        .doesNotContain("Made.java", "Types not found");
   }
 
   @Test

@@ -55,7 +55,7 @@ final class SourceOptions {
       completionCandidates = WordOption.ProfileName.class,
       description = {
         "safe: what a careful engineer would sign (default).",
-        "loomizer: the eight patterns of Loomizer, wherever the result compiles."
+        "loomizer: the eight patterns of the tool Loomizer, wherever the result compiles."
       })
   Profile profile = Profile.SAFE;
 
@@ -64,7 +64,7 @@ final class SourceOptions {
       paramLabel = "JARS",
       description = {
         "The program's jars and class directories, as for java; DIR/* means the jars in DIR.",
-        "Default: those of a Maven build, where the sources lie in one."
+        "Default: those of the Maven or Gradle build that the sources lie in."
       })
   Optional<String> classPath = Optional.empty();
 
@@ -72,8 +72,8 @@ final class SourceOptions {
       names = "--build-model",
       paramLabel = "FILE",
       description = {
-        "What a Gradle build said of its projects when loomshift.init.gradle asked it: source",
-        "directories, releases and class path."
+        "What a Gradle build said of its projects when loomshift.init.gradle asked it: source"
+            + " directories, releases and class path."
       })
   Optional<Path> buildModel = Optional.empty();
 
@@ -120,8 +120,8 @@ final class SourceOptions {
       names = "--evidence",
       paramLabel = "FILE",
       description = {
-        "A recording of JFR, or a trace, of this program: tells what the threads of each place",
-        "did, and judges with it. May be repeated."
+        "A trace of this program, or a recording of JFR: shows at each place what its threads did,"
+            + " and lets that answer what the sources leave open. May be repeated."
       })
   List<Path> evidence = new ArrayList<>();
 
@@ -160,8 +160,8 @@ final class SourceOptions {
       split = ",",
       converter = Globs.class,
       description = {
-        "Leave out the places of files whose path from the root of the tree matches, such as",
-        "'**/generated/**'. May be repeated."
+        "Leave out the places of files whose path from the root of the tree matches, such as"
+            + " '**/generated/**'. May be repeated."
       })
   List<String> exclude = new ArrayList<>();
 
@@ -299,7 +299,8 @@ final class SourceOptions {
       words.add("--structured");
     }
     exclude.forEach(glob -> words.addAll(List.of("--exclude", glob)));
-    paths.forEach(path -> words.add(path.toString().replace(File.separatorChar, '/')));
-    return new CommandLineText(words);
+    return CommandLineText.of(
+        words,
+        paths.stream().map(path -> path.toString().replace(File.separatorChar, '/')).toList());
   }
 }

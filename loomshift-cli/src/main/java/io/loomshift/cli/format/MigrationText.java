@@ -183,10 +183,7 @@ public final class MigrationText {
     if (applied.journal().isPresent()) {
       page.blank();
       page.line("The originals are in " + applied.journal().get());
-      page.line(
-          style.strong("Undo: ")
-              + "loomshift migrate --undo "
-              + CommandLineText.quoted(applied.root().toString()));
+      page.line(style.strong("Undo: ") + next.undo(applied.root()));
     }
   }
 }

@@ -9,6 +9,7 @@ import io.loomshift.migrate.patch.Patched;
 import io.loomshift.migrate.patch.Refusal;
 import io.loomshift.migrate.patch.ToSet;
 import io.loomshift.source.Problem;
+import java.util.List;
 
 /// A patch for people: what was done for each finding, what was not and why, and how to go back.
 public final class PatchText {
@@ -138,9 +139,7 @@ public final class PatchText {
       page.blank();
       page.line("The originals are in " + applied.journal().get());
       page.line(
-          style.strong("Undo: ")
-              + "loomshift migrate --undo "
-              + CommandLineText.quoted(applied.root().toString()));
+          style.strong("Undo: ") + CommandLineText.of(List.of(), List.of()).undo(applied.root()));
     }
   }
 }

@@ -23,7 +23,7 @@ class MigrationTextTest {
       new Applied(
           Sample.ROOT, List.of(MAIL), Optional.of(Sample.ROOT.resolve(".loomshift/journal/1")));
   private static final MigrationText TEXT =
-      new MigrationText(Style.plain(UTF_8), new CommandLineText(List.of("shop")));
+      new MigrationText(Style.plain(UTF_8), CommandLineText.of(List.of(), List.of("shop")));
 
   @Test
   void everythingIsTold_whenAnEditWasTakenBack() throws IOException {

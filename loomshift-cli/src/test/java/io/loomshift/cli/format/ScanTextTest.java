@@ -8,13 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.loomshift.migrate.Site;
 import io.loomshift.source.Problem;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScanTextTest {
-  private static final CommandLineText NEXT = new CommandLineText(List.of("shop"));
+  private static final CommandLineText NEXT = CommandLineText.of(List.of(), List.of("shop"));
   private static final Style PLAIN = Style.plain(UTF_8);
 
   @Test
@@ -153,9 +154,25 @@ class ScanTextTest {
 
   @Test
   void wordsAreQuoted_whenAShellWouldSplitThem() {
-    CommandLineText next = new CommandLineText(List.of("my shop", "it's"));
+    CommandLineText next = CommandLineText.of(List.of(), List.of("my shop", "it's"));
 
     assertThat(next.of("scan", List.of())).isEqualTo("loomshift scan 'my shop' 'it'\\''s'");
+  }
+
+  @Test
+  void goalIsNamed_whenThePluginOfMavenRunsIt() {
+    CommandLineText next =
+        new CommandLineText(
+            List.of("--pools", "bounded", "--no-reach", "--classpath", "a.jar"),
+            List.of("shop"),
+            Optional.of("mvn loomshift"));
+
+    assertThat(next.of("migrate", List.of("--dry-run", "--include", "ordering,foreign-tasks")))
+        .isEqualTo(
+            "mvn loomshift:migrate -Dloomshift.dryRun -Dloomshift.include=ordering,foreign-tasks"
+                + " -Dloomshift.pools=bounded -Dloomshift.arguments=--no-reach");
+    assertThat(next.option("--dry-run")).isEqualTo("-Dloomshift.dryRun");
+    assertThat(next.undo(Path.of("shop"))).isEqualTo("mvn loomshift:migrate -Dloomshift.undo");
   }
 
   private static String render(Site... sites) {
