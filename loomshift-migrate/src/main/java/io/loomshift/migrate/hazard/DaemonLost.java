@@ -19,6 +19,8 @@ import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import javax.lang.model.element.Modifier;
 
 /// A thread that is no daemon, by default or because its maker is none, becomes one: the JVM no
@@ -193,23 +195,22 @@ final class DaemonLost implements Hazard<ThreadSite> {
 
   /// The name of the class around a path that has a `main`.
   static Optional<String> mainClass(TreePath path) {
-    for (TreePath at = path; at != null; at = at.getParentPath()) {
-      if (at.getLeaf() instanceof ClassTree type
-          && type.getMembers().stream().anyMatch(DaemonLost::isMain)) {
-        return Optional.of(type.getSimpleName().toString());
-      }
-    }
-    return Optional.empty();
+    return classesAround(path)
+        .filter(type -> type.getMembers().stream().anyMatch(DaemonLost::isMain))
+        .map(type -> type.getSimpleName().toString())
+        .findFirst();
   }
 
   /// The simple name of the class right around a path.
   static Optional<String> typeAround(TreePath path) {
-    for (TreePath at = path; at != null; at = at.getParentPath()) {
-      if (at.getLeaf() instanceof ClassTree type) {
-        return Optional.of(type.getSimpleName().toString());
-      }
-    }
-    return Optional.empty();
+    return classesAround(path).map(type -> type.getSimpleName().toString()).findFirst();
+  }
+
+  /// The classes around a path, the nearest first.
+  private static Stream<ClassTree> classesAround(TreePath path) {
+    return StreamSupport.stream(path.spliterator(), false)
+        .filter(ClassTree.class::isInstance)
+        .map(ClassTree.class::cast);
   }
 
   /// Whether a member of a class is the `main` method of a program.
