@@ -44,6 +44,20 @@ record ProgramParts(
           "hpi", "Jenkins",
           "jpi", "Jenkins");
 
+  /// What plug-ins of game servers are written against. A module that has others provide it is
+  /// loaded by such a server.
+  private static final Set<String> OF_GAMES =
+      Set.of(
+          "bukkit",
+          "spigot-api",
+          "paper-api",
+          "folia-api",
+          "purpur-api",
+          "bungeecord-api",
+          "waterfall-api",
+          "velocity-api",
+          "spongeapi");
+
   private static final Set<String> SERVERS = Set.of("war", "ear", "hpi", "jpi");
 
   private static final Set<String> BUNDLES = Set.of("bundle", "eclipse-plugin");
@@ -163,7 +177,11 @@ record ProgramParts(
     // Many a library is a bundle, too: only one that the container starts is made for it.
     return bundle && isProduct && has(module, Topic.BUNDLE)
         ? Optional.of("a container of bundles")
-        : Optional.ofNullable(HOSTS.get(packaging));
+        : Optional.ofNullable(HOSTS.get(packaging))
+            .or(() ->
+                maven.provided(directory(module)).stream().anyMatch(OF_GAMES::contains)
+                    ? Optional.of("a game server")
+                    : Optional.empty());
   }
 
   /// Whether it is built to be served, and not to be taken by others.

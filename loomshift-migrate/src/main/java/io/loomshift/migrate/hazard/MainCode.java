@@ -55,6 +55,7 @@ record MainCode(MethodTree main, RunCode code) {
           "io.vertx.core.Vertx.deployVerticle",
           "io.vertx.core.http.HttpServer.listen",
           "org.apache.catalina.Server.await",
+          "org.apache.kafka.streams.KafkaStreams.start",
           "io.javalin.Javalin.start",
           "io.quarkus.runtime.Quarkus.run",
           "io.quarkus.runtime.Quarkus.waitForExit",
@@ -64,6 +65,9 @@ record MainCode(MethodTree main, RunCode code) {
 
   private static final Pattern ENDS =
       Pattern.compile("(stop|close(?!Future)|shutdown|shutDown|destroy|exit|halt)\\w*");
+
+  /// The type of what tells how long a start took: Spring's, Guava's and others are called so.
+  private static final Pattern WATCH = Pattern.compile("(.*\\.)?Stop[wW]atch");
 
   /// What may make daemons of a server's own threads.
   private static final Pattern DAEMONS = Pattern.compile("[dD]aemon|DefaultThreadFactory");
@@ -96,15 +100,13 @@ record MainCode(MethodTree main, RunCode code) {
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitMethod(MethodTree tree, @Nullable Void unused) {
-        if (tree.getName().contentEquals("main")) {
+        if (DaemonLost.isMain(tree)) {
           found.add(tree);
         }
         return super.visitMethod(tree, null);
       }
     }.scan(new TreePath(unit.tree()), null);
-    return found.size() == 1 && DaemonLost.isMain(found.getFirst())
-        ? Optional.of(found.getFirst())
-        : Optional.empty();
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 
   /// The call by which it goes on, and where that stands; empty where it is not seen to.
@@ -252,7 +254,15 @@ record MainCode(MethodTree main, RunCode code) {
   /// Whether `main` itself ends something in any case, and not only after all else.
   private boolean isEndOfMain(RunCode.Place call) {
     TreePath method = Starter.method(call.path());
-    return method.getLeaf().equals(main) && isDone(call, method) && !isInFinally(call.path());
+    return method.getLeaf().equals(main)
+        && isDone(call, method)
+        && !isInFinally(call.path())
+        && !isOfWatch(call);
+  }
+
+  private static boolean isOfWatch(RunCode.Place call) {
+    return call.method().equals("stop")
+        && call.receiver().filter(type -> WATCH.matcher(type).matches()).isPresent();
   }
 
   private static boolean isInFinally(TreePath path) {

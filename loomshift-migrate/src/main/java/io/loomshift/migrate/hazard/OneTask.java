@@ -1,10 +1,13 @@
 package io.loomshift.migrate.hazard;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.flow.Use;
+import io.loomshift.source.attribute.SimpleName;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 
 /// Tells a pool that is given one task in its life: the code that makes it submits the task, and
 /// nobody else gets the pool. It has no order that could be lost.
@@ -28,7 +31,8 @@ public final class OneTask {
     long submitted = uses.stream().filter(OneTask::isSubmission).count();
     boolean ended =
         site.factory().makesDaemons()
-            || uses.stream().anyMatch(use -> Submissions.isCall(use, ENDS));
+            || uses.stream().anyMatch(use -> Submissions.isCall(use, ENDS))
+            || isGivenUp(site);
     return submitted == 1
         && ended
         && uses.stream()
@@ -36,6 +40,20 @@ public final class OneTask {
                 Submissions.isCall(use, ENDS)
                     || Submissions.isCall(use, BESIDE)
                     || (isSubmission(use) && isBesideMaker(use.path(), site.path())));
+  }
+
+  /// Whether nobody has the pool any more when its method ends, and it ends by itself then.
+  ///
+  /// Source: the implementation note of `Executors.newSingleThreadExecutor`, whose pools are shut
+  /// down when they are no longer reachable, before JDK 21 by a finalizer.
+  private static boolean isGivenUp(PoolSite site) {
+    return site.path().getLeaf() instanceof MethodInvocationTree call
+        && SimpleName.of(call.getMethodSelect()).equals("newSingleThreadExecutor")
+        && site.uses().stream()
+            .allMatch(use ->
+                isSubmission(use)
+                    || (use instanceof Use.Stored stored
+                        && stored.variable().getKind() == ElementKind.LOCAL_VARIABLE));
   }
 
   /// Whether a use hands over a task: to the pool, or together with it, as `runAsync(task, pool)`

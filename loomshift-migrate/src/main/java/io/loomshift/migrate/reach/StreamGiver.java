@@ -3,18 +3,22 @@ package io.loomshift.migrate.reach;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import io.loomshift.migrate.reach.Variables.Variable;
 import io.loomshift.source.attribute.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /// Tells which method gave the stream that a call reads or writes, where that is one of code that
-/// the tree does not have. What it gave may be a file, a pipe or what somebody types as well as a
-/// connection.
+/// the tree does not have, or of a process. What it gave may be a file, a pipe or what somebody
+/// types as well as a connection.
 final class StreamGiver {
+  /// The streams of a process are pipes.
+  private static final String PROCESS = "java.lang.Process";
+
   private final Classes classes;
   private final Variables variables;
 
@@ -50,18 +54,27 @@ final class StreamGiver {
   }
 
   private Optional<String> giver(TreePath value) {
-    return Stream.of(value.getLeaf())
-        .filter(MethodInvocationTree.class::isInstance)
-        .map(call -> ((MethodInvocationTree) call).getMethodSelect())
-        .filter(MemberSelectTree.class::isInstance)
-        .map(MemberSelectTree.class::cast)
-        .flatMap(select ->
-            variables
-                .typeOf(Receiver.of(value, select))
-                .filter(type -> !type.startsWith("java") && classes.named(type).isEmpty())
-                .map(type -> type.replaceFirst("<.*", "").replaceFirst(".*\\.", ""))
-                .map(type -> type + "." + select.getIdentifier())
-                .stream())
-        .findFirst();
+    return given(value, type -> !type.startsWith("java") && classes.named(type).isEmpty())
+        .or(() -> given(wrapped(value), PROCESS::equals));
+  }
+
+  private Optional<String> given(TreePath value, Predicate<String> type) {
+    return value.getLeaf() instanceof MethodInvocationTree call
+            && call.getMethodSelect() instanceof MemberSelectTree select
+        ? variables
+            .typeOf(Receiver.of(value, select))
+            .filter(type)
+            .map(name -> name.replaceFirst("<.*", "").replaceFirst(".*\\.", ""))
+            .map(name -> name + "." + select.getIdentifier())
+        : Optional.empty();
+  }
+
+  /// What stands within the readers and streams that are made around it.
+  private static TreePath wrapped(TreePath value) {
+    TreePath at = value;
+    while (at.getLeaf() instanceof NewClassTree wrapper && !wrapper.getArguments().isEmpty()) {
+      at = new TreePath(at, wrapper.getArguments().getFirst());
+    }
+    return at;
   }
 }

@@ -100,6 +100,15 @@ public final class MavenBuild {
         .collect(Collectors.toUnmodifiableSet());
   }
 
+  /// The artifacts that a module itself needs and has others give, by their ids.
+  public Set<String> provided(Path moduleDirectory) {
+    return Optional.ofNullable(modules.get(key(moduleDirectory))).stream()
+        .flatMap(module -> module.dependencies().stream())
+        .filter(dependency -> dependency.scope().equals(Optional.of("provided")))
+        .map(dependency -> dependency.coordinates().artifactId())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
   /// The modules that depend on one of these, or on one that does, and these themselves.
   public Set<Path> withDependants(Set<Path> moduleDirectories) {
     Map<Path, Set<Path>> dependants = dependants(_ -> true);

@@ -16,7 +16,7 @@ class Pools {
   }
 
   void notEnded() {
-    ExecutorService pool = Executors.newSingleThreadExecutor();
+    ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
     pool.execute(Pools::pause);
   }
 
@@ -84,5 +84,12 @@ class Pools {
     } catch (InterruptedException e) {
       System.err.println(e);
     }
+  }
+
+  private ExecutorService held;
+
+  void held() {
+    held = Executors.newSingleThreadExecutor();
+    held.execute(Pools::pause);
   }
 }

@@ -85,4 +85,11 @@ class Pools {
       System.err.println(e);
     }
   }
+
+  private ExecutorService held;
+
+  void held() {
+    held = Executors.newSingleThreadExecutor();
+    held.execute(Pools::pause);
+  }
 }

@@ -1,0 +1,25 @@
+package shop;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Forgets sessions that have ended.
+public final class Expiry {
+  private final Map<String, Long> sessions = new ConcurrentHashMap<>();
+
+  public void start() {
+    Thread.ofVirtual().name("expiry").start(this::expire);
+  }
+
+  private void expire() {
+    while (true) {
+      long now = System.currentTimeMillis();
+      sessions.values().removeIf(end -> end < now);
+      try {
+        Thread.sleep(15_000);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+}
