@@ -49,11 +49,10 @@ final class EffectTable {
     return List.of(
         Cell.of(Wording.name(metric)),
         Cell.of(Wording.figure(metric, before)),
-        new Cell.Words(Text.EMPTY.strong(Wording.predicted(effect, metric))),
+        isWide ? Cell.of("") : new Cell.Words(Text.EMPTY.strong(Wording.predicted(effect, metric))),
         Cell.of(
             effect
                 .interval(metric)
-                .filter(_ -> !isWide)
                 .map(interval ->
                     Wording.figure(metric, interval.low())
                         + " \u2013 "

@@ -52,14 +52,12 @@ class EffectTableTest {
 
   @Test
   void onlyTheIntervalIsTold_whenItIsAsWideAsAFactorOfThree() {
-    assertThat(told(90, 270))
-        .contains("**between 90 ms and 270 ms**")
-        .doesNotContain("**100 ms**", "90 ms – 270 ms");
+    assertThat(told(90, 270)).contains("90 ms – 270 ms").doesNotContain("100 ms", "between 90");
   }
 
   @Test
   void onlyTheIntervalIsTold_whenItBeginsAtNothing() {
-    assertThat(told(0, 270)).contains("**between 0 ns and 270 ms**");
+    assertThat(told(0, 270)).contains("0 ns – 270 ms").doesNotContain("100 ms");
   }
 
   @Test
