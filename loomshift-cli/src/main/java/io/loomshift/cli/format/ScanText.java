@@ -1,6 +1,7 @@
 package io.loomshift.cli.format;
 
 import io.loomshift.migrate.CompiledSources;
+import io.loomshift.migrate.Gain;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
@@ -265,7 +266,9 @@ public final class ScanText {
       page.line(
           style.strong("Next: ") + next.of("migrate", jar ? List.of("--dry-run") : List.of()));
       if (!jar) {
-        page.line(style.faint("      (--dry-run prints the diff and changes nothing)"));
+        page.line(
+            style.faint(
+                "      (" + next.option("--dry-run") + " prints the diff and changes nothing)"));
       }
     } else if (ReleaseText.raised(result) > 0 && result.count(Verdict.REVIEW) == 0) {
       page.line(
@@ -283,11 +286,17 @@ public final class ScanText {
     }
   }
 
-  /// The reasons for review, with commas, that let the most sites be migrated.
+  /// The reasons for review, with commas, that let the most sites be migrated of those where
+  /// virtual threads bring most.
   private static Optional<String> reasonsToAgreeTo(ScanResult result) {
-    Map<String, Long> counts =
+    List<Site> open =
         result.sites().stream()
             .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
+            .toList();
+    Optional<Gain> most = open.stream().map(Site::gain).min(Comparator.naturalOrder());
+    Map<String, Long> counts =
+        open.stream()
+            .filter(site -> most.equals(Optional.of(site.gain())))
             .map(ScanText::reviewCodes)
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     return counts.entrySet().stream()

@@ -59,18 +59,22 @@ final class Sample {
   }
 
   static Site review() {
+    return review(SiteKind.FIXED_POOL, ReasonCode.CONCURRENCY_LIMIT);
+  }
+
+  static Site review(SiteKind kind, ReasonCode code) {
     String before = "Executors.newFixedThreadPool(8)";
     String after = "Executors.newVirtualThreadPerTaskExecutor()";
     return new Site(
         "src/shop/Mail.java",
         new Site.Span(10, 19, 10, 50),
-        SiteKind.FIXED_POOL,
+        kind,
         Optional.of(Pattern.P5),
         "replace-fixed-pool",
         Verdict.REVIEW,
         List.of(
             Reason.of(
-                ReasonCode.CONCURRENCY_LIMIT,
+                code,
                 10,
                 "The pool lets 8 tasks run at once; without it, nothing limits how many call the"
                     + " mail server at the same time")),

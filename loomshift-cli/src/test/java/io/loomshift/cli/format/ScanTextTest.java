@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.SiteKind;
 import io.loomshift.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,6 +63,14 @@ class ScanTextTest {
   @Test
   void agreeingToTheReasonComesNext_whenOnlyReviewIsLeft() {
     assertThat(render(Sample.review(), Sample.keep()))
+        .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+  }
+
+  @Test
+  void whereMostIsGainedComesNext_whenOtherPlacesAreMore() {
+    Site once = Sample.review(SiteKind.NEW_THREAD, ReasonCode.NOT_SHOWN);
+
+    assertThat(render(once, once, Sample.review()))
         .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
   }
 
