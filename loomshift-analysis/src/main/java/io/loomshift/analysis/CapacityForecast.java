@@ -40,8 +40,8 @@ final class CapacityForecast {
   private static final double KNOWN = 0.5;
 
   /// Where requests are parked for more than this share of the time for which they hold threads
-  /// until another one wakes them, somebody hands something out of which no event tells how much
-  /// there is: what is told is a bound, however true the replay of the trace is. Source: of a
+  /// until another request wakes them, somebody hands something out of which no event tells how
+  /// much there is: what is told is a bound, however true the replay of the trace is. Source: of a
   /// service whose client of HTTP had too few connections, of which nothing told, it was 0.92; of
   /// 48 others it is less than 0.0001.
   private static final double MOST_HANDED_OUT = 0.05;
@@ -67,7 +67,9 @@ final class CapacityForecast {
     this.identity = identity;
     this.improvements = List.of();
     this.replays = validation.passed();
-    this.bounded = HandOvers.share(this.program) > MOST_HANDED_OUT;
+    this.bounded =
+        HandOvers.share(this.program) > MOST_HANDED_OUT
+            && HandOvers.shareOfOthers(this.program) > MOST_HANDED_OUT;
     this.error = error(validation);
   }
 

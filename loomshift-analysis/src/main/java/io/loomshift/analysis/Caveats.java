@@ -2,6 +2,7 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.Resources;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.HandOvers;
 import io.loomshift.analysis.replay.Program;
@@ -10,6 +11,7 @@ import io.loomshift.findings.Caveat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// What the analysis of a trace cannot see, or takes for granted.
 final class Caveats {
@@ -67,6 +69,7 @@ final class Caveats {
                   program.stalled())));
     }
     caveats.addAll(counted(model));
+    caveats.addAll(shared(model));
     unexplained(model).ifPresent(caveats::add);
     handedOut(program).ifPresent(caveats::add);
     warming(program).ifPresent(caveats::add);
@@ -81,6 +84,24 @@ final class Caveats {
                   model.length() / 1e9)));
     }
     return caveats;
+  }
+
+  /// Connections that a library lends without a word.
+  private static List<Caveat> shared(TraceModel model) {
+    Resources resources = model.resources();
+    return IntStream.range(0, resources.count())
+        .filter(resource -> resources.isSeenBySockets(resource))
+        .mapToObj(resource ->
+            new Caveat(
+                Caveat.Code.OTHER,
+                String.format(
+                    Locale.ROOT,
+                    "no event tells of the connections of %s: that there are %d is seen by how many"
+                        + " sockets are in use while requests wait until others have done with"
+                        + " theirs",
+                    resources.name(resource, model.symbols()),
+                    resources.amount(resource))))
+        .toList();
   }
 
   /// Counts that somebody keeps, of which no event tells.

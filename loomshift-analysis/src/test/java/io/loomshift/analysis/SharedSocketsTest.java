@@ -6,6 +6,7 @@ import static io.loomshift.analysis.RequestsInBursts.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Story;
 import io.loomshift.analysis.model.TraceModel;
@@ -47,11 +48,17 @@ class SharedSocketsTest {
 
   /// @param wait how those wait that come when both are used
   private static Story calls(Wait wait) {
-    return calls(wait, 0);
+    return calls(wait, 0, false);
   }
 
   /// @param late how long it takes until whoever waited goes on, in µs
-  private static Story calls(Wait wait, double late) {
+  /// @param monitor whether each request holds a monitor for 30 ms behind its call
+  private static Story calls(Wait wait, double late, boolean monitor) {
+    return calls(wait, late, monitor, 1);
+  }
+
+  /// @param times how often those call that come last, with 30 ms in between
+  private static Story calls(Wait wait, double late, boolean monitor, int times) {
     Story story =
         bursts(
             BURST,
@@ -96,6 +103,29 @@ class SharedSocketsTest {
               thread.at(got + CALL - 1, EventKind.LOCK_RELEASE, LOCK, LOCK_CLASS);
               if (first && wait == Wait.PARKED) {
                 thread.at(got + CALL - 1, EventKind.UNPARK, 1_000 + burst * BURST + number + 2);
+              }
+              if (times > 1 && !first) {
+                double again = got + CALL + 30_000;
+                takesLock(thread, again);
+                thread
+                    .at(again, EventKind.LOCK_RELEASE, LOCK, LOCK_CLASS)
+                    .at(again + 2, EventKind.IO_BEGIN, socket, WRITE)
+                    .at(again + 3, EventKind.IO_END, 10)
+                    .at(again + 4, EventKind.IO_BEGIN, socket, READ)
+                    .at(again + CALL - 3, EventKind.IO_END, 10);
+                takesLock(thread, again + CALL - 1);
+                thread.at(again + CALL - 1, EventKind.LOCK_RELEASE, LOCK, LOCK_CLASS);
+                return again + CALL + 10;
+              }
+              if (monitor) {
+                double enters = time + 60_000 + 31_000 * number;
+                thread
+                    .sleeps(got + CALL, enters - got - CALL)
+                    .at(enters, EventKind.MONITOR_BEGIN, LOCK + 5, "shop.Shop")
+                    .at(enters, EventKind.MONITOR_END, LOCK + 5, "shop.Shop")
+                    .sleeps(enters, 30_000)
+                    .at(enters + 30_000, EventKind.MONITOR_RELEASE, LOCK + 5, "shop.Shop");
+                return enters + 30_010;
               }
               return got + CALL + 10;
             });
@@ -146,11 +176,39 @@ class SharedSocketsTest {
 
   @Test
   void connectionIsHeld_fromWhenItIsGiven() throws Exception {
-    Findings findings = analyze(calls(Wait.PARKED, 5_000), folder);
+    Findings findings = analyze(calls(Wait.PARKED, 5_000, false), folder);
 
     assertThat(findings.capacities().orElseThrow().before().perSecond())
         .as("two calls of 20 ms each, and 5 ms until the next one goes on")
         .isCloseTo(80, within(3.0));
+  }
+
+  @Test
+  void connectionIsHeldAsLongAsItIsUsed_whenSomethingElseLimitsMuchMore() throws Exception {
+    Findings findings = analyze(calls(Wait.PARKED, 5_000, true), folder);
+
+    Capacity now = findings.capacities().orElseThrow().before();
+    assertThat(now.limit().orElseThrow().kind()).isEqualTo(Capacity.Kind.MONITOR);
+    assertThat(now.bounds())
+        .filteredOn(bound -> bound.kind() == Capacity.Kind.CONNECTIONS)
+        .singleElement()
+        .satisfies(bound -> assertThat(bound.perSecond()).isCloseTo(100, within(3.0)));
+  }
+
+  @Test
+  void eachCallIsAUse_whenARequestHasTwoByTheSameConnection() throws Exception {
+    TraceModel model = calls(Wait.PARKED, 0, false, 2).model(folder.resolve("a.trace"));
+
+    assertThat(pools(model)).isEqualTo(1);
+    assertThat(
+            IntStream.range(0, model.operations().count())
+                .filter(at -> model.operations().kind(at) == OperationKind.ACQUIRE)
+                .filter(at ->
+                    model.resources().kind(model.operations().argument(at))
+                        == ResourceKind.CONNECTIONS)
+                .count())
+        .as("of each burst two first calls, two that waited, and two later ones")
+        .isEqualTo(60 * 6);
   }
 
   /// The same, by what is no socket; all enter a monitor for a moment.

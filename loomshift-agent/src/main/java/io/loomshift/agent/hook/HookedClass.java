@@ -65,12 +65,14 @@ final class HookedClass extends ClassVisitor {
   }
 
   /// The hooks whose fields the class has: in another version of a server they may have other
-  /// names, and code that asked for them would fail where it runs.
+  /// names, and code that asked for them would fail where it runs. One for a method that the class
+  /// has not needs none.
   private static List<Hook> withFields(ClassReader reader, List<Hook> hooks, LeftAlone left) {
     if (hooks.stream().allMatch(hook -> fields(hook).isEmpty())) {
       return hooks;
     }
     Set<String> declared = new HashSet<>();
+    Set<Hook> wanted = new HashSet<>();
     reader.accept(
         new ClassVisitor(ASM9) {
           @Override
@@ -85,13 +87,24 @@ final class HookedClass extends ClassVisitor {
             }
             return null;
           }
+
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            hooks.stream().filter(hook -> hook.isIn(name, descriptor)).forEach(wanted::add);
+            return null;
+          }
         },
         ClassReader.SKIP_CODE);
     List<Hook> possible = new ArrayList<>();
     for (Hook hook : hooks) {
       if (declared.containsAll(fields(hook))) {
         possible.add(hook);
-      } else {
+      } else if (wanted.contains(hook)) {
         left.hook(name(hook), "the class has not the fields that it needs");
       }
     }

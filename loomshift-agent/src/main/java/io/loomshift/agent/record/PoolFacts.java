@@ -139,8 +139,8 @@ record PoolFacts(
   }
 
   /// Hikari, DBCP and Commons Pool 2, Tomcat and Druid, c3p0 and the JDBC pools of vendors, Agroal.
-  /// Apache's HTTP clients have so many for all hosts and fewer for each: of one that asks one host
-  /// the latter limits it.
+  /// Apache's HTTP clients have so many for all hosts and fewer for each, as they know hosts: the
+  /// sum of these, where it is less.
   private static PoolFacts resources(Class<?> type) {
     ToIntFunction<Object> all =
         limited(
@@ -152,7 +152,7 @@ record PoolFacts(
                 "getMaxPoolSize",
                 "getMaxConnections",
                 "getConfiguration.connectionPoolConfiguration.maxSize"));
-    ToIntFunction<Object> each = limited(named(type, "getDefaultMaxPerRoute"));
+    ToIntFunction<Object> each = limited(ofRoutes(type));
     return new PoolFacts(
         PoolKind.RESOURCES,
         text(type, "getPoolName", "getDataSourceName", "getName"),
@@ -161,6 +161,31 @@ record PoolFacts(
         pool -> 0,
         pool -> 0,
         pool -> 0);
+  }
+
+  /// What a pool has for all routes that it knows; for one where it knows none yet.
+  private static ToIntFunction<Object> ofRoutes(Class<?> type) {
+    ToIntFunction<Object> usual = named(type, "getDefaultMaxPerRoute");
+    List<Method> routes = methodsOf(type, "getRoutes");
+    Method most = methodOf(type, "getMaxPerRoute", Object.class);
+    return pool -> {
+      if (most == null || !(asked(routes, pool) instanceof Collection<?> all) || all.isEmpty()) {
+        return usual.applyAsInt(pool);
+      }
+      long sum = 0;
+      for (Object route : all) {
+        sum += number(asked(most, pool, route));
+      }
+      return (int) Math.min(sum, Integer.MAX_VALUE);
+    };
+  }
+
+  private static @Nullable Object asked(Method method, Object pool, Object argument) {
+    try {
+      return method.invoke(pool, argument);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
   }
 
   /// Of two limits, of which each is 0 where there is none.
@@ -231,9 +256,9 @@ record PoolFacts(
     return methods;
   }
 
-  private static @Nullable Method methodOf(Class<?> type, String name) {
+  private static @Nullable Method methodOf(Class<?> type, String name, Class<?>... parameters) {
     try {
-      return type.getMethod(name);
+      return type.getMethod(name, parameters);
     } catch (NoSuchMethodException | SecurityException | LinkageError e) {
       // Pools of this make do not say that, or not by this name.
       return null;

@@ -6,6 +6,7 @@ import static io.loomshift.trace.EventKind.CONNECTION_END;
 import static io.loomshift.trace.EventKind.CONNECTION_RELEASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.trace.NoteKind;
 import io.loomshift.trace.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,8 @@ class HttpClientsIT {
       import org.apache.hc.client5.http.classic.methods.HttpGet;
       import org.apache.hc.client5.http.impl.classic.*;
       import org.apache.hc.client5.http.impl.io.*;
+      import org.apache.hc.client5.http.HttpRoute;
+      import org.apache.hc.core5.http.HttpHost;
       import org.apache.hc.core5.http.io.entity.EntityUtils;
 
       class Main {
@@ -47,8 +50,10 @@ class HttpClientsIT {
           PoolingHttpClientConnectionManager manager =
               PoolingHttpClientConnectionManagerBuilder.create()
                   .setMaxConnTotal(9)
-                  .setMaxConnPerRoute(3)
+                  .setMaxConnPerRoute(2)
                   .build();
+          manager.setMaxPerRoute(
+              new HttpRoute(new HttpHost("http", "localhost", server.getAddress().getPort())), 3);
           ExecutorService callers = Executors.newFixedThreadPool(8);
           try (CloseableHttpClient client =
               HttpClients.custom().setConnectionManager(manager).build()) {
@@ -94,7 +99,10 @@ class HttpClientsIT {
     assertThat(trace.pools())
         .filteredOn(pool -> pool.className().equals(MANAGER))
         .extracting(Row.Pool::most)
-        .as("those to one host, which are fewer than all")
+        .as("those to the one host that it asks, which are fewer than all")
         .contains(3);
+    assertThat(trace.rows())
+        .as("classes without the method that lends miss nothing")
+        .noneMatch(row -> row instanceof Row.Note note && note.kind() == NoteKind.HOOK_LEFT);
   }
 }

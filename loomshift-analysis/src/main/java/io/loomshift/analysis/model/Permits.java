@@ -33,6 +33,9 @@ final class Permits {
   private final LongList heldThen = new LongList();
   private final IntList delayed = new IntList();
 
+  /// When permits were given back that are free.
+  private final Deque<Long> free = new ArrayDeque<>();
+
   Permits(Operations operations, Actors actors) {
     this.operations = operations;
     this.actors = actors;
@@ -58,7 +61,11 @@ final class Permits {
       moments.clear();
       heldThen.clear();
       delayed.clear();
-      Deque<Long> free = new ArrayDeque<>();
+      // The return of a lock may be told after the next one has it: nobody had it twice.
+      boolean exclusive = into.kind(order.key(from)).isExclusive();
+      long there = exclusive ? Math.min(most, 1) : most;
+      long limit = into.isLimited(order.key(from)) ? into.limit(order.key(from)) : there;
+      free.clear();
       for (int at = from; at < to; at++) {
         int place = places.get(order.entry(at));
         boolean acquires = operations.kind(place) == OperationKind.ACQUIRE;
@@ -72,15 +79,17 @@ final class Permits {
           taken += permits;
           has.merge(actors.of(place), permits, Long::sum);
           if (permits > 0) {
-            late(place, free);
+            late(place);
           }
         } else {
           long back = Math.min(permits, has.getOrDefault(actors.of(place), 0L));
           returned += back;
           has.merge(actors.of(place), -back, Long::sum);
-          free.add(operations.time(place));
+          for (long permit = 0; permit < Math.min(permits, limit); permit++) {
+            free.add(operations.time(place));
+          }
         }
-        while (free.size() > most - held) {
+        while (free.size() > Math.max(0, limit - held)) {
           free.poll();
         }
         moments.add(acquires ? operations.end(place) : operations.time(place));
@@ -90,9 +99,6 @@ final class Permits {
         }
       }
       boolean kept = 2 * returned > taken;
-      // The return of a lock may be told after the next one has it: nobody had it twice.
-      long there = into.kind(order.key(from)).isExclusive() ? Math.min(most, 1) : most;
-      boolean exclusive = into.kind(order.key(from)).isExclusive();
       into.found(
           order.key(from),
           there,
@@ -116,16 +122,15 @@ final class Permits {
 
   /// Whoever waited went on so late after the first permit that came meanwhile and that nobody else
   /// had taken. Whoever takes one without waiting has the one that was free for longest.
-  ///
-  /// @param free when permits were given back that are free
-  private void late(int place, Deque<Long> free) {
-    if (operations.length(place) > 0) {
+  private void late(int place) {
+    boolean waited = operations.length(place) > WAITED_NANOS;
+    if (waited) {
       while (!free.isEmpty() && free.peek() < operations.time(place)) {
         free.poll();
       }
     }
     Long since = free.poll();
-    if (since != null && operations.length(place) > 0) {
+    if (since != null && waited) {
       operations.part(place, (double) (operations.end(place) - since));
     }
   }

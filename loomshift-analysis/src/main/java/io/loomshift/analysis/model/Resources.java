@@ -11,10 +11,6 @@ import java.util.Optional;
 
 /// What actors contend for. A resource is a number from 0.
 public final class Resources {
-  /// Of what says how many there are, more than so many times as many at once show that it has as
-  /// many for each of several, as a client of HTTP for each host.
-  private static final double MOST_OVER = 1.5;
-
   private final LongIndex identities = new LongIndex();
   private final List<ResourceKind> kinds = new ArrayList<>();
   private final IntList classes = new IntList();
@@ -138,9 +134,22 @@ public final class Resources {
     return whole.get(resource) != 0;
   }
 
+  /// Whether it is a pool of connections of which no event tells, seen by what is done over
+  /// sockets.
+  public boolean isSeenBySockets(int resource) {
+    return kind(resource) == ResourceKind.CONNECTIONS
+        && classes.get(resource) == 0
+        && isLimited(resource);
+  }
+
   /// It says itself how many there are.
   void limit(int resource, long limit) {
     limits.set(resource, limit);
+  }
+
+  /// How many there are, as it says itself; 0 where it says nothing.
+  long limit(int resource) {
+    return limits.get(resource);
   }
 
   /// Whether it says itself how many there are.
@@ -150,7 +159,7 @@ public final class Resources {
 
   /// @param most that were held at once, or put there before any were taken
   void found(int resource, long most, boolean waited, long amount) {
-    long limit = most > MOST_OVER * limits.get(resource) ? 0 : limits.get(resource);
+    long limit = limits.get(resource);
     permits.set(resource, limit > 0 ? limit : most);
     amounts.set(resource, limit > 0 ? limit : amount);
     waits.set(resource, waited || limit > 0 ? 1 : 0);

@@ -2,8 +2,10 @@ package io.loomshift.analysis.model;
 
 import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -119,14 +121,14 @@ final class SharedSockets {
     Use now = null;
     int wait = NONE;
     int lock = NONE;
-    int task = NONE;
+    Deque<Integer> running = new ArrayDeque<>();
     for (int at = actors.first(actor); at < actors.end(actor); at++) {
       switch (operations.kind(at)) {
         case IO -> {
           if (isTransfer(at)) {
             int socket = operations.argument(at);
             if (now == null || now.socket != socket || wait >= 0) {
-              now = new Use(socket, task, at, wait);
+              now = new Use(socket, running.isEmpty() ? NONE : running.getFirst(), at, wait);
               uses.add(now);
             }
             now.last = at;
@@ -146,13 +148,12 @@ final class SharedSockets {
             locks.put(at, lock);
           }
         }
-        case START -> {
-          task = operations.argument(at);
-          now = null;
-          wait = NONE;
-        }
-        case END, LOST -> {
-          task = NONE;
+        case START, END, LOST -> {
+          switch (operations.kind(at)) {
+            case START -> running.push(operations.argument(at));
+            case END -> running.poll();
+            default -> running.clear();
+          }
           now = null;
           wait = NONE;
         }
@@ -227,14 +228,47 @@ final class SharedSockets {
         .map(Map.Entry::getKey)
         .forEach(lock -> {
           Set<Integer> all = sockets.getOrDefault(lock, Set.of());
-          List<Use> of = uses.stream().filter(use -> all.contains(use.socket)).toList();
+          List<Use> of =
+              uses.stream()
+                  .filter(use -> all.contains(use.socket))
+                  .flatMap(use -> parts(use, lock).stream())
+                  .toList();
           int number = all.stream().anyMatch(told::contains) ? 0 : number(of, lock);
-          if (number > 0) {
+          if (number > 0 && number <= all.size()) {
             tell(of, lock, number);
             told.addAll(all);
           }
         });
     return !told.isEmpty();
+  }
+
+  /// A use, or several where the connection was given back and lent again meanwhile: behind what
+  /// gave it to another one, and behind each time that the lock was taken.
+  private List<Use> parts(Use use, int lock) {
+    List<Use> parts = new ArrayList<>();
+    Use part = new Use(use.socket, use.task, use.first, use.wait);
+    part.taken = use.taken;
+    parts.add(part);
+    boolean ended = false;
+    for (int at = use.first; at <= Math.max(use.last, use.given); at++) {
+      OperationKind kind = operations.kind(at);
+      if (at == use.given) {
+        part.given = at;
+        ended = true;
+      } else if (kind == OperationKind.ACQUIRE && operations.argument(at) == lock) {
+        ended = true;
+      } else if (kind == OperationKind.IO
+          && operations.argument(at) == use.socket
+          && isTransfer(at)) {
+        if (ended) {
+          part = new Use(use.socket, use.task, at, NONE);
+          parts.add(part);
+          ended = false;
+        }
+        part.last = at;
+      }
+    }
+    return parts;
   }
 
   /// Whether somebody waited for his connection, whoever gave it to him.
@@ -292,8 +326,8 @@ final class SharedSockets {
   }
 
   private void tell(List<Use> of, int lock, int number) {
-    // No object of the program has it for its identity.
-    int resource = resources.add(ResourceKind.CONNECTIONS, -2 - lock, 0);
+    // No object of the program, nor any count, has it for its identity.
+    int resource = resources.add(ResourceKind.CONNECTIONS, Integer.MIN_VALUE + 1 + lock, 0);
     resources.limit(resource, number);
     if (lock >= 0) {
       resources.madeWith(resource, lock);

@@ -41,14 +41,12 @@ final class Usage {
 
   private final Map<Resource, double[]> nanos = new HashMap<>();
   private final Map<SimulatedThread, Map<Integer, Double>> held = new HashMap<>();
-  private final Handing handing;
 
-  /// How often each resource was given back, and for how long it had been held in all.
-  private final Map<Resource, double[]> uses = new HashMap<>();
+  /// How often requests that count gave each resource back.
+  private final Map<Integer, Integer> uses = new HashMap<>();
 
   Usage(Program program) {
     this.program = program;
-    handing = new Handing(program);
     slices = new int[program.tasks.count()];
     Arrays.fill(slices, -1);
     int[] requests = program.requests();
@@ -87,24 +85,39 @@ final class Usage {
     Map<Integer, Double> of = held.get(simulated);
     Double since = of == null ? null : of.remove(resource);
     if (since != null) {
-      Resource shared = new Resource(Kind.SHARED, resource);
-      double[] counts = uses.computeIfAbsent(shared, _ -> new double[2]);
-      counts[0]++;
-      counts[1] += now - since;
-      add(shared, simulated, now - since, now);
+      if (slice(simulated) >= 0) {
+        uses.merge(resource, 1, Integer::sum);
+      }
+      add(new Resource(Kind.SHARED, resource), simulated, now - since, now);
     }
+  }
+
+  private int request(SimulatedThread simulated) {
+    return simulated.task < 0 ? -1 : program.requestOf(simulated.task);
+  }
+
+  /// Of the request that it works for; -1 where that is none, or one that does not count.
+  private int slice(SimulatedThread simulated) {
+    int request = request(simulated);
+    return request < 0 ? -1 : slices[request];
   }
 
   private void add(Resource resource, SimulatedThread simulated, double length, double now) {
     double[] sums = nanos.computeIfAbsent(resource, _ -> new double[SLICES]);
-    int request = simulated.task < 0 ? -1 : program.requestOf(simulated.task);
-    int slice = request < 0 ? -1 : slices[request];
+    int request = request(simulated);
+    int slice = slice(simulated);
     if (slice >= 0) {
       sums[slice] += length;
     } else if (request < 0 && now >= begin) {
       double requests = Arrays.stream(sizes).sum();
       IntStream.range(0, SLICES).forEach(at -> sums[at] += length * sizes[at] / requests);
     }
+  }
+
+  /// How often a request that counts takes what is lent, and gives it back.
+  double uses(int resource) {
+    double requests = Arrays.stream(sizes).sum();
+    return requests == 0 ? 0 : uses.getOrDefault(resource, 0) / requests;
   }
 
   /// Nanoseconds of a resource per request, slice by slice; empty where there are too few requests.
@@ -116,14 +129,6 @@ final class Usage {
     nanos.forEach((resource, sums) -> {
       double[] each = IntStream.range(0, SLICES).mapToDouble(at -> sums[at] / sizes[at]).toArray();
       found.put(resource, each);
-    });
-    // Where some wait for what is lent, each use keeps it from them for longer.
-    uses.forEach((resource, counts) -> {
-      double more = handing.kept(resource.number()) * counts[0] / counts[1];
-      double[] each = found.get(resource);
-      if (each != null && counts[1] > 0 && more > 1) {
-        Arrays.setAll(each, at -> each[at] * more);
-      }
     });
     // Who keeps a carrier while he waits needs it while he computes, too.
     double[] pinned = found.get(CARRIERS);

@@ -28,7 +28,7 @@ class PermitsTest {
     Story story = new Story();
     story.thread(1).acquires(0, 0, SEMAPHORE).releases(10_000, SEMAPHORE);
     story.thread(2).acquires(5_000, 15_005, SEMAPHORE).releases(30_000, SEMAPHORE);
-    story.thread(3).acquires(10_001, 0, SEMAPHORE).releases(20_000, SEMAPHORE);
+    story.thread(3).acquires(10_001, 0.2, SEMAPHORE).releases(20_000, SEMAPHORE);
 
     Operations operations = story.model(folder.resolve("a.trace")).operations();
 
