@@ -54,17 +54,18 @@ class SharedSocketsTest {
   /// @param late how long it takes until whoever waited goes on, in µs
   /// @param monitor whether each request holds a monitor for 30 ms behind its call
   private static Story calls(Wait wait, double late, boolean monitor) {
-    return calls(wait, late, monitor, 1);
+    return calls(wait, late, monitor, 1, CONNECTIONS);
   }
 
   /// @param times how often those call that come last, with 30 ms in between
-  private static Story calls(Wait wait, double late, boolean monitor, int times) {
+  /// @param sockets of the connections
+  private static Story calls(Wait wait, double late, boolean monitor, int times, int sockets) {
     Story story =
         bursts(
             BURST,
             (thread, burst, number, time) -> {
               boolean first = number < CONNECTIONS;
-              int socket = 501 + number % CONNECTIONS;
+              int socket = 501 + number % sockets;
               double got = first ? time + 2 : time + 2 + CALL + late;
               double asked = wait == Wait.OUTSIDE ? got - 1 : time + 1;
               takesLock(thread, asked);
@@ -197,7 +198,8 @@ class SharedSocketsTest {
 
   @Test
   void eachCallIsAUse_whenARequestHasTwoByTheSameConnection() throws Exception {
-    TraceModel model = calls(Wait.PARKED, 0, false, 2).model(folder.resolve("a.trace"));
+    TraceModel model =
+        calls(Wait.PARKED, 0, false, 2, CONNECTIONS).model(folder.resolve("a.trace"));
 
     assertThat(pools(model)).isEqualTo(1);
     assertThat(
@@ -247,6 +249,13 @@ class SharedSocketsTest {
     assertThat(now.replayed()).isFalse();
     assertThat(text(findings).replaceAll("\\s+", " "))
         .contains("Capacity: at most 2,000 requests/s");
+  }
+
+  @Test
+  void noConnectionsAreCounted_whenSeveralCallsShareOne() throws Exception {
+    TraceModel model = calls(Wait.PARKED, 0, false, 1, 1).model(folder.resolve("a.trace"));
+
+    assertThat(pools(model)).isZero();
   }
 
   @Test

@@ -1,16 +1,14 @@
 package io.loomshift.analysis.model;
 
-import io.loomshift.trace.Row;
+import io.loomshift.analysis.model.SocketUses.Use;
 import io.loomshift.trace.timeline.Symbols;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Finds connections to others that a library keeps, lends to whoever calls it, and has too few of.
 ///
@@ -26,67 +24,18 @@ import java.util.Set;
 /// wait took one when he had the lock under which they are lent or, where none is told, when he
 /// began to use it.
 final class SharedSockets {
-  private static final int NONE = -1;
-  private static final Set<String> METHODS =
-      Set.of("connect", "blockingConnect", "read", "blockingRead", "write", "blockingWriteFully");
+  /// Of all uses: two objects may have one identity.
+  private static final double MOST_BESIDE = 0.01;
 
   private final Operations operations;
-  private final Actors actors;
-  private final Tasks tasks;
   private final Resources resources;
-  private final Symbols symbols;
-  private final Set<Integer> asking;
-  private final Map<Integer, Integer> signalsOf;
-  private final Map<Integer, Boolean> transfers = new HashMap<>();
-  private final List<Use> uses = new ArrayList<>();
-
-  /// What had others go on, by whose connection was used last before, and the lock that was taken
-  /// in between.
-  private final Map<Integer, Use> givers = new HashMap<>();
-
-  private final Map<Integer, Integer> locks = new HashMap<>();
+  private final SocketUses uses;
   private final Insertion insertion = new Insertion();
 
-  /// What somebody does over one connection, up to when he wakes whoever has one next.
-  private static final class Use {
-    final int socket;
-    final int task;
-    final int first;
-    int last;
-
-    /// The wait before it; -1 where there was none.
-    final int wait;
-
-    /// What ended that, if it was one that had used a connection.
-    int taken = NONE;
-
-    /// What gave the connection to the next one.
-    int given = NONE;
-
-    Use(int socket, int task, int first, int wait) {
-      this.socket = socket;
-      this.task = task;
-      this.first = first;
-      this.last = first;
-      this.wait = wait;
-    }
-  }
-
-  private SharedSockets(
-      Operations operations,
-      Actors actors,
-      Tasks tasks,
-      Resources resources,
-      Symbols symbols,
-      Set<Integer> asking,
-      Map<Integer, Integer> signalsOf) {
+  private SharedSockets(Operations operations, Resources resources, SocketUses uses) {
     this.operations = operations;
-    this.actors = actors;
-    this.tasks = tasks;
     this.resources = resources;
-    this.symbols = symbols;
-    this.asking = asking;
-    this.signalsOf = signalsOf;
+    this.uses = uses;
   }
 
   /// The tasks of a trace, whose operations are changed.
@@ -104,12 +53,9 @@ final class SharedSockets {
     if (asking.isEmpty()) {
       return tasks;
     }
-    SharedSockets shared =
-        new SharedSockets(operations, actors, tasks, resources, symbols, asking, signals.resolve());
-    for (int actor = 0; actor < actors.count(); actor++) {
-      shared.gather(actor);
-    }
-    shared.match();
+    SocketUses uses =
+        SocketUses.of(operations, actors, tasks, resources, symbols, asking, signals.resolve());
+    SharedSockets shared = new SharedSockets(operations, resources, uses);
     if (!shared.tell()) {
       return tasks;
     }
@@ -117,109 +63,21 @@ final class SharedSockets {
     return tasks.moved(shared.insertion, Map.of(), Map.of());
   }
 
-  private void gather(int actor) {
-    Use now = null;
-    int wait = NONE;
-    int lock = NONE;
-    Deque<Integer> running = new ArrayDeque<>();
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
-      switch (operations.kind(at)) {
-        case IO -> {
-          if (isTransfer(at)) {
-            int socket = operations.argument(at);
-            if (now == null || now.socket != socket || wait >= 0) {
-              now = new Use(socket, running.isEmpty() ? NONE : running.getFirst(), at, wait);
-              uses.add(now);
-            }
-            now.last = at;
-            wait = NONE;
-            lock = NONE;
-          }
-        }
-        case PARK, WAIT -> {
-          if (operations.length(at) > 0) {
-            wait = at;
-          }
-        }
-        case ACQUIRE -> lock = isExclusive(at) ? operations.argument(at) : lock;
-        case UNPARK, SIGNAL -> {
-          if (now != null) {
-            givers.put(at, now);
-            locks.put(at, lock);
-          }
-        }
-        case START, END, LOST -> {
-          switch (operations.kind(at)) {
-            case START -> running.push(operations.argument(at));
-            case END -> running.poll();
-            default -> running.clear();
-          }
-          now = null;
-          wait = NONE;
-        }
-        default -> {}
-      }
-    }
-  }
-
-  private boolean isExclusive(int at) {
-    return resources.kind(operations.argument(at)).isExclusive();
-  }
-
-  private boolean isTransfer(int at) {
-    return asking.contains(operations.argument(at))
-        && transfers.computeIfAbsent(
-            operations.subject(at),
-            method ->
-                symbols
-                    .method(method)
-                    .filter(row -> row.className().startsWith("sun.nio.ch."))
-                    .map(Row.Method::name)
-                    .filter(METHODS::contains)
-                    .isPresent());
-  }
-
-  /// Finds for each use whose connection it got.
-  private void match() {
-    uses.sort(Comparator.comparingLong(use -> operations.time(use.first)));
-    for (Use use : uses) {
-      int ended = use.wait < 0 ? NONE : ended(use.wait);
-      Use giver = givers.get(ended);
-      if (giver != null && giver.given == NONE && root(giver.task) != root(use.task)) {
-        giver.given = ended;
-        use.taken = ended;
-      }
-    }
-  }
-
-  private int ended(int wait) {
-    return operations.kind(wait) == OperationKind.PARK
-        ? operations.argument(wait)
-        : signalsOf.getOrDefault(wait, NONE);
-  }
-
-  /// The task from outside for which one works; all threads outside any count as one.
-  private int root(int task) {
-    int root = task;
-    while (root >= 0 && tasks.parent(root) >= 0) {
-      root = tasks.parent(root);
-    }
-    return root;
-  }
-
   /// Whether there is anything to be told.
   private boolean tell() {
     Map<Integer, Set<Integer>> sockets = new HashMap<>();
     Map<Integer, Integer> counts = new HashMap<>();
-    for (Use use : uses) {
+    for (Use use : uses.all()) {
       if (use.taken >= 0) {
-        int lock = locks.getOrDefault(use.taken, NONE);
+        int lock = uses.lock(use.taken);
         Set<Integer> of = sockets.computeIfAbsent(lock, _ -> new HashSet<>());
         of.add(use.socket);
-        of.add(givers.get(use.taken).socket);
+        of.add(uses.giver(use.taken).socket);
         counts.merge(lock, 1, Integer::sum);
       }
     }
+    Map<Integer, List<Use>> ofSockets =
+        uses.all().stream().collect(Collectors.groupingBy(use -> use.socket));
     // A connection is of one pool: of that under whose lock most were passed on.
     Set<Integer> told = new HashSet<>();
     counts.entrySet().stream()
@@ -229,9 +87,9 @@ final class SharedSockets {
         .forEach(lock -> {
           Set<Integer> all = sockets.getOrDefault(lock, Set.of());
           List<Use> of =
-              uses.stream()
-                  .filter(use -> all.contains(use.socket))
-                  .flatMap(use -> parts(use, lock).stream())
+              all.stream()
+                  .flatMap(socket -> ofSockets.getOrDefault(socket, List.of()).stream())
+                  .flatMap(use -> uses.parts(use, lock).stream())
                   .toList();
           int number = all.stream().anyMatch(told::contains) ? 0 : number(of, lock);
           if (number > 0 && number <= all.size()) {
@@ -240,35 +98,6 @@ final class SharedSockets {
           }
         });
     return !told.isEmpty();
-  }
-
-  /// A use, or several where the connection was given back and lent again meanwhile: behind what
-  /// gave it to another one, and behind each time that the lock was taken.
-  private List<Use> parts(Use use, int lock) {
-    List<Use> parts = new ArrayList<>();
-    Use part = new Use(use.socket, use.task, use.first, use.wait);
-    part.taken = use.taken;
-    parts.add(part);
-    boolean ended = false;
-    for (int at = use.first; at <= Math.max(use.last, use.given); at++) {
-      OperationKind kind = operations.kind(at);
-      if (at == use.given) {
-        part.given = at;
-        ended = true;
-      } else if (kind == OperationKind.ACQUIRE && operations.argument(at) == lock) {
-        ended = true;
-      } else if (kind == OperationKind.IO
-          && operations.argument(at) == use.socket
-          && isTransfer(at)) {
-        if (ended) {
-          part = new Use(use.socket, use.task, at, NONE);
-          parts.add(part);
-          ended = false;
-        }
-        part.last = at;
-      }
-    }
-    return parts;
   }
 
   /// Whether somebody waited for his connection, whoever gave it to him.
@@ -287,42 +116,27 @@ final class SharedSockets {
         underWay.add(Math.min(wanted, begin), UnderWay.WAIT);
         underWay.add(begin, passed ? UnderWay.PASSED : UnderWay.KEPT);
       } else {
-        underWay.add(operations.time(taken(use, lock)), UnderWay.BEGIN);
+        underWay.add(operations.time(uses.taken(use, lock)), UnderWay.BEGIN);
       }
       if (use.given < 0) {
-        underWay.add(operations.end(given(use, lock)), UnderWay.END);
+        underWay.add(operations.end(uses.given(use, lock)), UnderWay.END);
       }
     }
-    return underWay.number();
+    return areOneAtATime(of) ? underWay.number() : 0;
   }
 
-  /// Where one that did not wait takes its connection: where it has the lock before it.
-  private int taken(Use use, int lock) {
-    for (int at = use.first - 1; at >= 0 && isBetween(at); at--) {
-      if (operations.kind(at) == OperationKind.ACQUIRE && operations.argument(at) == lock) {
-        return at;
-      }
+  /// Whether hardly any begins to use a connection that another one still uses: otherwise several
+  /// share it, as over HTTP/2.
+  private boolean areOneAtATime(List<Use> of) {
+    Map<Integer, Long> ends = new HashMap<>();
+    int beside = 0;
+    for (Use use :
+        of.stream().sorted(Comparator.comparingLong(it -> operations.time(it.first))).toList()) {
+      long end = operations.end(use.last);
+      beside += ends.getOrDefault(use.socket, 0L) > operations.time(use.first) ? 1 : 0;
+      ends.merge(use.socket, end, Math::max);
     }
-    return use.first;
-  }
-
-  /// The last that one does with its connection: to give the lock back under which it returns it.
-  private int given(Use use, int lock) {
-    for (int at = use.last + 1; isBetween(at); at++) {
-      if (operations.kind(at) == OperationKind.RELEASE && operations.argument(at) == lock) {
-        return at;
-      }
-    }
-    return use.last;
-  }
-
-  /// Whether an operation is none with which a task or another use begins or ends.
-  private boolean isBetween(int at) {
-    return switch (operations.kind(at)) {
-      case START, END, LOST, IDLE -> false;
-      case IO -> !isTransfer(at);
-      default -> true;
-    };
+    return beside <= MOST_BESIDE * of.size();
   }
 
   private void tell(List<Use> of, int lock, int number) {
@@ -334,18 +148,18 @@ final class SharedSockets {
     }
     int none = resources.add(ResourceKind.OTHER, 0, 0);
     for (Use use : of) {
-      if (isKept(use)) {
+      if (use.taken >= 0) {
         if (operations.kind(use.wait) == OperationKind.WAIT) {
           section(use.wait, none);
         }
         set(use.wait, OperationKind.ACQUIRE, resource, 1);
       } else {
-        insertion.before(taken(use, lock), OperationKind.ACQUIRE, resource, 1);
+        insertion.before(uses.taken(use, lock), OperationKind.ACQUIRE, resource, 1);
       }
       if (use.given >= 0) {
         set(use.given, OperationKind.RELEASE, resource, 1);
       } else {
-        insertion.before(given(use, lock) + 1, OperationKind.RELEASE, resource, 1);
+        insertion.before(uses.given(use, lock) + 1, OperationKind.RELEASE, resource, 1);
       }
     }
   }
@@ -354,7 +168,7 @@ final class SharedSockets {
   /// where the condition is told by what it hands out. It may have waited in vain before.
   private void section(int wait, int none) {
     int lock = operations.argument(wait);
-    for (int at = wait - 1; at >= 0 && isBetween(at); at--) {
+    for (int at = wait - 1; at >= 0 && uses.isBetween(at); at--) {
       if (operations.argument(at) == lock && operations.kind(at) == OperationKind.WAIT) {
         operations.kind(at, OperationKind.ABSORBED);
       } else if (operations.argument(at) == lock && operations.kind(at) == OperationKind.ACQUIRE) {
@@ -362,7 +176,7 @@ final class SharedSockets {
         break;
       }
     }
-    for (int at = wait + 1; isBetween(at); at++) {
+    for (int at = wait + 1; uses.isBetween(at); at++) {
       if (operations.argument(at) == lock && operations.kind(at) == OperationKind.RELEASE) {
         set(at, OperationKind.RELEASE, none, 0);
         break;
