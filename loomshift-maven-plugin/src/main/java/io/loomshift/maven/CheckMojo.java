@@ -42,6 +42,10 @@ public final class CheckMojo extends LoomshiftMojo {
   void finish(Command.Result result) throws MojoExecutionException, MojoFailureException {
     super.finish(result);
     if (result.status() == 1) {
+      if (!getLog().isInfoEnabled()) {
+        // A quiet build shows errors alone, and is to show why it breaks.
+        result.lines().forEach(line -> getLog().error(line));
+      }
       throw new MojoFailureException(
           baseline.exists()
               ? "places that "

@@ -31,8 +31,9 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base, String goa
   /// How a command ended.
   ///
   /// @param status 0 done, 1 something was found, 2 the user must change something, 3 a defect
-  /// @param messages what it said beside its result
-  record Result(int status, List<String> messages) {
+  /// @param lines its result
+  /// @param messages what it said beside that
+  record Result(int status, List<String> lines, List<String> messages) {
     /// The line that says what is wrong.
     String complaint() {
       return messages.isEmpty()
@@ -41,8 +42,7 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base, String goa
     }
   }
 
-  /// Runs a command. What it prints goes to the log, and its messages behind that: as errors where
-  /// the build is to break, since builds are often run quietly.
+  /// Runs a command. What it prints goes to the log, line by line; its messages follow.
   Result run(List<String> words, Log log) throws MojoExecutionException {
     try {
       Files.createDirectories(directory);
@@ -61,19 +61,17 @@ record Command(JavaRuntime java, Path jar, Path directory, Path base, String goa
       process.getOutputStream().close();
       List<String> lines = new ArrayList<>();
       try (BufferedReader printed = process.inputReader(UTF_8)) {
-        printed.lines().forEach(lines::add);
+        printed
+            .lines()
+            .forEach(line -> {
+              log.info(line);
+              lines.add(line);
+            });
       }
       int status = process.waitFor();
       List<String> said = Files.readAllLines(messages, UTF_8);
-      lines.addAll(status > 1 ? said.subList(0, Math.max(0, said.size() - 1)) : said);
-      lines.forEach(line -> {
-        if (status == 0) {
-          log.info(line);
-        } else {
-          log.error(line);
-        }
-      });
-      return new Result(status, said);
+      (status > 1 ? said.subList(0, Math.max(0, said.size() - 1)) : said).forEach(log::info);
+      return new Result(status, lines, said);
     } catch (IOException e) {
       throw new MojoExecutionException("loomshift cannot be started: " + e.getMessage(), e);
     } catch (InterruptedException e) {

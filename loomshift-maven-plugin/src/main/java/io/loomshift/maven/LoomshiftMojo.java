@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -87,11 +88,14 @@ abstract class LoomshiftMojo extends AbstractMojo {
 
   /// How a person calls the goals of this plugin on the same modules, but for the goal's name.
   private String goals() {
-    List<String> modules = session.getRequest().getSelectedProjects();
-    return "mvn "
-        + (modules.isEmpty() ? "" : "-pl " + String.join(",", modules) + " ")
-        + "io.loomshift:loomshift-maven-plugin:"
-        + version;
+    List<MavenProject> modules = session.getProjects();
+    String named =
+        modules.size() < session.getAllProjects().size()
+            ? modules.stream()
+                .map(module -> ":" + module.getArtifactId())
+                .collect(Collectors.joining(",", "-pl ", " "))
+            : "";
+    return "mvn " + named + "io.loomshift:loomshift-maven-plugin:" + version;
   }
 
   /// The runnable jar of the version that the plugin has. It is run, not called: its libraries

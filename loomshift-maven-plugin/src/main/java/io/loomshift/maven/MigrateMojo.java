@@ -35,10 +35,6 @@ public final class MigrateMojo extends LoomshiftMojo {
   @Parameter(property = "loomshift.raiseRelease", defaultValue = "false")
   private boolean raiseRelease;
 
-  /// Take the last migration or patch back.
-  @Parameter(property = "loomshift.undo", defaultValue = "false")
-  private boolean undo;
-
   /// Made by Maven.
   public MigrateMojo() {}
 
@@ -53,9 +49,6 @@ public final class MigrateMojo extends LoomshiftMojo {
     }
     if (raiseRelease) {
       words.add("--raise-release");
-    }
-    if (undo) {
-      words.add("--undo");
     }
     option(words, "--include", include);
     option(words, "--only", only);

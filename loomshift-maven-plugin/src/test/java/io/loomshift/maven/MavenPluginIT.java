@@ -238,8 +238,13 @@ class MavenPluginIT {
     BuiltRepository.Run compiled = repository.maven(project, "compile");
     assertThat(compiled.output()).contains("BUILD SUCCESS");
 
-    assertThat(migrated.output()).containsPattern("Undo: mvn \\S+:migrate -Dloomshift\\.undo");
-    assertThat(loomshift("migrate", "-Dloomshift.undo").output()).contains("BUILD SUCCESS");
+    // As where no repository has what the migration added.
+    Path pom = project.resolve("web/pom.xml");
+    Files.writeString(pom, Files.readString(pom).replace("-adaptive<", "-nowhere<"));
+    BuiltRepository.Run undone = loomshift("undo", "-Dloomshift.force");
+    assertThat(migrated.output()).containsPattern("Undo: mvn \\S+:undo -Dloomshift\\.root=");
+    assertThat(undone.status()).as(undone.output()).isZero();
+    assertThat(pom).content().doesNotContain("-nowhere");
     assertThat(project.resolve("web/src/main/java/shop/web/Pages.java"))
         .content()
         .contains("newFixedThreadPool");
@@ -264,7 +269,7 @@ class MavenPluginIT {
         repository.maven(maven4, project, repository.goal("migrate"), "-Dloomshift.dryRun");
     assertThat(migrated.status()).as(migrated.output()).isZero();
     assertThat(repository.maven(maven4, project, "-pl", "core", repository.goal("scan")).output())
-        .contains("Mail.java:5")
+        .contains("Mail.java:5", "mvn -pl :core io.loomshift:")
         .doesNotContain("Pages.java");
   }
 

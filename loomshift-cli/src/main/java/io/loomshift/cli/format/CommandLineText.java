@@ -28,8 +28,7 @@ public record CommandLineText(List<String> options, List<String> paths, Optional
           "--profile", "profile",
           "--raise-release", "raiseRelease",
           "--target", "target",
-          "--to", "to",
-          "--undo", "undo");
+          "--to", "to");
 
   public CommandLineText {
     options = List.copyOf(options);
@@ -54,8 +53,9 @@ public record CommandLineText(List<String> options, List<String> paths, Optional
 
   /// What takes the last change of a tree back.
   public String undo(Path root) {
-    return new CommandLineText(List.of(), List.of(root.toString()), goals)
-        .of("migrate", List.of("--undo"));
+    return goals
+        .map(plugin -> plugin + ":undo " + quoted("-Dloomshift.root=" + root))
+        .orElseGet(() -> "loomshift migrate --undo " + quoted(root.toString()));
   }
 
   /// An option, as it is typed.

@@ -182,7 +182,7 @@ class ScanTextTest {
             "mvn loomshift:migrate -Dloomshift.dryRun -Dloomshift.include=ordering,foreign-tasks"
                 + " -Dloomshift.pools=bounded -Dloomshift.arguments=--no-reach");
     assertThat(next.option("--dry-run")).isEqualTo("-Dloomshift.dryRun");
-    assertThat(next.undo(Path.of("shop"))).isEqualTo("mvn loomshift:migrate -Dloomshift.undo");
+    assertThat(next.undo(Path.of("shop"))).isEqualTo("mvn loomshift:undo -Dloomshift.root=shop");
   }
 
   private static String render(Site... sites) {
