@@ -15,7 +15,8 @@ final class LeftOut {
   private static final int FEWEST = Comparison.fewestRuns(Figure.LEVEL);
 
   /// A figure that differs from run to run, and not a status.
-  private static final Pattern MEASURED = Pattern.compile("\\d[\\d.,]*(?= ?(?:ms\\b|s\\b|%))");
+  private static final Pattern MEASURED =
+      Pattern.compile("\\d[\\d.,]*(?= ?(?:[nµm]?s\\b|min\\b|%))");
 
   private LeftOut() {}
 

@@ -235,7 +235,8 @@ public final class JfrDecoder {
   /// group that is above the program's.
   private static boolean isOfTheJvm(jdk.jfr.consumer.RecordedThread thread) {
     @Nullable RecordedThreadGroup group = thread.getThreadGroup();
-    return thread.getJavaThreadId() <= 0 || (group != null && "system".equals(group.getName()));
+    return thread.getJavaThreadId() <= 0
+        || (group != null && group.getParent() == null && "system".equals(group.getName()));
   }
 
   private List<Frame> stack(RecordedEvent event) {
