@@ -18,7 +18,6 @@ import io.loomshift.migrate.apply.Undone;
 import io.loomshift.migrate.apply.WorkingTree;
 import io.loomshift.migrate.plan.Migration;
 import io.loomshift.migrate.plan.Plan;
-import io.loomshift.source.SourceTree;
 import io.loomshift.source.UserError;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -187,9 +186,11 @@ final class MigrateCommand implements Callable<Integer> {
 
   private void undo() {
     List<Path> paths = sources.paths();
-    Path tree = paths.size() == 1 ? paths.getFirst() : SourceTree.root(paths);
+    if (paths.size() > 1) {
+      throw new UserError("--undo takes one path: the one that migrate named at its end");
+    }
     try (ShutdownBarrier _ = ShutdownBarrier.raise()) {
-      Undone undone = new Undo(tree).undo(force);
+      Undone undone = new Undo(paths.getFirst()).undo(force);
       Output output = loomshift.output();
       if (json) {
         output.write(MigrationJson.render(undone));

@@ -21,20 +21,6 @@ class UndoTest {
   }
 
   @Test
-  void everyByteIsBack_whenTheSamePathsAreNamedAgain() throws IOException {
-    String before = shop.read(MAIL);
-    String[] paths = {
-      shop.file("src").toString(), shop.write("bin/Tool.java", "class Tool {}").toString()
-    };
-
-    Run.of("migrate", paths[0], paths[1]);
-    assertThat(shop.read(MAIL)).isNotEqualTo(before);
-
-    assertThat(Run.of("migrate", "--undo", paths[0], paths[1]).out()).startsWith("Restored 1 file");
-    assertThat(shop.read(MAIL)).isEqualTo(before);
-  }
-
-  @Test
   void everyByteIsBack_whenUndone() throws IOException {
     String before = shop.read(MAIL);
     Run.of("migrate", shop.toString());
