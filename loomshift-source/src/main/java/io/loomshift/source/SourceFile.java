@@ -48,10 +48,6 @@ public record SourceFile(String name, Path path, String module, Optional<Charset
 
   /// Whether it lies where Maven and Gradle have the code of tests.
   public boolean isTest() {
-    return isTest(name);
-  }
-
-  static boolean isTest(String name) {
     return ("/" + name).contains("/src/test/");
   }
 

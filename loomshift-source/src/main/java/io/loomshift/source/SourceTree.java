@@ -22,6 +22,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The Java files below some paths, whatever builds them: Maven, Gradle, Ant, nothing, or a source
@@ -36,7 +37,11 @@ public final class SourceTree implements AutoCloseable {
 
   /// Languages of the JVM that are not read, by how the names of their files end.
   private static final Map<String, String> NOT_READ =
-      Map.of("kt", "Kotlin", "scala", "Scala", "groovy", "Groovy");
+      Map.of(".kt", "Kotlin", ".scala", "Scala", ".groovy", "Groovy");
+
+  /// Where such a file is no part of the program: it tests or builds it, or is handed on as it is.
+  private static final Pattern ASIDE =
+      Pattern.compile("/src/(?:\\w*[tT]est\\w*|it)/|/buildSrc/|/resources/");
 
   /// How many Java files an archive may hold: the sources of JDK 25 have 15,224.
   private static final int MOST_ENTRIES = 200_000;
@@ -92,7 +97,7 @@ public final class SourceTree implements AutoCloseable {
                   paths.getFirst(),
                   tree.notRead.isEmpty()
                       ? ""
-                      : ", and " + String.join(" and ", tree.notRead.keySet()) + " is not read"));
+                      : ", only " + String.join(" and ", tree.notRead.keySet())));
     }
     tree.notRead.forEach((language, names) ->
         tree.problems.add(new Problem(names.first(), 0, unread(language, names.size()))));
@@ -108,13 +113,6 @@ public final class SourceTree implements AutoCloseable {
               case 2 -> ", and in another " + language + " file,";
               default -> ", and in %,d other %s files,".formatted(files - 1, language);
             });
-  }
-
-  /// The directory that the names of the files below some paths are relative to.
-  ///
-  /// @throws UserError where a path cannot be read
-  public static Path root(List<Path> paths) {
-    return commonRoot(paths.stream().map(SourceTree::real).toList());
   }
 
   private static Path real(Path path) {
@@ -241,10 +239,10 @@ public final class SourceTree implements AutoCloseable {
     }
 
     private void other(Path file, String name) {
-      @Nullable String language = NOT_READ.get(name.substring(name.lastIndexOf('.') + 1));
-      String path = SourceTree.this.name(file);
-      if (language != null && !SourceFile.isTest(path)) {
-        notRead.computeIfAbsent(language, _ -> new TreeSet<>()).add(path);
+      int dot = name.lastIndexOf('.');
+      @Nullable String language = dot > 0 ? NOT_READ.get(name.substring(dot)) : null;
+      if (language != null && !ASIDE.matcher(file.toString().replace('\\', '/')).find()) {
+        notRead.computeIfAbsent(language, _ -> new TreeSet<>()).add(SourceTree.this.name(file));
       }
     }
 

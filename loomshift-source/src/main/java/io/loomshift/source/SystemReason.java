@@ -1,6 +1,7 @@
 package io.loomshift.source;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -16,10 +17,12 @@ public final class SystemReason {
   public static String of(IOException e) {
     return switch (e) {
       case AccessDeniedException _ -> "access is denied";
-      case NoSuchFileException _ -> "it does not exist";
+      case CharacterCodingException _ -> "it is not UTF-8";
+      case NoSuchFileException _ -> "it, or its directory, does not exist";
       case FileAlreadyExistsException _ -> "it exists already";
       case NotDirectoryException _ -> "it is no directory";
-      case FileSystemException system when system.getReason() != null -> system.getReason();
+      case FileSystemException system ->
+          system.getReason() == null ? e.getClass().getSimpleName() : system.getReason();
       default -> e.getMessage() == null ? e.toString() : e.getMessage();
     };
   }

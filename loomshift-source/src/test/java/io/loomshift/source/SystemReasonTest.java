@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -23,12 +25,15 @@ class SystemReasonTest {
     Path file = Files.createFile(folder.resolve("a"));
 
     assertThat(reason(() -> Files.readString(folder.resolve("none"))))
-        .isEqualTo("it does not exist");
+        .isEqualTo("it, or its directory, does not exist");
     assertThat(reason(() -> Files.createDirectory(file))).isEqualTo("it exists already");
     assertThat(reason(() -> Files.list(file))).isEqualTo("it is no directory");
     assertThat(reason(() -> Files.createFile(file.resolve("below")))).isEqualTo("Not a directory");
     assertThat(SystemReason.of(new AccessDeniedException("/etc/shadow")))
         .isEqualTo("access is denied");
+    assertThat(SystemReason.of(new DirectoryNotEmptyException("/etc")))
+        .isEqualTo("DirectoryNotEmptyException");
+    assertThat(SystemReason.of(new MalformedInputException(1))).isEqualTo("it is not UTF-8");
   }
 
   @Test

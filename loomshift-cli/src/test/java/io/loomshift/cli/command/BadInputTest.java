@@ -65,7 +65,7 @@ class BadInputTest {
     Files.writeString(empty.resolve("Main.kt"), "fun main() {}");
     assertRefused(
         Run.of("scan", empty.toString()),
-        "no Java file below %s, and Kotlin is not read: name the directory that holds the sources"
+        "no Java file below %s, only Kotlin: name the directory that holds the sources"
             .formatted(empty));
   }
 

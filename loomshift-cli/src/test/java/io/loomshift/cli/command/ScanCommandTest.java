@@ -51,10 +51,16 @@ class ScanCommandTest {
     shop.write("src/main/kotlin/Mails.kt", "fun main() = Thread { }.start()");
     shop.write("src/main/kotlin/Jobs.kt", "val jobs = Executors.newCachedThreadPool()");
     shop.write("src/test/groovy/JobsSpec.groovy", "class JobsSpec {}");
+    shop.write("bin/groovy", "a script");
 
     assertThat(Run.of("scan", shop.toString()).out())
         .contains("Not judged: what 1 problem hid", "src/main/kotlin/Jobs.kt: Kotlin is not read:")
         .doesNotContain("Groovy");
+    assertThat(Run.of("scan", shop.file("src").toString()).out())
+        .contains("main/kotlin/Jobs.kt: Kotlin is not read:")
+        .doesNotContain("Groovy");
+    assertThat(Run.of("scan", "--exclude", "**/*.kt", shop.toString()).out())
+        .doesNotContain("Kotlin");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.loomshift.migrate.apply;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.net.URI;
@@ -44,7 +45,7 @@ record Root(Path directory, Path state) {
       }
     } catch (IOException e) {
       throw new UserError(
-          given + ": cannot be reached (" + e.getMessage() + "); check its permissions");
+          given + ": cannot be reached (" + SystemReason.of(e) + "); check its permissions");
     }
     throw new UserError(given + ": does not exist; name a directory or a file with sources");
   }

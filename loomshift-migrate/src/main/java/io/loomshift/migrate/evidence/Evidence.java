@@ -12,6 +12,7 @@ import io.loomshift.recording.RecordingFacts;
 import io.loomshift.recording.jfr.RecordingReader;
 import io.loomshift.recording.traced.TraceObservation;
 import io.loomshift.source.Problem;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.UserError;
 import io.loomshift.trace.TraceException;
 import io.loomshift.trace.timeline.Trace;
@@ -96,7 +97,7 @@ public final class Evidence {
               .formatted(file, e.getMessage()),
           e);
     } catch (IOException e) {
-      throw new UserError(file + ": cannot be read (" + e.getMessage() + ")", e);
+      throw new UserError(file + ": cannot be read (" + SystemReason.of(e) + ")", e);
     }
     String source = String.valueOf(file.getFileName());
     Map<Integer, SiteObserver.Sums> found = observer.finish();

@@ -107,7 +107,9 @@ public final class Scan {
     FutureTask<ClassPath> classPathReading = new FutureTask<>(build::classPath);
     Thread.ofPlatform().daemon().name("class path").start(classPathReading);
     TreeReading read = reader.read(tree, progress);
-    problems.addAll(tree.problems());
+    tree.problems().stream()
+        .filter(problem -> !request.excludes().contains(tree.root(), problem.file()))
+        .forEach(problems::add);
     problems.addAll(releases.contradictions());
     problems.addAll(read.problems());
     ClassPath classPath = result(classPathReading);

@@ -14,6 +14,7 @@ import io.loomshift.source.SourceFile;
 import io.loomshift.source.SourceMask;
 import io.loomshift.source.SourceText;
 import io.loomshift.source.SourceTree;
+import io.loomshift.source.SystemReason;
 import io.loomshift.source.attribute.AnalysisFailure;
 import io.loomshift.source.attribute.Attribution.Input;
 import io.loomshift.source.attribute.Headline;
@@ -290,7 +291,7 @@ record TreeReading(
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
-      problems.add(new Problem(file.name(), 0, "cannot be read: " + e.getMessage()));
+      problems.add(new Problem(file.name(), 0, "cannot be read: " + SystemReason.of(e)));
     }
     return Optional.empty();
   }
@@ -325,7 +326,7 @@ record TreeReading(
     } catch (CharacterCodingException e) {
       problems.add(undecodable(file));
     } catch (IOException e) {
-      problems.add(new Problem(file.name(), 0, "cannot be read: " + e.getMessage()));
+      problems.add(new Problem(file.name(), 0, "cannot be read: " + SystemReason.of(e)));
     }
     return Optional.empty();
   }

@@ -1,5 +1,6 @@
 package io.loomshift.source.classpath;
 
+import io.loomshift.source.SystemReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,8 @@ final class MavenConfig {
           properties.put(matcher.group(1), matcher.group(2));
         }
       } catch (IOException e) {
-        missing.add(file, ".mvn/maven.config: cannot be read: " + e.getMessage() + "; correct it");
+        missing.add(
+            file, ".mvn/maven.config: cannot be read: " + SystemReason.of(e) + "; correct it");
       }
     }
     return properties;
