@@ -160,21 +160,23 @@ public final class Saturation {
     return last;
   }
 
-  /// What is lent is wanted for longer where some wait for it. Where something else lets much less
-  /// through, who waits is late because of that.
+  /// What is lent is held for longer where some wait for it, unless there is to be more of it. Where
+  /// something else lets much less through, who waits is late because of that.
   private Demand handedOver(
       Demand demand, List<Demand> all, Usage usage, Variant variant, double rate) {
-    int number = demand.resource().number();
     Bound bound = demand.bound();
+    int number = demand.resource().number();
+    if (!bound.kind().isLent() || bound.amount() != program.model.resources().amount(number)) {
+      return demand;
+    }
     double others =
         all.stream()
             .filter(other -> other != demand)
             .mapToDouble(other -> other.bound().perSecond())
             .min()
             .orElse(Double.POSITIVE_INFINITY);
-    boolean changed = bound.amount() != program.model.resources().amount(number);
     double late = handing.late(number) * usage.uses(number);
-    if (!bound.kind().isLent() || changed || late <= 0 || bound.perSecond() > BESIDE * others) {
+    if (late <= 0 || bound.perSecond() > BESIDE * others) {
       return demand;
     }
     double[] slices = demand.slices().stream().mapToDouble(nanos -> nanos + late).toArray();
