@@ -90,6 +90,7 @@ final class SharedSockets {
               all.stream()
                   .flatMap(socket -> ofSockets.getOrDefault(socket, List.of()).stream())
                   .flatMap(use -> uses.parts(use, lock).stream())
+                  .sorted(Comparator.comparingInt(use -> use.first))
                   .toList();
           int number = all.stream().anyMatch(told::contains) ? 0 : number(of, lock);
           if (number > 0 && number <= all.size()) {
@@ -130,8 +131,9 @@ final class SharedSockets {
   private boolean areOneAtATime(List<Use> of) {
     Map<Integer, Long> ends = new HashMap<>();
     int beside = 0;
-    for (Use use :
-        of.stream().sorted(Comparator.comparingLong(it -> operations.time(it.first))).toList()) {
+    List<Use> inTime =
+        of.stream().sorted(Comparator.comparingLong(use -> operations.time(use.first))).toList();
+    for (Use use : inTime) {
       long end = operations.end(use.last);
       beside += ends.getOrDefault(use.socket, 0L) > operations.time(use.first) ? 1 : 0;
       ends.merge(use.socket, end, Math::max);
