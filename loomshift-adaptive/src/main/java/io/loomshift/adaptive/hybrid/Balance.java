@@ -235,10 +235,12 @@ final class Balance implements ControlThread.Watched {
     boolean wasShared = permits.isShared();
     boolean isLate = isProbing && probe.isLate() && !hasOthers(computing) && !hasOthers(blocking);
     long inside = dispatcher.inside();
+    // Where some are late and no class has tasks that wait beside others, a sample says nothing.
     boolean changes =
         wasShared
             ? sharing.ends(now, inside)
-            : sharing.begins(now, inside, dispatcher.completedOnVirtual(), isLate);
+            : (!isLate || !sharing.isPossible(now, inside) || holders.doesOneClassBoth())
+                && sharing.begins(now, inside, dispatcher.completedOnVirtual(), isLate);
     if (changes) {
       permits.setShared(!wasShared);
       note(wasShared ? NOT_SHARED : SHARED);
@@ -257,8 +259,7 @@ final class Balance implements ControlThread.Watched {
   private boolean hasOthers(Lane lane) {
     if (permits.count(lane.place()) > 0) {
       for (Worker worker : lane.workers()) {
-        Runnable task = worker.current();
-        Origin origin = task == null ? null : origins.of(task);
+        Origin origin = origins.of(worker);
         if (origin != null && !(origin.isKnown() && origin.place().isVirtual())) {
           return true;
         }
@@ -305,8 +306,7 @@ final class Balance implements ControlThread.Watched {
   private int strangers() {
     int strangers = 0;
     for (Worker worker : computing.workers()) {
-      Runnable task = worker.current();
-      Origin origin = task == null ? null : origins.of(task);
+      Origin origin = origins.of(worker);
       if (origin != null && origin.isKnown() && origin.place() != Place.COMPUTING) {
         strangers++;
       }

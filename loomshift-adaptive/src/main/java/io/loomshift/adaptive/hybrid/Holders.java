@@ -1,5 +1,9 @@
 package io.loomshift.adaptive.hybrid;
 
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
+
 /// Finds out in a sample how virtual threads want the carriers: what holds them, and what else
 /// waits for one. Not thread-safe.
 final class Holders {
@@ -55,6 +59,21 @@ final class Holders {
     } else if (origin.mayHold(most)) {
       origin.sawWaiting(worker.isMounted());
     }
+  }
+
+  /// Whether tasks of one class on virtual threads wait, as far as Java tells, while others of it
+  /// want a carrier. Where none does, those that are late compute like those that hold the
+  /// carriers, and the system would only let them take turns. To ask one takes some 20 ns.
+  boolean doesOneClassBoth() {
+    Set<Origin> waiting = new HashSet<>();
+    Set<Origin> others = new HashSet<>();
+    for (Worker worker : virtual.workers()) {
+      Origin origin = origins.of(worker);
+      if (origin != null) {
+        boolean ignored = (worker.isWaiting() ? waiting : others).add(origin);
+      }
+    }
+    return !Collections.disjoint(waiting, others);
   }
 
   /// How an origin finds the carriers. One that has them to itself would get no more done

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// ([Builder#virtualFirst(boolean)]). While tasks wait for a thread, a control thread finds out
 /// which *origins*, classes of the `Runnable` or `Callable`, hold the carriers of virtual threads:
 /// these go to platform threads, as many as processors where they compute, up to `platformThreads`
-/// where they block in native code, and back where they wait. An origin that alone computes as well
-/// as waits goes there, too, where its virtual threads keep each other waiting.
+/// where they block in native code, and back where they wait. Where tasks that compute as well as
+/// wait keep others from their carriers, all that waits goes there, too, for a while.
 ///
 /// `concurrency` limits how many tasks run at once, over both types together. Without it, tasks
 /// that wait for tasks of the same executor never hang.

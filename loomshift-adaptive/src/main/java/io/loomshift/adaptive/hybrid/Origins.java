@@ -51,6 +51,12 @@ final class Origins {
     return origin == null ? register(type, known) : origin;
   }
 
+  /// That of what a worker runs just now; `null` where it runs nothing.
+  @Nullable Origin of(Worker worker) {
+    Runnable task = worker.current();
+    return task == null ? null : of(task);
+  }
+
   /// Those that were met, in this order.
   List<Origin> all() {
     return all;

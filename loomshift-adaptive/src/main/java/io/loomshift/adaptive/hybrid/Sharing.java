@@ -77,8 +77,8 @@ final class Sharing {
   ///
   /// @param inside tasks that were taken and have not ended
   /// @param ended tasks that have ended on virtual threads in all
-  /// @param isLate whether a virtual thread has waited for a carrier since the last sample, and no
-  ///   threads but carriers may have had the processors
+  /// @param isLate whether a virtual thread has waited for a carrier since the last sample, no
+  ///   threads but carriers may have had the processors, and tasks of one class wait beside others
   /// @return whether the system is to share the processors from now on
   boolean begins(long nowNanos, long inside, long ended, boolean isLate) {
     boolean isGoingOn = isPossible(nowNanos, inside) && nowNanos - last < LONGEST_PAUSE_NANOS;

@@ -90,6 +90,28 @@ class SharedProcessorsTest {
     assertThat(parts.permits.isShared()).isFalse();
   }
 
+  /// They get no more done elsewhere, whatever waits beside them.
+  @Test
+  void nothingIsShared_whenAllOfAClassCompute() throws Exception {
+    Held listeners = new Held(FEW + 1);
+    parts.putOnVirtual(listeners);
+    for (int i = FEW; i >= 0; i--) {
+      // One after the other: the first ones have platform threads since they are few.
+      parts.offer(listeners, 1);
+      while (listeners.begun.getCount() > i) {
+        Thread.onSpinWait();
+      }
+    }
+    assertThat(listeners.threads).filteredOn(Thread::isVirtual).hasSize(1);
+    Runnable computes = new Computing();
+    parts.putOnVirtual(computes);
+    parts.offer(computes, 4 * CARRIERS);
+
+    sample(40);
+    assertThat(parts.permits.isShared()).isFalse();
+    assertThat(parts.balance.changes()).isEmpty();
+  }
+
   private final class Computing implements Runnable {
     @Override
     public void run() {
