@@ -153,7 +153,8 @@ public final class Saturation {
       usage
           .demands()
           .forEach((resource, slices) -> demand(variant, resource, slices, rate, demands));
-      demands.replaceAll(demand -> handedOver(demand, demands, usage, variant, rate));
+      List<Demand> all = List.copyOf(demands);
+      demands.replaceAll(demand -> handedOver(demand, all, usage, rate));
       demands.sort(Comparator.comparingDouble(demand -> demand.bound().perSecond()));
       last = new Needs(variant, demands, alone);
     }
@@ -162,8 +163,7 @@ public final class Saturation {
 
   /// What is lent is held for longer where some wait for it, unless there is to be more of it. Where
   /// something else lets much less through, who waits is late because of that.
-  private Demand handedOver(
-      Demand demand, List<Demand> all, Usage usage, Variant variant, double rate) {
+  private Demand handedOver(Demand demand, List<Demand> all, Usage usage, double rate) {
     Bound bound = demand.bound();
     int number = demand.resource().number();
     if (!bound.kind().isLent() || bound.amount() != program.model.resources().amount(number)) {
@@ -171,7 +171,7 @@ public final class Saturation {
     }
     double others =
         all.stream()
-            .filter(other -> other != demand)
+            .filter(other -> !other.resource().equals(demand.resource()))
             .mapToDouble(other -> other.bound().perSecond())
             .min()
             .orElse(Double.POSITIVE_INFINITY);
