@@ -234,7 +234,8 @@ final class Balance implements ControlThread.Watched {
   private boolean share(long now) {
     boolean wasShared = permits.isShared();
     boolean isLate = isProbing && probe.isLate() && !hasOthers(computing) && !hasOthers(blocking);
-    long inside = dispatcher.inside();
+    // Who is interrupted while he adds up counts those, too, that come in place of what ends then.
+    long inside = Math.min(dispatcher.inside(), dispatcher.inside());
     // Where some are late and no class has tasks that wait beside others, a sample says nothing.
     boolean changes =
         wasShared
