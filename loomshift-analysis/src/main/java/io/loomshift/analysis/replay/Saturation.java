@@ -161,8 +161,8 @@ public final class Saturation {
     return last;
   }
 
-  /// What is lent is held for longer where some wait for it, unless there is to be more of it. Where
-  /// something else lets much less through, who waits is late because of that.
+  /// What is lent is held for longer where some wait for it, unless there is to be more of it.
+  /// Where something else lets much less through, who waits is late because of that.
   private Demand handedOver(Demand demand, List<Demand> all, Usage usage, double rate) {
     Bound bound = demand.bound();
     int number = demand.resource().number();

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Asks what the thread does all day. It should wait where a virtual thread lets go of its carrier,
 /// or have little to do; not read files or pipes, run native code, compute, or paint.
 final class WorkGround {
+  /// Those for which a virtual thread lets go of its carrier. A name service is asked in native
+  /// code, which keeps it.
   private static final Set<Effect> WAITS =
       EnumSet.of(
           Effect.SLEEP,
@@ -26,8 +28,7 @@ final class WorkGround {
           Effect.PARK,
           Effect.FUTURE,
           Effect.PROCESS,
-          Effect.DATABASE,
-          Effect.NAME);
+          Effect.DATABASE);
 
   /// Calls from the task: what is farther away is seldom what the task lives on.
   private static final int NEAR = 5;
@@ -133,6 +134,15 @@ final class WorkGround {
                   && (deed.looped()
                       || !reached.loops()
                       || (!loops && deed.steps().size() <= NEAREST)));
+      Optional<Deed> name = reached.first(WorkGround::asksForName);
+      if (wait.isEmpty() && name.isPresent()) {
+        return Optional.of(
+            new Ground(
+                Fact.NATIVE,
+                site.line(),
+                "its task asks for a name at %s, in native code, and is not seen to wait for anything else: a virtual thread keeps its carrier meanwhile"
+                    .formatted(Tasks.path(name.get(), site))));
+      }
       if (wait.isEmpty() && isFollowed(reached)) {
         return Optional.of(
             new Ground(
@@ -258,11 +268,16 @@ final class WorkGround {
     return WAITS.contains(deed.effect()) && !RESOURCES.contains(deed.call());
   }
 
+  private static boolean asksForName(Deed deed) {
+    return deed.effect() == Effect.NAME && deed.steps().size() <= NEAR;
+  }
+
   /// Whether a task loops, and waits nowhere near, as far as all that it calls is known.
   static boolean computes(Reached task) {
     return task.loops()
         && task.first(deed ->
-                (waits(deed) || deed.effect() == Effect.STREAM) && deed.steps().size() <= FAR)
+                (waits(deed) || deed.effect() == Effect.STREAM || deed.effect() == Effect.NAME)
+                    && deed.steps().size() <= FAR)
             .isEmpty()
         && task.gaps().stream().noneMatch(gap -> gap.depth() < NEAR && gap.file().isPresent());
   }
