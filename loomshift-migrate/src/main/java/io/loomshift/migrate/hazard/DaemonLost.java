@@ -213,11 +213,16 @@ final class DaemonLost implements Hazard<ThreadSite> {
         .map(ClassTree.class::cast);
   }
 
-  /// Whether a member of a class is the `main` method of a program.
+  /// Whether a member of a class is the `main` method of a program, which since Java 25 may be one
+  /// of an instance.
+  ///
+  /// Source: JEP 512.
   static boolean isMain(Tree member) {
     return member instanceof MethodTree method
         && method.getName().contentEquals("main")
-        && method.getModifiers().getFlags().contains(Modifier.STATIC)
+        && method.getBody() != null
+        && (method.getModifiers().getFlags().contains(Modifier.STATIC)
+            || !method.getModifiers().getFlags().contains(Modifier.PRIVATE))
         && method.getParameters().size() <= 1
         && method.getParameters().stream()
             .allMatch(parameter ->
