@@ -184,10 +184,7 @@ final class Lenders {
       case CONNECTIONS ->
           LoanSettings.of(name(resource), lender(resource), host, call(stack(resource)), permits);
       case COUNT ->
-          stack(resource).stream()
-              .map(Place::className)
-              .filter(LoanSettings::isKnown)
-              .findFirst()
+          knownMaker(resource)
               .flatMap(keeper ->
                   LoanSettings.of(name(resource), keeper, host, Optional.empty(), permits));
       default -> Optional.empty();
@@ -199,12 +196,13 @@ final class Lenders {
         .symbols()
         .pool(resources.className(resource))
         .map(Row.Pool::className)
-        .or(() ->
-            stack(resource).stream()
-                .map(Place::className)
-                .filter(LoanSettings::isKnown)
-                .findFirst())
+        .or(() -> knownMaker(resource))
         .orElse("");
+  }
+
+  /// The class that had it made, if it is one whose settings are known.
+  private Optional<String> knownMaker(int resource) {
+    return stack(resource).stream().map(Place::className).filter(LoanSettings::isKnown).findFirst();
   }
 
   /// Figures of the trace that speak for it.

@@ -164,13 +164,17 @@ record Build(SourceTree tree, ScanRequest request, Optional<MavenBuild> maven) {
   /// What the build says in which the tree lies.
   private List<Compilation> above(Map<Path, GradleBuild> gradle) {
     return above(tree).stream()
-        .flatMap(module -> {
-          MavenBuild build =
-              MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard());
-          return read(module, Optional.of(build), gradle).stream()
-              .flatMap(compilation -> below(module, compilation).stream());
-        })
+        .flatMap(module ->
+            read(module, around(module), gradle).stream()
+                .flatMap(compilation -> below(module, compilation).stream()))
         .toList();
+  }
+
+  /// The Maven build of a module above the tree, which is read already where none lies in the tree.
+  private Optional<MavenBuild> around(Path module) {
+    return tree.modules().isEmpty()
+        ? maven
+        : Optional.of(MavenBuild.read(tree.root(), List.of(module), LocalRepository.standard()));
   }
 
   /// A compilation of a module above the tree, as far as it lies in the tree.
