@@ -103,9 +103,16 @@ class SharedProcessorsTest {
       }
     }
     assertThat(listeners.threads).filteredOn(Thread::isVirtual).hasSize(1);
-    Runnable computes = new Computing();
+    // One that has begun and does not wait yet holds a carrier, too.
+    for (Thread listener : listeners.threads) {
+      while (listener.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+    Computing computes = new Computing();
     parts.putOnVirtual(computes);
     parts.offer(computes, 4 * CARRIERS);
+    assertThat(computes.begun.await(60, TimeUnit.SECONDS)).isTrue();
 
     sample(40);
     assertThat(parts.permits.isShared()).isFalse();
@@ -113,8 +120,11 @@ class SharedProcessorsTest {
   }
 
   private final class Computing implements Runnable {
+    private final CountDownLatch begun = new CountDownLatch(CARRIERS);
+
     @Override
     public void run() {
+      begun.countDown();
       while (!isDone.get()) {
         Thread.onSpinWait();
       }
