@@ -233,8 +233,11 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   /// What it has done and does.
   public HybridCounts counts() {
-    int waiting = dispatcher.waiting();
-    int running = (int) Math.max(0, dispatcher.inside() - waiting);
+    // A task that goes from one queue to another just now is in neither, and runs nowhere.
+    int queued = dispatcher.waiting();
+    long inside = dispatcher.inside();
+    int running = (int) Math.clamp(inside - queued, 0L, (long) permits.running());
+    int waiting = (int) Math.max(0, Math.min(Integer.MAX_VALUE, inside - running));
     return new HybridCounts(
         dispatcher.completedOnPlatform(),
         dispatcher.completedOnVirtual(),
