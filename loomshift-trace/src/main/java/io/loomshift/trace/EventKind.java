@@ -157,7 +157,14 @@ public enum EventKind {
   /// Connections that wait for the program at the ports where it listens: how many that somebody
   /// has accepted sent something that nobody has read, and how many nobody has accepted. As an
   /// operand follows how many of the latter have sent something, and at how many ports some wait.
-  BACKLOG(106, Shape.REFERENCE, Table.NONE, 8);
+  BACKLOG(106, Shape.REFERENCE, Table.NONE, 8),
+  /// A thread begins to work on a message that a client of a broker gave it. The message, or a list
+  /// of some that it works on together, and its class. Told of the thread's own work alone: of a
+  /// message that the client hands over to another thread nothing is told here.
+  MESSAGE_BEGIN(107, Shape.REFERENCE, Table.STRINGS, 9),
+  /// A thread asks such a client for the next message, or gives back control to it. Told whether it
+  /// works on one or not. Zero.
+  MESSAGE_END(108, Shape.NUMBER, Table.NONE, 9);
 
   /// How the 56 bits of an argument are divided.
   public enum Shape {

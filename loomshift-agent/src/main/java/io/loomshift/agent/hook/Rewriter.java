@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -118,8 +119,11 @@ final class Rewriter implements ClassFileTransformer {
     byte[] bytes = original;
     List<Hook> here = hooks.of(name);
     LeftAlone told = left;
-    if (here.isEmpty() && options.io() && loader != null) {
-      here = JdbcHooks.of(bytes, name);
+    if (here.isEmpty() && loader != null) {
+      here = new ArrayList<>(MessageHooks.of(bytes, name));
+      if (options.io()) {
+        here.addAll(JdbcHooks.of(bytes, name));
+      }
       // Drivers may have methods of their own by the names of JDBC's.
       told = LeftAlone.UNTOLD;
     }

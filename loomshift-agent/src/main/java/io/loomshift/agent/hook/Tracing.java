@@ -118,6 +118,7 @@ public final class Tracing {
   private void begin() throws IOException, ReflectiveOperationException {
     JdkHooks.fill(hooks, release);
     ServerHooks.fill(hooks);
+    MessageHooks.fill(hooks);
     if (options.io()) {
       IoHooks.fill(hooks);
       ResourceHooks.fill(hooks);

@@ -77,6 +77,8 @@ public final class Events {
   public static final long CHANNEL_WRITE = 104L << 56;
   public static final long RESOURCE_MADE = 105L << 56;
   public static final long BACKLOG = 106L << 56;
+  public static final long MESSAGE_BEGIN = 107L << 56;
+  public static final long MESSAGE_END = 108L << 56;
 
   private Events() {}
 }

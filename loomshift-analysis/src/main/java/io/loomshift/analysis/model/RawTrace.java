@@ -46,6 +46,9 @@ final class RawTrace {
   /// Connections that the program opened, by their identities.
   Set<Integer> asking = Set.of();
 
+  /// Pools of threads that take messages as long as the program lasts.
+  Set<Integer> consumers = Set.of();
+
   long events;
   long dropped;
   long last;
@@ -85,6 +88,7 @@ final class RawTrace {
     reads = Reads.of(this, sockets);
     asking = sockets.asking();
     Clients clients = new Clients();
+    consumers = Messages.tell(sockets, workers, pools, clients, rewording);
     Conversations.tell(sockets, workers, pools, clients, rewording);
     Answers.tell(this, sockets, workers, pools, clients, rewording);
     EventLoops.tell(this, sockets, workers, pools, clients, rewording);

@@ -72,7 +72,7 @@ final class Sockets {
               virtuals.add(actor);
             }
             case UNMOUNT -> actor = lane.owner;
-            case TASK_START, TASK_END, IO_BEGIN, IO_END ->
+            case TASK_START, TASK_END, IO_BEGIN, IO_END, MESSAGE_BEGIN, MESSAGE_END ->
                 actors.computeIfAbsent(actor, _ -> new ArrayList<>()).add(new Spot(block, at));
             case CHANNEL_READ -> {
               readers.add(lane.owner);

@@ -26,6 +26,7 @@ public final class TraceModel {
   private final List<BacklogSample> backlog;
   private final Map<Integer, Integer> signals;
   private final Set<Integer> ownQueues;
+  private final Set<Integer> consumers;
   private final Reads reads;
   private final long events;
   private final long dropped;
@@ -49,6 +50,7 @@ public final class TraceModel {
     this.resources = resources;
     this.signals = signals;
     this.ownQueues = Set.copyOf(ownQueues);
+    this.consumers = raw.consumers;
     this.reads = raw.reads;
     this.machine = Standstills.place(raw.machine.build(), operations);
     this.backlog = List.copyOf(raw.backlog);
@@ -71,6 +73,7 @@ public final class TraceModel {
     this.resources = whole.resources;
     this.signals = Map.of();
     this.ownQueues = whole.ownQueues;
+    this.consumers = whole.consumers;
     this.reads = whole.reads;
     this.machine = whole.machine;
     this.backlog = whole.backlog;
@@ -109,6 +112,12 @@ public final class TraceModel {
   /// of its own has.
   public boolean hasOwnQueues(int pool) {
     return ownQueues.contains(pool);
+  }
+
+  /// Whether the threads of a pool take messages, each by a consumer of its own: virtual threads
+  /// would be as many.
+  public boolean isOfConsumers(int pool) {
+    return consumers.contains(pool);
   }
 
   /// What was done.

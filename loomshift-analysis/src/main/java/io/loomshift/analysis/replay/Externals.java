@@ -42,7 +42,7 @@ final class Externals {
     program.threads.forEach(thread -> threads.put(thread.actor(), thread));
     for (int actor = 0; actor < program.actors.count(); actor++) {
       Program.NonPoolThread thread = threads.get(actor);
-      externals.look(actor, thread != null && thread.anchored() && !thread.forked());
+      externals.look(actor, thread != null && externals.isOutside(thread));
     }
     return externals;
   }
@@ -81,6 +81,19 @@ final class Externals {
   /// Whether a worker completed a future between tasks.
   boolean isBetweenTasks(int completion) {
     return between.get(completion);
+  }
+
+  /// Whether what a thread does happens for no request: it waits for nothing that is replayed, and
+  /// either nobody of the program starts it, or it lasts as a service does. An event loop may be
+  /// started by whoever needs it first, and then reads the answers for all.
+  private boolean isOutside(Program.NonPoolThread thread) {
+    return thread.anchored() && (!thread.forked() || lasts(thread.actor()));
+  }
+
+  private boolean lasts(int actor) {
+    long from = program.operations.time(program.actors.first(actor));
+    long to = program.operations.time(program.actors.end(actor) - 1);
+    return 2 * (to - from) >= program.model.length();
   }
 
   private void look(int actor, boolean outside) {

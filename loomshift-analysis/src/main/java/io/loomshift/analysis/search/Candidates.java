@@ -112,7 +112,7 @@ public final class Candidates {
 
   private void ofPool(Row.Pool pool) {
     boolean platform = pool.kind() != PoolKind.PER_TASK;
-    if (platform && pool.kind() != PoolKind.FORK_JOIN) {
+    if (platform && pool.kind() != PoolKind.FORK_JOIN && !model.isOfConsumers(pool.symbol())) {
       add(Optimisation.TO_VIRTUAL, new Subject.Pool(pool.symbol(), new PoolChange.Virtual()));
     }
     int workers = pool.most() > 0 ? pool.most() : pool.core();
