@@ -3,6 +3,7 @@ package io.loomshift.analysis;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.Resources;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.analysis.replay.HandOvers;
 import io.loomshift.analysis.replay.Program;
@@ -194,16 +195,11 @@ final class Caveats {
     double waits = 0;
     double unexplained = 0;
     for (int actor = 0; actor < model.actors().count(); actor++) {
-      int depth = 0;
-      for (int at = model.actors().first(actor); at < model.actors().end(actor); at++) {
-        OperationKind kind = operations.kind(at);
-        if (kind == OperationKind.START) {
-          depth++;
-        } else if (kind == OperationKind.END) {
-          depth--;
-        } else if (depth > 0 && kind.isWait()) {
-          waits += operations.length(at);
-          unexplained += kind == OperationKind.BLOCKED ? operations.length(at) : 0;
+      for (TaskWalk walk = new TaskWalk(operations, model.actors(), actor); walk.next(); ) {
+        OperationKind kind = operations.kind(walk.at());
+        if (walk.isInATask() && kind.isWait()) {
+          waits += operations.length(walk.at());
+          unexplained += kind == OperationKind.BLOCKED ? operations.length(walk.at()) : 0;
         }
       }
     }

@@ -1,14 +1,14 @@
 package io.loomshift.analysis;
 
+import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -45,22 +45,18 @@ final class SharedLocks {
       return;
     }
     Holder thread = new Holder(actor, operations.time(first), operations.end(end - 1));
-    Deque<Holder> tasks = new ArrayDeque<>();
-    for (int at = first; at < end; at++) {
-      switch (operations.kind(at)) {
-        case START -> tasks.push(task(model, operations.argument(at), thread));
-        case END -> tasks.poll();
-        case ACQUIRE -> {
-          int resource = operations.argument(at);
-          ResourceKind kind = model.resources().kind(resource);
-          if (kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK) {
-            Holder holder = tasks.isEmpty() ? thread : tasks.getFirst();
-            holders.computeIfAbsent(resource, _ -> new HashSet<>()).add(holder);
-          }
-        }
-        default -> {}
+    for (TaskWalk walk = new TaskWalk(operations, model.actors(), actor); walk.next(); ) {
+      int resource = operations.argument(walk.at());
+      if (operations.kind(walk.at()) == OperationKind.ACQUIRE && isLock(model, resource)) {
+        Holder holder = task(model, walk.innermost(), thread);
+        holders.computeIfAbsent(resource, _ -> new HashSet<>()).add(holder);
       }
     }
+  }
+
+  private static boolean isLock(TraceModel model, int resource) {
+    ResourceKind kind = model.resources().kind(resource);
+    return kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK;
   }
 
   private static Holder task(TraceModel model, int task, Holder thread) {

@@ -51,4 +51,32 @@ class CaveatsTest {
         .startsWith("the pools of requests refused 10 tasks beside the 100 requests");
     assertThat(caveats(2)).isEmpty();
   }
+
+  /// Half of what tasks wait is for a queue that is full, and a worker waits for its next task.
+  @Test
+  void waitsWithoutCauseAreTold_whenTheEndOfATaskWasLost() throws Exception {
+    Story story = new Story().pool(POOL, PoolKind.THREAD_POOL, 2, 2);
+    Story.Teller worker = story.thread(20);
+    for (int i = 0; i < REQUESTS; i++) {
+      double at = 1_000 * i;
+      story.thread(1).submits(at, 100 + i, POOL);
+      worker
+          .starts(at, 100 + i, POOL)
+          .at(at, EventKind.QUEUE_PUT_BEGIN, 3, 0)
+          .at(at + 100, EventKind.QUEUE_PUT_END, 3, 0)
+          .sleeps(at + 200, 100)
+          .ends(at + 300, 100 + i, POOL);
+    }
+    story
+        .thread(21)
+        .starts(0, 99, POOL)
+        .loses(2)
+        .at(10, EventKind.POOL_IDLE, 7, POOL)
+        .at(900_000, EventKind.POOL_BUSY, 7, POOL);
+    TraceModel model = story.model(folder.resolve("a.trace"));
+
+    assertThat(Caveats.of(model, new Program(model), Options.usual()))
+        .extracting(Caveat::message)
+        .anyMatch(message -> message.startsWith("50 % of the time that tasks waited has no cause"));
+  }
 }

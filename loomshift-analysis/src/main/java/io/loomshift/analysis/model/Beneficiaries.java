@@ -1,8 +1,6 @@
 package io.loomshift.analysis.model;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 
 /// For whom tasks work: whoever waits for what a task completes, opens or wakes.
 ///
@@ -113,22 +111,22 @@ final class Beneficiaries {
   }
 
   private void gather(int actor) {
-    Deque<Integer> tasks = new ArrayDeque<>();
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
+    for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
+      int at = walk.at();
       int argument = operations.argument(at);
       switch (operations.kind(at)) {
         case AWAIT -> {
-          if (argument >= 0 && isWait(at, tasks)) {
+          if (argument >= 0 && isWait(walk)) {
             ofFutures.add(argument, at);
           }
         }
         case PARK -> {
-          if (argument >= 0 && isWait(at, tasks)) {
+          if (argument >= 0 && isWait(walk)) {
             ofUnparks.add((long) argument << Integer.SIZE | at);
           }
         }
         case ACQUIRE -> {
-          if (resources.kind(argument) == ResourceKind.LATCH && isWait(at, tasks)) {
+          if (resources.kind(argument) == ResourceKind.LATCH && isWait(walk)) {
             ofLatches.add(argument, at);
           }
         }
@@ -137,45 +135,37 @@ final class Beneficiaries {
             dependants.add(argument, operations.subject(at));
           }
         }
-        case START -> tasks.push(argument);
-        case END -> tasks.poll();
-        case LOST -> tasks.clear();
         default -> {}
       }
     }
   }
 
-  private boolean isWait(int at, Deque<Integer> tasks) {
-    if (operations.length(at) == 0) {
+  private boolean isWait(TaskWalk walk) {
+    if (operations.length(walk.at()) == 0) {
       return false;
     }
-    found.add(at);
-    waiters.add(tasks.isEmpty() ? NONE : tasks.getFirst());
+    found.add(walk.at());
+    waiters.add(walk.innermost());
     return true;
   }
 
   private void look(int actor) {
-    Deque<Integer> tasks = new ArrayDeque<>();
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
+    for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
+      int at = walk.at();
       int argument = operations.argument(at);
       switch (operations.kind(at)) {
-        case START -> tasks.push(argument);
-        case END -> {
-          ends(waits, tasks, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
-          tasks.poll();
-        }
-        case COMPLETE -> ends(waits, tasks, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
+        case END, COMPLETE ->
+            ends(waits, walk, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
         case UNPARK -> {
           int park = ofUnpark(at);
           // Those of threads outside tasks are for other ends, as that of who writes a log.
-          ends(wakes, tasks, actor, park >= 0 && waiter(park) >= 0 ? park : NONE);
+          ends(wakes, walk, actor, park >= 0 && waiter(park) >= 0 ? park : NONE);
         }
         case RELEASE -> {
           if (resources.kind(argument) == ResourceKind.LATCH) {
-            ends(waits, tasks, actor, endedBy(at, ofLatches, argument));
+            ends(waits, walk, actor, endedBy(at, ofLatches, argument));
           }
         }
-        case LOST -> tasks.clear();
         default -> {}
       }
     }
@@ -213,8 +203,8 @@ final class Beneficiaries {
         : NONE;
   }
 
-  private void ends(int[] into, Deque<Integer> tasks, int actor, int wait) {
-    int task = tasks.isEmpty() ? NONE : tasks.getFirst();
+  private void ends(int[] into, TaskWalk walk, int actor, int wait) {
+    int task = walk.innermost();
     if (wait >= 0
         && task >= 0
         && task < into.length

@@ -4,10 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.loomshift.trace.Row;
 import io.loomshift.trace.timeline.Symbols;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,14 +116,14 @@ final class SocketUses {
     Use now = null;
     int wait = NONE;
     int lock = NONE;
-    Deque<Integer> running = new ArrayDeque<>();
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
+    for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
+      int at = walk.at();
       switch (operations.kind(at)) {
         case IO -> {
           if (isTransfer(at)) {
             int socket = operations.argument(at);
             if (now == null || now.socket != socket || wait >= 0) {
-              now = new Use(socket, running.isEmpty() ? NONE : running.getFirst(), at, wait);
+              now = new Use(socket, walk.innermost(), at, wait);
               uses.add(now);
             }
             now.last = at;
@@ -153,11 +151,6 @@ final class SocketUses {
           }
         }
         case START, END, LOST -> {
-          switch (operations.kind(at)) {
-            case START -> running.push(operations.argument(at));
-            case END -> running.poll();
-            default -> running.clear();
-          }
           now = null;
           wait = NONE;
         }

@@ -3,6 +3,7 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.trace.EventKind;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -99,36 +100,32 @@ final class Externals {
   private void look(int actor, boolean outside) {
     Operations operations = program.operations;
     boolean worker = program.workers.get(actor);
-    int depth = 0;
     boolean external = outside;
-    for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+    for (TaskWalk walk = new TaskWalk(operations, program.actors, actor); walk.next(); ) {
+      int at = walk.at();
       OperationKind kind = operations.kind(at);
       int argument = operations.argument(at);
       switch (kind) {
         case START -> {
-          if (depth++ == 0) {
+          if (walk.isOutermost()) {
             external = argument >= 0 && isOutside(argument);
           }
         }
         case COMPLETE, UNPARK, SIGNAL -> {
           found.set(at, external);
-          between.set(at, worker && depth == 0 && kind == OperationKind.COMPLETE);
+          between.set(at, worker && !walk.isInATask() && kind == OperationKind.COMPLETE);
         }
         case RELEASE -> {
           given[argument] += external ? 1 : -1;
-          if (!worker || depth > 0) {
+          if (!worker || walk.isInATask()) {
             replayed.set(argument);
           }
         }
         case END -> {
           found.set(at, external);
-          depth = Math.max(0, depth - 1);
-          external = depth == 0 ? outside : external;
+          external = walk.isOutermost() ? outside : external;
         }
-        case LOST -> {
-          depth = 0;
-          external = outside;
-        }
+        case LOST -> external = outside;
         default -> {}
       }
     }

@@ -2,6 +2,7 @@ package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.model.Actors;
 import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
 import java.util.Arrays;
@@ -65,15 +66,17 @@ final class Runners {
 
   private void look(int actor, Map<Integer, Long> firsts) {
     boolean worker = actors.isVirtual(actor) || isOfAPool(actor);
-    int depth = 0;
-    for (int at = actors.first(actor); at < actors.end(actor); at++) {
+    for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
+      int at = walk.at();
       int argument = operations.argument(at);
       switch (operations.kind(at)) {
         case START -> {
           boolean spawned = argument >= 0 && tasks.spawn(argument) >= 0;
-          if (depth == 0 && spawned && (worker || actors.of(tasks.spawn(argument)) != actor)) {
+          if (walk.isOutermost()
+              && spawned
+              && (worker || actors.of(tasks.spawn(argument)) != actor)) {
             workers.set(actor);
-          } else if (depth == 0
+          } else if (walk.isOutermost()
               && worker
               && argument >= 0
               && !spawned
@@ -84,9 +87,7 @@ final class Runners {
           } else if (argument >= 0) {
             inPlace.set(argument);
           }
-          depth++;
         }
-        case END -> depth = Math.max(0, depth - 1);
         case COMPLETE -> {
           if (argument >= 0 && completions[argument] < 0) {
             completions[argument] = at;
@@ -96,7 +97,6 @@ final class Runners {
           workers.set(actor);
           worker = true;
         }
-        case LOST -> depth = 0;
         default -> {}
       }
     }

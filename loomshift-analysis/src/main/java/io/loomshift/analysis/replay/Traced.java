@@ -3,6 +3,7 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.TaskWalk;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,24 +17,25 @@ public final class Traced {
     Operations operations = program.operations;
     List<Integer> ends = new ArrayList<>();
     for (int actor = 0; actor < program.actors.count(); actor++) {
-      int depth = 0;
-      for (int at = program.actors.first(actor); at < program.actors.end(actor); at++) {
+      TaskWalk walk = new TaskWalk(operations, program.actors, actor);
+      while (walk.next()) {
+        int at = walk.at();
         OperationKind kind = operations.kind(at);
-        if (kind == OperationKind.START) {
-          if (depth++ == 0) {
-            run.threads().occupy(operations.time(at));
-          }
-        } else if (kind == OperationKind.END && depth > 0) {
-          if (--depth == 0) {
+        if (kind == OperationKind.START && walk.isOutermost()) {
+          run.threads().occupy(operations.time(at));
+        } else if (kind == OperationKind.END && walk.isInATask()) {
+          if (walk.isOutermost()) {
             run.threads().release(operations.time(at));
           }
           ends.add(at);
-        } else if (kind.isWait() && depth > 0 && operations.length(at) > 0) {
+        } else if (kind == OperationKind.LOST && walk.isInATask()) {
+          run.threads().release(operations.time(at));
+        } else if (kind.isWait() && walk.isInATask() && operations.length(at) > 0) {
           run.threads().beginWait(operations.time(at));
           run.threads().endWait(operations.end(at));
         }
       }
-      if (depth > 0) {
+      if (walk.isInATask()) {
         run.threads().release(operations.time(program.actors.end(actor)));
       }
     }

@@ -1,8 +1,8 @@
 package io.loomshift.analysis.search;
 
-import io.loomshift.analysis.model.Actors;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
@@ -106,36 +106,24 @@ public final class TaskGroups {
   }
 
   private void followAll(TraceModel model, long[] paths, boolean[] awaits) {
-    Actors actors = model.actors();
-    for (int actor = 0; actor < actors.count(); actor++) {
-      follow(model, actors.first(actor), actors.end(actor), paths, awaits);
+    for (int actor = 0; actor < model.actors().count(); actor++) {
+      follow(model, new TaskWalk(model.operations(), model.actors(), actor), paths, awaits);
     }
   }
 
   /// Notes what one actor did in the innermost task that it was in.
-  private void follow(TraceModel model, int from, int end, long[] paths, boolean[] awaits) {
+  private void follow(TraceModel model, TaskWalk walk, long[] paths, boolean[] awaits) {
     Operations operations = model.operations();
-    int[] stack = new int[8];
-    int depth = 0;
-    for (int operation = from; operation < end; operation++) {
-      OperationKind kind = operations.kind(operation);
-      int task = depth == 0 ? Tasks.NONE : stack[depth - 1];
+    while (walk.next()) {
+      int task = walk.innermost();
+      if (task < 0) {
+        continue;
+      }
+      OperationKind kind = operations.kind(walk.at());
       switch (kind) {
-        case START -> {
-          stack = depth == stack.length ? Arrays.copyOf(stack, 2 * depth) : stack;
-          stack[depth++] = operations.argument(operation);
-        }
-        case END -> depth = popped(stack, depth, operations.argument(operation));
-        case AWAIT -> {
-          if (task >= 0) {
-            awaits[task] = true;
-          }
-        }
-        case FUNCTION_START, SPAWN, IO, SLEEP -> {
-          if (task >= 0) {
-            paths[task] |= feature(model, kind, operations.subject(operation));
-          }
-        }
+        case AWAIT -> awaits[task] = true;
+        case FUNCTION_START, SPAWN, IO, SLEEP ->
+            paths[task] |= feature(model, kind, operations.subject(walk.at()));
         default -> {}
       }
     }
@@ -144,15 +132,6 @@ public final class TaskGroups {
   private static boolean connects(TraceModel model, OperationKind kind, int method) {
     return kind == OperationKind.IO
         && model.symbols().method(method).filter(row -> row.name().equals(CONNECT)).isPresent();
-  }
-
-  private static int popped(int[] stack, int depth, int task) {
-    for (int at = depth - 1; at >= 0; at--) {
-      if (stack[at] == task) {
-        return at;
-      }
-    }
-    return depth;
   }
 
   /// The bit of a feature; none for what tells no path.

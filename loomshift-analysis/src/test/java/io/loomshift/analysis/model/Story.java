@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /// A trace that a test tells, event by event; times are in microseconds since recording began.
 public final class Story {
@@ -37,6 +38,7 @@ public final class Story {
   /// What one thread does.
   public final class Teller {
     private final List<long[]> told;
+    private long lost;
 
     private Teller(List<long[]> told) {
       this.told = told;
@@ -44,7 +46,14 @@ public final class Story {
 
     /// An event whose argument is a number.
     public Teller at(double micros, EventKind kind, long argument) {
-      told.add(new long[] {Math.round(micros * 1_000), (long) kind.code() << 56 | argument});
+      told.add(new long[] {Math.round(micros * 1_000), (long) kind.code() << 56 | argument, lost});
+      lost = 0;
+      return this;
+    }
+
+    /// Loses events before the next one that is told.
+    public Teller loses(int events) {
+      lost = events;
       return this;
     }
 
@@ -258,10 +267,16 @@ public final class Story {
 
   private static void write(TraceWriter writer, long owner, List<long[]> told) {
     try {
-      for (int from = 0; from < told.size(); from += MOST) {
-        List<long[]> some = told.subList(from, Math.min(told.size(), from + MOST));
-        long[] words = some.stream().flatMapToLong(java.util.Arrays::stream).toArray();
-        writer.events(owner, words, 0, some.size(), 0);
+      for (int from = 0, to; from < told.size(); from = to) {
+        to = from + 1;
+        while (to < told.size() && to < from + MOST && told.get(to)[2] == 0) {
+          to++;
+        }
+        long[] words =
+            told.subList(from, to).stream()
+                .flatMapToLong(event -> LongStream.of(event[0], event[1]))
+                .toArray();
+        writer.events(owner, words, 0, to - from, told.get(from)[2]);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
