@@ -67,9 +67,13 @@ final class Loader {
   private void platform(Lane lane) {
     int first = builder.begin();
     if (!lane.carrier) {
+      boolean lost = false;
       for (Block.Events block : lane.blocks) {
-        if (block.dropped() > 0 && block.count() > 0) {
+        // A block may tell of a loss alone.
+        lost |= block.dropped() > 0;
+        if (lost && block.count() > 0) {
           builder.lost(raw.since(block.time(0)));
+          lost = false;
         }
         for (int at = 0; at < block.count(); at++) {
           builder.event(raw.since(block.time(at)), block.code(at), block.argument(at));
@@ -103,16 +107,19 @@ final class Loader {
         .time(raw.stretchEvents.get(stretch));
   }
 
-  /// From a mount to the unmount, to the next mount, or to a loss.
+  /// From a mount to the unmount, to the next mount, or to a loss: from there to its next mount,
+  /// nobody knows what the thread did.
   private void stretch(int stretch) {
     Lane lane = raw.lanes.get(raw.stretchLanes.get(stretch));
     builder.on(lane);
     int number = raw.stretchBlocks.get(stretch);
     int at = raw.stretchEvents.get(stretch);
     boolean begins = true;
+    long last = 0;
     for (; number < lane.blocks.size(); number++, at = 0) {
       Block.Events block = lane.blocks.get(number);
       if (!begins && block.dropped() > 0) {
+        builder.unmountLost(last);
         return;
       }
       for (; at < block.count(); at++) {
@@ -120,7 +127,8 @@ final class Loader {
         if (!begins && code == Codes.MOUNT) {
           return;
         }
-        builder.event(raw.since(block.time(at)), code, block.argument(at));
+        last = raw.since(block.time(at));
+        builder.event(last, code, block.argument(at));
         if (code == Codes.UNMOUNT) {
           return;
         }

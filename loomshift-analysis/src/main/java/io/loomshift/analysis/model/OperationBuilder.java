@@ -85,6 +85,12 @@ final class OperationBuilder {
     held.clear();
   }
 
+  /// Events of a virtual thread are missing from here to its next mount.
+  void unmountLost(long time) {
+    lost(time);
+    begin(OperationKind.BLOCKED, time, -1, 0);
+  }
+
   /// The next event.
   void event(long time, int code, long argument) {
     EventKind kind = Codes.kind(code);

@@ -5,8 +5,11 @@ import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
 import io.loomshift.analysis.model.Resources;
+import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
+import java.util.HashMap;
+import java.util.Map;
 
 /// From where to where a worker is at work on a task: a little more than the task itself.
 final class Extents {
@@ -15,11 +18,43 @@ final class Extents {
   private final Tasks tasks;
   private final Resources resources;
 
+  /// Of tasks whose end was lost, the operation before which they were last seen.
+  private final Map<Integer, Integer> lost = new HashMap<>();
+
   Extents(TraceModel model) {
     operations = model.operations();
     actors = model.actors();
     tasks = model.tasks();
     resources = model.resources();
+    if (model.dropped() > 0) {
+      for (int actor = 0; actor < actors.count(); actor++) {
+        lose(actor);
+      }
+    }
+  }
+
+  /// A thread that waits for work behind a loss, or starts another task, had done with what it was
+  /// in. Any other goes on with that, as the loop of a service does.
+  private void lose(int actor) {
+    Map<Integer, Integer> open = new HashMap<>();
+    for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
+      switch (operations.kind(walk.at())) {
+        case LOST -> walk.tasks().forEach(task -> open.putIfAbsent(task, walk.at()));
+        case IDLE, START -> {
+          lost.putAll(open);
+          open.clear();
+        }
+        default -> {}
+      }
+    }
+    open.keySet().forEach(task -> lost.put(task, actors.end(actor)));
+  }
+
+  /// The operation with which a task ended or, where its end was lost, the one before which it was
+  /// last seen; -1 where it goes on as long as the trace.
+  int last(int task) {
+    int end = tasks.end(task);
+    return end >= 0 ? end : lost.getOrDefault(task, Tasks.NONE);
   }
 
   /// Where the operations begin that a worker does for a task: the place that it takes among those
@@ -50,7 +85,7 @@ final class Extents {
     int end = tasks.end(task);
     int last = actors.end(actors.of(tasks.start(task)));
     if (end < 0) {
-      return last;
+      return lost.getOrDefault(task, last);
     }
     for (int at = end + 1; at < last; at++) {
       OperationKind kind = operations.kind(at);

@@ -329,8 +329,8 @@ public final class Program {
   /// may not end at all.
   public boolean isService(int task) {
     int start = tasks.start(task);
-    int end = tasks.end(task);
-    long until = end < 0 ? model.length() : operations.time(end);
+    int last = extents.last(task);
+    long until = last < 0 ? model.length() : operations.time(last);
     return start >= 0 && 2 * (until - operations.time(start)) >= model.length();
   }
 
