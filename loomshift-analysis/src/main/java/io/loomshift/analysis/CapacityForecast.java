@@ -61,7 +61,7 @@ final class CapacityForecast {
   CapacityForecast(
       Program program, Variant identity, TaskGroups groups, ValidationFigures validation) {
     Optional<TimeSlice> stretch = stretch(program);
-    this.program = stretch.map(some -> program.in(some.model())).orElse(program).alone();
+    this.program = stretch.map(program::in).orElse(program).alone();
     this.saturation = new Saturation(this.program);
     this.groups = stretch.map(groups::in).orElse(groups);
     this.identity = identity;

@@ -108,8 +108,7 @@ final class Forecast {
       return List.of(evaluator(), evaluator());
     }
     List<TimeSlice> stretches = Sample.of(program, SAMPLE_OPERATIONS);
-    List<Program> programs =
-        stretches.stream().map(stretch -> program.in(stretch.model())).toList();
+    List<Program> programs = stretches.stream().map(program::in).toList();
     return List.of(sampled(stretches, programs), sampled(stretches, programs));
   }
 

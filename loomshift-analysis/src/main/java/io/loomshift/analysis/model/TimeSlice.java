@@ -1,7 +1,10 @@
 package io.loomshift.analysis.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
 
 /// A stretch of a trace's time, as a trace of its own.
 ///
@@ -9,7 +12,9 @@ import java.util.BitSet;
 /// Tasks that are under way when it begins are left out, with what they spawn, as if their threads
 /// were idle: half of them would be neither as they were nor as they might be. Independent tasks
 /// that still queue then are spawned at the beginning, by an actor of which the trace knows
-/// nothing. Times, symbols and resources are those of the trace.
+/// nothing. A service, which lasts for most of the trace, hands over what comes from outside: where
+/// it is under way, an actor with its thread's id and nothing else to do spawns that when it did.
+/// Times, symbols and resources are those of the trace.
 public final class TimeSlice {
   private static final int ABSENT = -1;
   private static final int SEEN = -2;
@@ -17,6 +22,7 @@ public final class TimeSlice {
   private final TraceModel whole;
   private final long from;
   private final long until;
+  private final BitSet services;
   private final Operations source;
   private final Operations operations = new Operations();
   private final Actors actors = new Actors();
@@ -37,28 +43,31 @@ public final class TimeSlice {
   private int[] ends = {};
   private final TraceModel model;
 
-  private TimeSlice(TraceModel whole, long from, long until) {
+  private TimeSlice(TraceModel whole, long from, long until, BitSet services) {
     this.whole = whole;
     this.from = from;
     this.until = until;
+    this.services = services;
     source = whole.operations();
     tasks = new int[whole.tasks().futures()];
     Arrays.fill(tasks, ABSENT);
     actorNumbers = new int[whole.actors().count()];
     Arrays.fill(actorNumbers, ABSENT);
     number();
-    spawnBefore();
+    handOver(spawnBefore());
     for (int actor = 0; actor < whole.actors().count(); actor++) {
       copy(actor);
     }
     resolve();
-    model = new TraceModel(whole, operations, actors, tasks(), from);
+    model = new TraceModel(whole, operations, actors, tasks(), from, until);
   }
 
   /// The operations of a trace from one moment up to and without another, in nanoseconds since
   /// recording began.
-  public static TimeSlice of(TraceModel whole, long from, long until) {
-    return new TimeSlice(whole, from, until);
+  ///
+  /// @param services which tasks of the trace are services
+  public static TimeSlice of(TraceModel whole, long from, long until, BitSet services) {
+    return new TimeSlice(whole, from, until, services);
   }
 
   /// The stretch as a trace.
@@ -69,6 +78,13 @@ public final class TimeSlice {
   /// Which task of the whole trace a task is.
   public int original(int task) {
     return originals[task];
+  }
+
+  /// The services of the trace by their numbers here.
+  public BitSet services() {
+    BitSet here = new BitSet();
+    services.stream().filter(task -> tasks[task] >= 0).forEach(task -> here.set(tasks[task]));
+    return here;
   }
 
   /// Whether a task was spawned in the stretch and ended there.
@@ -160,15 +176,11 @@ public final class TimeSlice {
 
   /// The outermost task that an actor is in before one of its operations, or -1.
   private int openAt(int actor, int operation) {
-    int outermost = Tasks.NONE;
-    for (int at = lastIdle(actor, operation); at < operation; at++) {
-      if (source.kind(at) == OperationKind.START && outermost == Tasks.NONE) {
-        outermost = source.argument(at);
-      } else if (source.kind(at) == OperationKind.END && source.argument(at) == outermost) {
-        outermost = Tasks.NONE;
-      }
+    TaskWalk walk = new TaskWalk(source, lastIdle(actor, operation), operation);
+    while (walk.next()) {
+      // What follows tells what it is in.
     }
-    return outermost;
+    return walk.outermost();
   }
 
   /// A worker that is idle is in no task: only what follows matters.
@@ -181,44 +193,77 @@ public final class TimeSlice {
   }
 
   /// Whether a task of the trace belongs to the stretch: it starts there, and so did whoever
-  /// spawned it.
+  /// spawned it, up to what came from outside.
   private boolean isKept(int task) {
-    Tasks all = whole.tasks();
     int at = task;
-    while (all.parent(at) >= 0) {
-      if (!isIn(all.spawn(at)) || !isIn(all.start(at))) {
+    while (!isFromOutside(at)) {
+      if (!isIn(whole.tasks().spawn(at)) || !isIn(whole.tasks().start(at))) {
         return false;
       }
-      at = all.parent(at);
+      at = whole.tasks().parent(at);
     }
-    return isIn(all.start(at));
+    return isIn(whole.tasks().start(at));
+  }
+
+  /// Whether no task spawned it, or a service did.
+  private boolean isFromOutside(int task) {
+    int parent = whole.tasks().parent(task);
+    return parent < 0 || services.get(parent);
   }
 
   private boolean isIn(int operation) {
     return operation >= 0 && source.time(operation) >= from && source.time(operation) < until;
   }
 
-  /// Spawns the independent tasks that start here and were spawned before.
-  private void spawnBefore() {
+  /// Spawns the tasks from outside that start here and were spawned before.
+  ///
+  /// @return those that a service spawns here, in the order of time
+  private List<Integer> spawnBefore() {
     Tasks all = whole.tasks();
+    List<Integer> handedOver = new ArrayList<>();
     for (int task = 0; task < taskCount; task++) {
       int original = originals[task];
       int spawn = all.spawn(original);
-      if (spawn >= 0
-          && source.time(spawn) < from
-          && all.parent(original) < 0
-          && isIn(all.start(original))) {
-        cut.set(task);
-        spawns[task] = add(OperationKind.SPAWN, from, task, source.subject(spawn), ABSENT);
+      if (spawn >= 0 && isFromOutside(original) && isIn(all.start(original))) {
+        if (source.time(spawn) < from) {
+          cut.set(task);
+          spawns[task] = add(OperationKind.SPAWN, from, task, source.subject(spawn), ABSENT);
+        } else if (all.parent(original) >= 0 && !isKept(all.parent(original))) {
+          handedOver.add(task);
+        }
       }
     }
     add(OperationKind.LOST, until, Tasks.NONE, 0, ABSENT);
     actors.add(0, 0, operations.count() - 1, false, false);
+    handedOver.sort(Comparator.comparingInt(task -> all.spawn(originals[task])));
+    return handedOver;
   }
 
   private int add(OperationKind kind, long time, int argument, int subject, int of) {
     sources.add(of);
     return operations.add(kind, time, argument, subject);
+  }
+
+  /// Has what services hand over that are left out come from threads that do nothing else.
+  ///
+  /// @param tasks by who hands them over, and when
+  private void handOver(List<Integer> tasks) {
+    int first = operations.count();
+    for (int at = 0; at < tasks.size(); at++) {
+      int task = tasks.get(at);
+      int spawn = whole.tasks().spawn(originals[task]);
+      int actor = whole.actors().of(spawn);
+      spawns[task] =
+          add(OperationKind.SPAWN, source.time(spawn), task, source.subject(spawn), spawn);
+      boolean last =
+          at + 1 == tasks.size()
+              || whole.tasks().spawn(originals[tasks.get(at + 1)]) >= whole.actors().end(actor);
+      if (last) {
+        add(OperationKind.LOST, until, Tasks.NONE, 0, whole.actors().end(actor));
+        actors.add(whole.actors().id(actor), first, operations.count() - 1, false, false);
+        first = operations.count();
+      }
+    }
   }
 
   private void copy(int actor) {
@@ -235,12 +280,13 @@ public final class TimeSlice {
     for (int at = low; at < high; at++) {
       OperationKind kind = source.kind(at);
       int argument = source.argument(at);
-      if (left != Tasks.NONE) {
+      if (left != Tasks.NONE && kind != OperationKind.LOST) {
         left = kind == OperationKind.END && argument == left ? Tasks.NONE : left;
       } else if (kind == OperationKind.START && argument >= 0 && !isKept(argument)) {
         left = argument;
         add(OperationKind.IDLE, source.time(at), Tasks.NONE, 0, at - 1);
       } else {
+        left = Tasks.NONE;
         copyOne(at);
       }
     }

@@ -64,7 +64,9 @@ public final class TraceModel {
   /// A stretch of another trace.
   ///
   /// @param begin of the stretch
-  TraceModel(TraceModel whole, Operations operations, Actors actors, Tasks tasks, long begin) {
+  /// @param until its end
+  TraceModel(
+      TraceModel whole, Operations operations, Actors actors, Tasks tasks, long begin, long until) {
     this.header = whole.header;
     this.symbols = whole.symbols;
     this.operations = operations;
@@ -80,7 +82,7 @@ public final class TraceModel {
     this.events = operations.count();
     this.dropped = whole.dropped;
     this.begin = begin;
-    this.length = whole.length;
+    this.length = until;
     this.damage = whole.damage;
   }
 
@@ -201,7 +203,8 @@ public final class TraceModel {
     return begin;
   }
 
-  /// When the last event was, or the recording ended: nanoseconds since it began.
+  /// When the last event was, or the recording or the stretch of it ended: nanoseconds since it
+  /// began.
   public long length() {
     return length;
   }

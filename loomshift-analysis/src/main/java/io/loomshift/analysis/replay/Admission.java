@@ -183,8 +183,8 @@ final class Admission {
             pool,
             isVirtual(pool),
             program.anchored.contains(task),
-            program.from(task),
-            program.to(task));
+            program.extents.from(task),
+            program.extents.to(task));
     simulated.factor = variant.arrival() instanceof Arrival.Faster faster ? faster.factor() : 1;
     simulated.holdsWorker = false;
     simulated.combined = variant.changes(TaskChange.COMBINED, task);

@@ -98,7 +98,11 @@ final class Attendants {
               all.add(found);
               return found;
             });
-    add(attendant, program.from(task), program.to(task), program.anchored.contains(task));
+    add(
+        attendant,
+        program.extents.from(task),
+        program.extents.to(task),
+        program.anchored.contains(task));
   }
 
   private void add(Attendant attendant, int first, int end, boolean anchored) {

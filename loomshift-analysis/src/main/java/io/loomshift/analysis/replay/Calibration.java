@@ -34,7 +34,7 @@ final class Calibration {
     if (stretches.isEmpty()) {
       return program;
     }
-    Program stretch = program.in(stretches.get(stretches.size() / 2).model());
+    Program stretch = program.in(stretches.get(stretches.size() / 2));
     double share = fitted(stretch, identity).background.share();
     return program.with(new Background(share, program.background.stalled()));
   }

@@ -45,7 +45,7 @@ final class Delays {
 
   /// How long it takes an idle worker to start a task.
   double ofStart(int task) {
-    int from = program.from(task);
+    int from = program.extents.from(task);
     int spawn = program.tasks.spawn(task);
     PoolFacts facts = program.pools().get(program.tasks.pool(task));
     boolean unlimited = facts != null && facts.limit() == Integer.MAX_VALUE;

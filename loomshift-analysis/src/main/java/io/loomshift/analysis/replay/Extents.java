@@ -8,6 +8,7 @@ import io.loomshift.analysis.model.Resources;
 import io.loomshift.analysis.model.TaskWalk;
 import io.loomshift.analysis.model.Tasks;
 import io.loomshift.analysis.model.TraceModel;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -55,6 +56,19 @@ final class Extents {
   int last(int task) {
     int end = tasks.end(task);
     return end >= 0 ? end : lost.getOrDefault(task, Tasks.NONE);
+  }
+
+  /// The tasks that last for more than half of the recording.
+  BitSet services(long length) {
+    BitSet services = new BitSet();
+    for (int task = 0; task < tasks.count(); task++) {
+      int last = last(task);
+      long until = last < 0 ? length : operations.time(last);
+      services.set(
+          task,
+          tasks.start(task) >= 0 && 2 * (until - operations.time(tasks.start(task))) >= length);
+    }
+    return services;
   }
 
   /// Where the operations begin that a worker does for a task: the place that it takes among those

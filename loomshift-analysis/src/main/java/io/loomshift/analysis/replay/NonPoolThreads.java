@@ -99,7 +99,7 @@ final class NonPoolThreads {
   /// tasks and waits for it does: it goes on when that has ended.
   private boolean coordinates(int task) {
     int start = program.tasks.start(task);
-    int end = program.to(task) - 1;
+    int end = program.extents.to(task) - 1;
     long waited =
         IntStream.range(start, end)
             .filter(this::waitsForWhatIsReplayed)
@@ -132,7 +132,7 @@ final class NonPoolThreads {
 
   private int lastSpawn(int task) {
     int last = -1;
-    for (int at = program.from(task); at < program.to(task); at++) {
+    for (int at = program.extents.from(task); at < program.extents.to(task); at++) {
       if (program.operations.kind(at) == OperationKind.SPAWN) {
         last = at;
       }

@@ -119,7 +119,7 @@ final class Pools {
         pool.change(spawned + QUEUED_NANOS, QUEUE);
       }
       if (end >= 0) {
-        pool.change(Math.max(started, program.operations.end(program.to(task) - 1)), END);
+        pool.change(Math.max(started, program.operations.end(program.extents.to(task) - 1)), END);
       }
     }
     Map<Integer, PoolFacts> pools = new TreeMap<>();

@@ -4,6 +4,7 @@ import io.loomshift.analysis.model.Actors;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.Tasks;
+import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
 import io.loomshift.findings.RequestFacts;
 import java.util.ArrayList;
@@ -56,6 +57,7 @@ public final class Program {
   final Background background;
 
   final Extents extents;
+  final BitSet services;
   private final Map<Integer, PoolFacts> pools;
   private final BitSet delayed;
   private final Requests requests;
@@ -94,16 +96,22 @@ public final class Program {
   /// @param warmUp how many
   /// @param requestPools globs of the pools whose tasks are requests; empty to find them
   public Program(TraceModel model, int warmUp, List<String> requestPools) {
-    this(model, warmUp, program -> Requests.of(program, requestPools), true);
+    this(model, warmUp, program -> Requests.of(program, requestPools), true, Optional.empty());
   }
 
-  private Program(TraceModel model, int warmUp, Function<Program, Requests> rule, boolean counts) {
+  private Program(
+      TraceModel model,
+      int warmUp,
+      Function<Program, Requests> rule,
+      boolean counts,
+      Optional<BitSet> known) {
     this.model = model;
     this.warmUp = warmUp;
     operations = model.operations();
     actors = model.actors();
     tasks = model.tasks();
     extents = new Extents(model);
+    services = known.orElseGet(() -> extents.services(model.length()));
     Runners runners = Runners.of(model);
     inPlace = runners.inPlace;
     waiting = runners.waiting;
@@ -136,6 +144,7 @@ public final class Program {
     actors = other.actors;
     tasks = other.tasks;
     extents = other.extents;
+    services = other.services;
     inPlace = other.inPlace;
     waiting = other.waiting;
     workers = other.workers;
@@ -180,8 +189,9 @@ public final class Program {
   }
 
   /// A stretch of its trace as a program, with what was found out about its processors.
-  public Program in(TraceModel stretch) {
-    Program program = new Program(stretch, 0, requests::in, false);
+  public Program in(TimeSlice stretch) {
+    Program program =
+        new Program(stretch.model(), 0, requests::in, false, Optional.of(stretch.services()));
     return new Program(program, background, alone, cost, pausing);
   }
 
@@ -189,7 +199,7 @@ public final class Program {
   /// sockets; nothing where none did.
   public Optional<Program> asReceived() {
     return countsUnread()
-        ? Optional.of(new Program(model, warmUp, _ -> requests, false))
+        ? Optional.of(new Program(model, warmUp, _ -> requests, false, Optional.of(services)))
         : Optional.empty();
   }
 
@@ -328,10 +338,7 @@ public final class Program {
   /// Whether a task lasts for more than half of the recording, as the loop of a service does, which
   /// may not end at all.
   public boolean isService(int task) {
-    int start = tasks.start(task);
-    int last = extents.last(task);
-    long until = last < 0 ? model.length() : operations.time(last);
-    return start >= 0 && 2 * (until - operations.time(start)) >= model.length();
+    return services.get(task);
   }
 
   /// Whether a worker runs it, and not the thread that was at work on something else.
@@ -381,15 +388,5 @@ public final class Program {
   /// How many requests there are.
   public long requestCount() {
     return IntStream.range(0, tasks.count()).filter(this::isRequest).count();
-  }
-
-  /// Where the operations begin that a worker does for a task.
-  int from(int task) {
-    return extents.from(task);
-  }
-
-  /// Where they end.
-  int to(int task) {
-    return extents.to(task);
   }
 }

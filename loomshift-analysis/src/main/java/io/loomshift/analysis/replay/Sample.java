@@ -53,7 +53,7 @@ public final class Sample {
       int first = (int) ((starts.length - length) * (i + 0.5) / stretches);
       int behind = first + length;
       long until = behind < starts.length ? starts[behind] : model.length();
-      found.add(TimeSlice.of(model, starts[first], until));
+      found.add(TimeSlice.of(model, starts[first], until, program.services));
     }
     return found;
   }

@@ -103,7 +103,7 @@ public final class Work {
       int request = program.isOfAWorker(task) ? program.requestOf(task) : -1;
       if (request >= 0 && places[request] >= 0) {
         boolean anchored = program.anchored.contains(task);
-        for (int at = program.from(task); at < program.to(task); at++) {
+        for (int at = program.extents.from(task); at < program.extents.to(task); at++) {
           own[places[request]] += processor(program, at, anchored);
         }
       }

@@ -135,11 +135,7 @@ class DagEvaluatorTest {
             Sample.of(new Program(model), 10_000).stream()
                 .map(stretch ->
                     new ReplayEvaluator(
-                        program.in(stretch.model()),
-                        identity,
-                        improvements,
-                        groups.in(stretch),
-                        base))
+                        program.in(stretch), identity, improvements, groups.in(stretch), base))
                 .toList());
 
     for (int[] chosen : new int[][] {{}, {inlineOf(improvements, groups, 2)}}) {

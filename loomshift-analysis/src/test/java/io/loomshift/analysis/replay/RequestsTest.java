@@ -351,7 +351,7 @@ class RequestsTest {
     Program program = program(jetty("shop.Mail"));
     int first = program.requests()[0];
 
-    assertThat(program.operations.time(program.to(first)))
+    assertThat(program.operations.time(program.extents.to(first)))
         .isEqualTo(program.operations.time(program.tasks.end(first)));
   }
 

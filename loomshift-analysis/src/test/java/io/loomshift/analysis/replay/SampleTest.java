@@ -2,6 +2,7 @@ package io.loomshift.analysis.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.analysis.metric.Run;
 import io.loomshift.analysis.model.Story;
 import io.loomshift.analysis.model.TimeSlice;
 import io.loomshift.analysis.model.TraceModel;
@@ -107,6 +108,53 @@ class SampleTest {
         .isNotEmpty()
         .allSatisfy(
             each -> assertThat(whole(each)).filteredOn(program::isRequest).hasSizeGreaterThan(18));
+  }
+
+  /// The service is under way for the whole trace, and in none of its stretches from its start.
+  @Test
+  void requestsComeInEachStretch_whenAServiceHandsThemOver() throws Exception {
+    Story story =
+        new Story().pool(POOL, PoolKind.THREAD_POOL, 1, 1).pool(2, PoolKind.THREAD_POOL, 1, 1);
+    story.thread(1).submits(0, 99, 2);
+    Story.Teller service = story.thread(40).starts(0, 99, 2);
+    Story.Teller worker = story.thread(10);
+    for (int i = 0; i < 6_000; i++) {
+      double at = 1 + 200.0 * i;
+      service.submits(at, 101 + i, POOL);
+      worker.starts(at + 1, 101 + i, POOL).ends(at + 91, 101 + i, POOL);
+    }
+    Program program = new Program(story.model(folder.resolve("whole.trace")));
+
+    List<TimeSlice> sample = Sample.of(program, program.model().operations().count() / 10);
+
+    assertThat(sample)
+        .isNotEmpty()
+        .allSatisfy(each -> {
+          Program stretch = program.in(each);
+          assertThat(stretch.requests()).hasSizeBetween(70, 600);
+          assertThat(replayed(stretch)).isEqualTo(stretch.requests().length);
+        });
+  }
+
+  private static int replayed(Program program) {
+    Run run = new Run();
+    assertThat(Replay.run(program, Variant.identity(25, new Arrival.Recorded()), run)).isZero();
+    return run.latencies().length;
+  }
+
+  /// It lasts for less than the half of the trace that a stretch cuts off.
+  @Test
+  void taskIsNoService_whenTheEndOfAStretchCutsIt() throws Exception {
+    TraceModel model = model(TASKS, 190);
+    long until = model.operations().time(model.tasks().start(20)) + 50_000;
+    Program program = new Program(model);
+
+    Program stretch = program.in(TimeSlice.of(model, 0, until, program.services));
+
+    assertThat(
+            IntStream.range(0, stretch.tasks.count()).filter(task -> stretch.tasks.end(task) < 0))
+        .isNotEmpty()
+        .allMatch(task -> !stretch.isService(task));
   }
 
   @Test

@@ -80,7 +80,7 @@ final class SizeProbe {
     List<Candidate> improvements = Candidates.of(model, groups, Map.of());
     List<TimeSlice> stretches = Sample.of(validation.program(), SAMPLE);
     List<Program> programs =
-        stretches.stream().map(stretch -> validation.program().in(stretch.model())).toList();
+        stretches.stream().map(stretch -> validation.program().in(stretch)).toList();
     List<Evaluator> evaluators = new ArrayList<>();
     for (int i = 0; i < THREADS; i++) {
       evaluators.add(sampled(validation, improvements, groups, stretches, programs));
