@@ -25,13 +25,6 @@ import java.util.Optional;
 /// What the service can carry, as it is and with improvements, where nothing else runs on the
 /// machine: what others took while the trace was taken is no limit of the service.
 final class CapacityForecast {
-  /// Of a trace with more operations, one of eight stretches of it is replayed that have so many
-  /// together.
-  private static final int LONG_OPERATIONS = 4_000_000;
-
-  /// The operations that the stretches of a long trace have together.
-  private static final int STRETCH_OPERATIONS = 2_000_000;
-
   /// Where a replay reaches a smaller part of what the most used resource lets through, something
   /// else limits the service, of which no event tells. Source: of services whose limit is known, a
   /// replay reaches 0.9 of it and more; of the consumers of a ring buffer that Camel 4.14 feeds,
@@ -60,7 +53,7 @@ final class CapacityForecast {
 
   CapacityForecast(
       Program program, Variant identity, TaskGroups groups, ValidationFigures validation) {
-    Optional<TimeSlice> stretch = stretch(program);
+    Optional<TimeSlice> stretch = Sample.middle(program);
     this.program = stretch.map(program::in).orElse(program).alone();
     this.saturation = new Saturation(this.program);
     this.groups = stretch.map(groups::in).orElse(groups);
@@ -98,16 +91,6 @@ final class CapacityForecast {
       shortages = Optional.of(before().isEmpty() ? Shortages.NONE : saturation.shortages(identity));
     }
     return shortages.get();
-  }
-
-  private static Optional<TimeSlice> stretch(Program program) {
-    if (!Sample.isOfUse(program.model(), LONG_OPERATIONS)) {
-      return Optional.empty();
-    }
-    List<TimeSlice> stretches = Sample.of(program, STRETCH_OPERATIONS);
-    return stretches.isEmpty()
-        ? Optional.empty()
-        : Optional.of(stretches.get(stretches.size() / 2));
   }
 
   /// By how much the replay is off in how long tasks hold threads: that is what bounds are made of.

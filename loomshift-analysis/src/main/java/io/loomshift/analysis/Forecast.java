@@ -29,16 +29,6 @@ final class Forecast {
   /// Replays are made for so long, about, on each of two threads.
   private static final double SEARCH_SECONDS = 8;
 
-  /// A trace with more operations is searched by stretches of it, which have so many together.
-  private static final int LONG_OPERATIONS = 400_000;
-
-  /// A trace with more operations is replayed as often as need be, and no more.
-  private static final int VERY_LONG_OPERATIONS = 4_000_000;
-
-  /// The operations that the stretches of a long trace have together while combinations are
-  /// compared: some milliseconds each.
-  private static final int SAMPLE_OPERATIONS = 20_000;
-
   /// Bounds of the search, whatever the machine does in the time: enough to try every pair of a
   /// dozen improvements, and few enough for a slow replay.
   private static final long FEWEST_COMBINATIONS = 100;
@@ -104,10 +94,10 @@ final class Forecast {
 
   /// Two that are alike, each for one thread: by all of a short trace, by stretches of a long one.
   List<Evaluator> evaluators(TraceModel model) {
-    if (!isLong(model)) {
+    if (!Sample.isLongToSearch(model)) {
       return List.of(evaluator(), evaluator());
     }
-    List<TimeSlice> stretches = Sample.of(program, SAMPLE_OPERATIONS);
+    List<TimeSlice> stretches = Sample.toSearch(program);
     List<Program> programs = stretches.stream().map(program::in).toList();
     return List.of(sampled(stretches, programs), sampled(stretches, programs));
   }
@@ -122,13 +112,9 @@ final class Forecast {
     return new SampledEvaluator(parts);
   }
 
-  private static boolean isLong(TraceModel model) {
-    return Sample.isOfUse(model, LONG_OPERATIONS);
-  }
-
   /// How many combinations are tried: those of a sample are tried soon.
   long affordable(TraceModel model) {
-    if (isLong(model)) {
+    if (Sample.isLongToSearch(model)) {
       return MOST_COMBINATIONS;
     }
     return Math.clamp(
@@ -156,7 +142,7 @@ final class Forecast {
   /// What is predicted where all costs more of the processors, or less, and with the collections of
   /// the trace where these were few. Of a trace whose replay takes seconds that is not asked.
   private List<Metrics> otherwise(BitSet chosen) {
-    return Sample.isOfUse(program.model(), VERY_LONG_OPERATIONS)
+    return Sample.isLong(program.model())
         ? List.of()
         : Stream.concat(
                 Stream.of(1 / (1 + COST), 1 + COST).map(program::costing),

@@ -1,8 +1,6 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.metric.Run;
-import io.loomshift.analysis.model.TimeSlice;
-import java.util.List;
 
 /// Finds how much of the time without a processor was for the sake of others.
 ///
@@ -14,12 +12,6 @@ final class Calibration {
   /// Each halves what is left of a share between 0 and 1, so that six come to two hundredths.
   private static final int MOST_STEPS = 6;
 
-  /// A trace with more operations is calibrated by one of eight stretches of it that have so many
-  /// together.
-  private static final int LONG_OPERATIONS = 4_000_000;
-
-  private static final int STRETCH_OPERATIONS = 2_000_000;
-
   /// As a share: a third of what the validation allows for throughput.
   private static final double NEAR = 0.01;
 
@@ -27,16 +19,13 @@ final class Calibration {
 
   /// The same program, with the share that fits best. Of a long trace, that is found by a stretch.
   static Program of(Program program, Variant identity) {
-    if (!Sample.isOfUse(program.model, LONG_OPERATIONS)) {
+    if (!Sample.isLong(program.model)) {
       return fitted(program, identity);
     }
-    List<TimeSlice> stretches = Sample.of(program, STRETCH_OPERATIONS);
-    if (stretches.isEmpty()) {
-      return program;
-    }
-    Program stretch = program.in(stretches.get(stretches.size() / 2));
-    double share = fitted(stretch, identity).background.share();
-    return program.with(new Background(share, program.background.stalled()));
+    return Sample.middle(program)
+        .map(stretch -> fitted(program.in(stretch), identity).background.share())
+        .map(share -> program.with(new Background(share, program.background.stalled())))
+        .orElse(program);
   }
 
   private static Program fitted(Program program, Variant identity) {

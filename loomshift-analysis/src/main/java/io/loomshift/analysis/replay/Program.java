@@ -341,6 +341,11 @@ public final class Program {
     return services.get(task);
   }
 
+  /// Whether a worker ran it to its end, and it is no service.
+  boolean isWhole(int task) {
+    return isOfAWorker(task) && tasks.end(task) >= 0 && !isService(task);
+  }
+
   /// Whether a worker runs it, and not the thread that was at work on something else.
   boolean isOfAWorker(int task) {
     return tasks.start(task) >= 0 && !inPlace.get(task);

@@ -63,15 +63,11 @@ final class Relays {
     return relays;
   }
 
-  private boolean isWhole(int task) {
-    return program.isOfAWorker(task) && tasks.end(task) >= 0 && !program.isService(task);
-  }
-
   private void measure() {
-    TaskKinds.kinds(program, this::isWhole)
+    TaskKinds.kinds(program, program::isWhole)
         .forEach((kind, all) -> held.put(kind, TaskKinds.held(program, all)));
     IntStream.range(0, tasks.count())
-        .filter(task -> isWhole(task) && waitsForNothing(task))
+        .filter(task -> program.isWhole(task) && waitsForNothing(task))
         .forEach(brief::set);
   }
 
@@ -107,7 +103,9 @@ final class Relays {
 
   /// The longest jobs come first: what hands one on is no job.
   private void find() {
-    TaskKinds.kinds(program, task -> isWhole(task) && isHandedOn(task, task)).entrySet().stream()
+    TaskKinds.kinds(program, task -> program.isWhole(task) && isHandedOn(task, task))
+        .entrySet()
+        .stream()
         .filter(kind -> kind.getValue().size() >= FEWEST)
         .sorted(Comparator.comparingDouble(kind -> -held.getOrDefault(kind.getKey(), 0.0)))
         .forEach(kind -> find(kind.getValue()));
@@ -162,7 +160,7 @@ final class Relays {
             .filter(task ->
                 tasks.pool(task) == tasks.pool(job)
                     && tasks.className(task) == tasks.className(job)
-                    && isWhole(task)
+                    && program.isWhole(task)
                     && (tasks.parent(task) < 0 || program.isService(tasks.parent(task))))
             .count();
     return alone > jobs.size();

@@ -312,7 +312,7 @@ final class Requests {
 
   /// Whether it was seen from its beginning to its end, and is not part of what another task does.
   private boolean isIndependent(int task) {
-    if (!program.isOfAWorker(task) || tasks.end(task) < 0 || program.isService(task)) {
+    if (!program.isWhole(task)) {
       return false;
     }
     if (begins.get(task) || returns.begins(task)) {

@@ -76,7 +76,7 @@ final class Returns {
 
   private boolean comesBack(int task) {
     int by = tasks.parent(task);
-    if (by < 0 || !isOfItsServer(task) || !isWhole(task) || isOfItsServer(by)) {
+    if (by < 0 || !isOfItsServer(task) || !program.isWhole(task) || isOfItsServer(by)) {
       return false;
     }
     int before = by;
@@ -86,17 +86,13 @@ final class Returns {
     if (before < 0
         || !isOfItsServer(before)
         || tasks.pool(before) != tasks.pool(task)
-        || !isWhole(before)
+        || !program.isWhole(before)
         || program.operations.time(tasks.end(before))
             > program.operations.time(tasks.spawn(task))) {
       return false;
     }
     leaves.set(before);
     return true;
-  }
-
-  private boolean isWhole(int task) {
-    return program.isOfAWorker(task) && tasks.end(task) >= 0 && !program.isService(task);
   }
 
   /// Whether a task is of a class of the server whose pool runs it, and opens no connection.

@@ -6,6 +6,7 @@ import io.loomshift.analysis.model.TraceModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// Stretches of a trace that stand for all of it.
 ///
@@ -24,7 +25,47 @@ public final class Sample {
   /// In each stretch, as the validation wants of a whole trace, however many operations that are.
   private static final double FEWEST = 20;
 
+  /// A trace with more operations takes seconds to be replayed, and is as seldom as can be: what
+  /// need not be known of all of it is found out by one of its stretches, in the middle.
+  private static final int LONG_OPERATIONS = 4_000_000;
+
+  /// What the stretches have together of which that is one.
+  private static final int MIDDLE_OPERATIONS = 2_000_000;
+
+  /// A trace with more operations takes too long to be replayed for each combination of
+  /// improvements: these are compared by stretches of it.
+  private static final int LONG_TO_SEARCH = 400_000;
+
+  /// What these have together: some milliseconds each.
+  private static final int SEARCH_OPERATIONS = 20_000;
+
   private Sample() {}
+
+  /// Whether a trace is replayed as often as need be, and no more.
+  public static boolean isLong(TraceModel model) {
+    return isOfUse(model, LONG_OPERATIONS);
+  }
+
+  /// A stretch from the middle of a long trace; nothing of a short one, or where no request ended.
+  public static Optional<TimeSlice> middle(Program program) {
+    if (!isLong(program.model())) {
+      return Optional.empty();
+    }
+    List<TimeSlice> stretches = of(program, MIDDLE_OPERATIONS);
+    return stretches.isEmpty()
+        ? Optional.empty()
+        : Optional.of(stretches.get(stretches.size() / 2));
+  }
+
+  /// Whether combinations of improvements are compared by stretches of a trace.
+  public static boolean isLongToSearch(TraceModel model) {
+    return isOfUse(model, LONG_TO_SEARCH);
+  }
+
+  /// Stretches by which they are.
+  public static List<TimeSlice> toSearch(Program program) {
+    return of(program, SEARCH_OPERATIONS);
+  }
 
   /// Whether a trace has more operations than wanted, so that a sample is of use.
   public static boolean isOfUse(TraceModel model, int operations) {

@@ -34,7 +34,6 @@ import java.util.Optional;
 /// The arguments are the trace and how many combinations are searched. Reading alone is measured
 /// first, as it is in a fresh process; the total begins after it and holds it again.
 final class SizeProbe {
-  private static final int SAMPLE = 20_000;
   private static final int THREADS = 2;
   private static final int RELEASE = 25;
 
@@ -78,7 +77,7 @@ final class SizeProbe {
     step = lap("replaySeconds", step);
     TaskGroups groups = TaskGroups.of(model);
     List<Candidate> improvements = Candidates.of(model, groups, Map.of());
-    List<TimeSlice> stretches = Sample.of(validation.program(), SAMPLE);
+    List<TimeSlice> stretches = Sample.toSearch(validation.program());
     List<Program> programs =
         stretches.stream().map(stretch -> validation.program().in(stretch)).toList();
     List<Evaluator> evaluators = new ArrayList<>();
