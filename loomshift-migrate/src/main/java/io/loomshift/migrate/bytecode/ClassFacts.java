@@ -108,6 +108,10 @@ public record ClassFacts(
 
   /// Its superclass and interfaces.
   public List<String> parents() {
+    return parents(superclass, interfaces);
+  }
+
+  static List<String> parents(String superclass, List<String> interfaces) {
     List<String> parents = new ArrayList<>(interfaces);
     if (!superclass.isEmpty()) {
       parents.addFirst(superclass);

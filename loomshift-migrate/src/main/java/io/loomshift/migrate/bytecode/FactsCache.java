@@ -8,6 +8,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -80,14 +81,20 @@ public record FactsCache(Optional<Path> folder) {
     });
   }
 
-  void write(List<ClassFacts> classes, Path file) {
+  void write(byte[] facts, Path file) {
     try {
       Path kept = folder.orElseThrow().resolve(KEY);
       if (!Files.isDirectory(kept)) {
         Files.createDirectories(kept);
         removeOlder(folder.orElseThrow());
       }
-      FactsFile.write(classes, file);
+      Path partial = Files.createTempFile(file.getParent(), "facts", ".tmp");
+      try {
+        Files.write(partial, facts);
+        Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(partial);
+      }
     } catch (IOException | DirectoryIteratorException e) {
       // The next run reads the jar again.
     }

@@ -17,14 +17,17 @@ import java.util.zip.ZipFile;
 
 /// The classes of one jar or class directory.
 final class Library {
-  private final Map<String, ClassFacts> types = new HashMap<>();
-  private final Map<String, List<ClassFacts>> children = new HashMap<>();
+  private final FactsFile facts;
+  private final Map<String, Integer> types = new HashMap<>();
+  private final Map<String, List<Integer>> children = new HashMap<>();
+  private final Map<Integer, ClassFacts> read = new HashMap<>();
 
-  private Library(List<ClassFacts> classes) {
-    for (ClassFacts type : classes) {
-      types.put(type.name(), type);
-      for (String parent : type.parents()) {
-        children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(type);
+  private Library(FactsFile facts) {
+    this.facts = facts;
+    for (int index = 0; index < facts.size(); index++) {
+      types.put(facts.name(index), index);
+      for (String parent : facts.parents(index)) {
+        children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(index);
       }
     }
   }
@@ -34,21 +37,21 @@ final class Library {
   /// @throws IOException if it cannot be read
   static Library of(Path entry, FactsCache cache) throws IOException {
     if (Files.isDirectory(entry)) {
-      return new Library(classes(entry));
+      return new Library(FactsFile.open(FactsFile.bytes(classes(entry))));
     }
     Optional<Path> kept = cache.file(entry);
     if (kept.isPresent()) {
       try {
-        return new Library(FactsFile.read(kept.get()));
+        return new Library(FactsFile.open(Files.readAllBytes(kept.get())));
       } catch (IOException _) {
         // Not there yet, or of another version: it is made anew.
       }
     }
-    List<ClassFacts> classes = jar(entry);
+    byte[] facts = FactsFile.bytes(jar(entry));
     if (kept.isPresent()) {
-      cache.write(classes, kept.get());
+      cache.write(facts, kept.get());
     }
-    return new Library(classes);
+    return new Library(FactsFile.open(facts));
   }
 
   private static List<ClassFacts> classes(Path directory) throws IOException {
@@ -92,11 +95,15 @@ final class Library {
   }
 
   Optional<ClassFacts> type(String name) {
-    return Optional.ofNullable(types.get(name));
+    return Optional.ofNullable(types.get(name)).map(this::facts);
   }
 
   /// The classes that name a type as a supertype.
   List<ClassFacts> children(String name) {
-    return children.getOrDefault(name, List.of());
+    return children.getOrDefault(name, List.of()).stream().map(this::facts).toList();
+  }
+
+  private ClassFacts facts(int index) {
+    return read.computeIfAbsent(index, facts::facts);
   }
 }

@@ -88,14 +88,12 @@ final class Judging {
   }
 
   /// The code of the tree that tasks run, read when it is asked for.
-  private record Followed(
-      SyntaxTrees trees, ThreadListings listings, TaskBodies bodies, Reach reach) {
+  private record Followed(ThreadListings listings, TaskBodies bodies, Reach reach) {
     static Followed of(TreeReading reading, List<Path> classPath, boolean follows) {
       Libraries libraries = new Libraries(classPath, FactsCache.ofUser());
       SyntaxTrees trees = new SyntaxTrees();
       TaskBodies bodies = new TaskBodies(reading.index(), reading.heirs(), trees);
       return new Followed(
-          trees,
           new ThreadListings(reading.modules(), bodies),
           bodies,
           follows
@@ -331,8 +329,6 @@ final class Judging {
             .filter(input -> !attribution.leftOut().containsKey(input.file()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     asked.removeAll(Set.copyOf(reading.users()));
-    // What follows the tasks of a file starts there, with the whole of it.
-    code.trees().read(asked.stream().map(Input::file).toList());
     int at = 0;
     for (Input input : round.inputs()) {
       AnalysisThread.at(input.file());

@@ -42,7 +42,7 @@ final class MainWords {
   /// Those of a file; empty where it makes an instance of a class of its own, or cannot be parsed:
   /// then all of it may run.
   static Optional<Set<String>> of(SourceFile file) {
-    return new SyntaxTrees().unit(file).flatMap(unit -> new MainWords(unit).read());
+    return SyntaxTrees.only(file).flatMap(unit -> new MainWords(unit).read());
   }
 
   private Optional<Set<String>> read() {

@@ -306,7 +306,6 @@ public final class TaskBodies {
     }
     List<TaskBody> found = new ArrayList<>();
     String name = type.getSimpleName().toString();
-    trees.read(heirs.of(name));
     for (SourceFile file : heirs.of(name)) {
       trees
           .unit(file)

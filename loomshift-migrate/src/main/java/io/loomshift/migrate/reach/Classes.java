@@ -50,18 +50,6 @@ final class Classes {
     return trees.unit(file);
   }
 
-  /// Parses those of some files that are not parsed yet, together.
-  void read(List<SourceFile> files) {
-    trees.read(files);
-  }
-
-  /// The file that may declare a class of a qualified name, or the class around it.
-  Optional<SourceFile> file(String name) {
-    int dot = name.lastIndexOf('.');
-    Optional<SourceFile> file = index.file(name);
-    return file.isPresent() || dot < 0 ? file : file(name.substring(0, dot));
-  }
-
   /// The class of a qualified name, empty where the tree declares none.
   Optional<DeclaredClass> named(String name) {
     Optional<DeclaredClass> known = byName.get(name);

@@ -127,7 +127,6 @@ final class Dispatch {
     if (files.size() > FILES) {
       return Optional.empty();
     }
-    classes.read(files);
     List<DeclaredClass> found = new ArrayList<>();
     for (SourceFile file : files) {
       for (DeclaredClass heir : declared.computeIfAbsent(file, this::declared)) {

@@ -193,17 +193,7 @@ public final class Reach {
   }
 
   private Walk walk(int release) {
-    return new Walk(this::calls, this::readAhead, outside, release);
-  }
-
-  /// Parses together what bodies call whose calls have not been read.
-  private void readAhead(List<Body> bodies) {
-    classes.read(
-        bodies.stream()
-            .filter(body -> !calls.containsKey(body))
-            .flatMap(body -> CalledFiles.of(body, classes, callees).stream())
-            .distinct()
-            .toList());
+    return new Walk(this::calls, outside, release);
   }
 
   private Calls calls(Body body) {

@@ -21,10 +21,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the code of one task, breadth first.
@@ -37,7 +35,6 @@ final class Walk {
   private static final int BODIES = 1_000;
 
   private final Function<Body, Calls> calls;
-  private final Consumer<List<Body>> ahead;
   private final Outside outside;
   private final int release;
   private final Deque<Visit> open = new ArrayDeque<>();
@@ -97,22 +94,15 @@ final class Walk {
   /// @param known the parameters of the code that were given what is known, of those that matter
   private record State(Node node, Monitor monitor, boolean looped, Set<Tree> known) {}
 
-  /// @param ahead is told of the bodies whose calls are asked for next
-  Walk(Function<Body, Calls> calls, Consumer<List<Body>> ahead, Outside outside, int release) {
+  Walk(Function<Body, Calls> calls, Outside outside, int release) {
     this.calls = calls;
-    this.ahead = ahead;
     this.outside = outside;
     this.release = release;
   }
 
   Reached from(Body task) {
     enter(new State(new Source(task), Monitor.NONE, false, Set.of()), null, 0, false, 0);
-    int depth = -1;
     while (!open.isEmpty()) {
-      if (open.element().depth() > depth) {
-        depth = open.element().depth();
-        ahead.accept(bodies(open.stream().map(Visit::state)));
-      }
       Visit at = open.remove();
       switch (at.state().node()) {
         case Source(Body body) -> source(calls.apply(body), at);
@@ -131,11 +121,7 @@ final class Walk {
 
   /// The code of the tree that was reached.
   List<Body> bodies() {
-    return bodies(seen.stream());
-  }
-
-  private static List<Body> bodies(Stream<State> states) {
-    return states
+    return seen.stream()
         .map(State::node)
         .filter(Source.class::isInstance)
         .map(node -> ((Source) node).body())

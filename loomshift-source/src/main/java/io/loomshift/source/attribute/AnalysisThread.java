@@ -36,6 +36,9 @@ public final class AnalysisThread extends Thread {
   private volatile Step step = new Step(Optional.empty(), System.nanoTime());
   private volatile boolean givenUp;
 
+  /// Works while this one waits for it, now or before.
+  private volatile @Nullable Thread helper;
+
   /// What is being done.
   private record Step(Optional<SourceFile> file, long since) {}
 
@@ -85,6 +88,21 @@ public final class AnalysisThread extends Thread {
     at(Optional.of(file));
   }
 
+  /// A thread with as deep a stack, for work that one of these waits for.
+  static Thread helper(String name, Runnable work) {
+    Thread thread = new Thread(null, work, name, STACK_BYTES);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /// Waits for what a helper does: its time counts as that of the thread that waits.
+  static <T> T helpedBy(Thread helper, Supplier<T> wait) {
+    if (currentThread() instanceof AnalysisThread analysis) {
+      analysis.helper = helper;
+    }
+    return wait.get();
+  }
+
   private static <T> T within(Optional<Duration> timeout, Supplier<T> work) {
     FutureTask<T> task = new FutureTask<>(work::get);
     AnalysisThread thread = new AnalysisThread(task);
@@ -127,19 +145,25 @@ public final class AnalysisThread extends Thread {
   /// @return empty where the thread is at another file by now
   private <T> Optional<T> late(FutureTask<T> task, Duration timeout, Step now)
       throws ExecutionException, InterruptedException {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    long begin = threads.getThreadCpuTime(threadId());
+    long begin = processorNanos();
     while (step.equals(now)) {
       try {
         return Optional.of(task.get(Math.min(timeout.toMillis(), 1000), TimeUnit.MILLISECONDS));
       } catch (TimeoutException _) {
-        if (threads.getThreadCpuTime(threadId()) - begin >= timeout.toNanos()) {
+        if (processorNanos() - begin >= timeout.toNanos()) {
           giveUp();
           throw AnalysisFailure.late(now.file(), timeout.toSeconds());
         }
       }
     }
     return Optional.empty();
+  }
+
+  private long processorNanos() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    Thread helping = helper;
+    return threads.getThreadCpuTime(threadId())
+        + (helping == null ? 0 : threads.getThreadCpuTime(helping.threadId()));
   }
 
   private void giveUp() {

@@ -162,8 +162,7 @@ public final class Attribution implements AutoCloseable {
         Words.addTo(named, masked);
         TreeFileManager.AnalysedFile file =
             new TreeFileManager.AnalysedFile(
-                input.file(),
-                unknown.hide(withImportsThatMatter(input, masked, index, packages), masked));
+                input.file(), unknown.hide(withImportsThatMatter(input, masked, packages), masked));
         files.put(file.toUri(), file);
         contents.put(file.toUri(), input.content());
       }
@@ -233,12 +232,10 @@ public final class Attribution implements AutoCloseable {
         read.text(), unknown.hide(read.masked(), read.masked()), named, packages::canResolve);
   }
 
-  /// Blanks the imports that cannot be resolved, and those of the tree that the slice no longer
-  /// uses. javac would look for each of the former in every module of the JDK, which took more time
-  /// than all the rest; a simple name that it misses is cheap. The latter it would read, for
-  /// nothing.
-  private String withImportsThatMatter(
-      Input input, String masked, PackageIndex index, KnownPackages packages) {
+  /// Blanks the imports that cannot be resolved, and those that the slice no longer uses. javac
+  /// would look for each of the former in every module of the JDK, which took more time than all
+  /// the rest; a simple name that it misses is cheap. The latter it would read, for nothing.
+  private String withImportsThatMatter(Input input, String masked, KnownPackages packages) {
     List<Outline.Import> imports = Outline.importsOf(masked);
     if (imports.isEmpty()) {
       return input.slice();
@@ -254,10 +251,13 @@ public final class Attribution implements AutoCloseable {
             .add(input.file().name());
       }
       boolean unused =
-          sliced && !used.contains(declaration.lastName()) && index.declares(declaration.name());
+          sliced && declaration.isOfOneName() && !used.contains(declaration.lastName());
       if (!known || unused) {
         for (int i = declaration.start(); i < declaration.end(); i++) {
-          text.setCharAt(i, ' ');
+          // Lines count.
+          if (text.charAt(i) != '\n' && text.charAt(i) != '\r') {
+            text.setCharAt(i, ' ');
+          }
         }
       }
     }

@@ -21,6 +21,11 @@ record Outline(String packageName, List<Import> imports, List<Type> types) {
     String lastName() {
       return name.substring(name.lastIndexOf('.') + 1);
     }
+
+    /// Whether it brings in that name and no other: not on demand, and not a module.
+    boolean isOfOneName() {
+      return !lastName().equals("*") && !name.startsWith("module");
+    }
   }
 
   /// What stands in the body of a type.

@@ -6,8 +6,6 @@ import io.loomshift.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,37 +26,38 @@ class SyntaxTreesTest {
 
     Unit unit = trees.unit(file).orElseThrow();
     Files.writeString(file.path(), "class Other {}");
-    trees.read(List.of(file));
 
     assertThat(trees.unit(file)).containsSame(unit);
   }
 
   @Test
-  void everyFileIsRead_whenThereAreMoreThanOneStartTakes() throws IOException {
-    List<SourceFile> files = new ArrayList<>();
+  void treeIsThatOfItsFile_whenManyAreAskedFor() throws IOException {
     for (int at = 0; at < 70; at++) {
-      files.add(file("A" + at + ".java", "class A" + at + " {}"));
-    }
+      SourceFile file = file("A" + at + ".java", " ".repeat(at) + "class A" + at + " {}");
 
-    trees.read(files);
+      Unit unit = trees.unit(file).orElseThrow();
 
-    for (SourceFile file : files) {
-      Files.delete(file.path());
-      assertThat(trees.unit(file).map(Unit::file)).contains(file);
+      assertThat(unit.file()).isEqualTo(file);
+      assertThat(unit.text(unit.tree().getTypeDecls().getFirst()))
+          .isEqualTo("class A" + at + " {}");
     }
   }
 
   @Test
   void othersAreParsed_whenOneIsTooDeepOrGone() throws IOException {
-    SourceFile deep = file("Deep.java", "class Deep { int i = " + "(".repeat(1_000_000));
+    SourceFile deep = file("Deep.java", "class Deep { int i = " + "(".repeat(4_000_000));
     SourceFile fine = file("Fine.java", "class Fine {}");
+    SourceFile wrong = file("Wrong.java", "class Wrong { void run( { } ; ; \" }");
+    SourceFile last = file("Last.java", "class Last {}");
     SourceFile gone = file("Gone.java", "class Gone {}");
     Files.delete(gone.path());
 
-    trees.read(List.of(deep, gone, fine));
-
-    assertThat(trees.unit(fine)).isPresent();
     assertThat(trees.unit(deep)).isEmpty();
     assertThat(trees.unit(gone)).isEmpty();
+    assertThat(trees.unit(fine)).isPresent();
+    assertThat(trees.unit(wrong)).isPresent();
+    assertThat(trees.unit(last)).isPresent();
+    assertThat(SyntaxTrees.only(gone)).isEmpty();
+    assertThat(SyntaxTrees.only(fine)).isPresent();
   }
 }
