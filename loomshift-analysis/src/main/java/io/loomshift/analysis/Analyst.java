@@ -140,8 +140,8 @@ public final class Analyst {
       Reasons reasons = new Reasons(model, program, groups, target, editability);
       if (!validation.figures().passed()) {
         recommendation =
-            new Unpredicted(model, candidates, reasons, editability)
-                .recommendation(capacity.of(List.of()), capacity.shortages().limit());
+            new Unpredicted(candidates, reasons, editability)
+                .recommendation(capacity.of(List.of()), capacity.shortages());
       } else if (!candidates.isEmpty()) {
         SearchResult result = search(candidates, forecast);
         facts = new SearchFacts(candidates.size(), result.combinations(), result.exhaustive());

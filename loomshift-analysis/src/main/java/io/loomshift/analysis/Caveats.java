@@ -64,8 +64,8 @@ final class Caveats {
               String.format(
                   Locale.ROOT,
                   "the machine was busy to %.0f %% on average, and others took %.2f processors that"
-                      + " the program's threads wanted; the same is assumed of the improved"
-                      + " program",
+                      + " the program's threads wanted; what is predicted is of a machine that"
+                      + " nobody else uses, and on this one the program will do less",
                   100 * load,
                   program.stalled())));
     }

@@ -29,6 +29,13 @@ final class Soundness {
   /// Below it a mean is one of chance: the usual size from which means are taken to be normal.
   private static final long FEW = 30;
 
+  /// Operations behind which a lock that does not tell everything counts as given back, as in the
+  /// replay.
+  private static final int FARTHEST = 64;
+
+  /// No resource.
+  private static final int NOTHING = -1;
+
   private final TraceModel model;
   private final TaskGroups groups;
   private final int target;
@@ -77,51 +84,85 @@ final class Soundness {
 
   /// One actor, with what it holds.
   private final class Walk {
-    private final Deque<Integer> held = new ArrayDeque<>();
-    private int task = Tasks.NONE;
-    private boolean locks;
-    private boolean pins;
+    /// Locks and monitors that it has, and how often it entered each.
+    private final Map<Integer, Integer> held = new HashMap<>();
+
+    /// Where it took those that do not tell everything: nobody may tell that they are given back.
+    private final Map<Integer, Integer> taken = new HashMap<>();
+
+    /// The tasks that it is in, one of which may run in place of another.
+    private final Deque<Doing> tasks = new ArrayDeque<>();
 
     void over(int first, int end) {
       Operations operations = model.operations();
       for (int at = first; at < end; at++) {
         int argument = operations.argument(at);
         switch (operations.kind(at)) {
-          case START -> {
-            task = argument;
-            locks = false;
-            pins = false;
+          case START -> tasks.push(new Doing(argument));
+          case END -> end();
+          case LOST -> {
+            tasks.clear();
+            held.clear();
           }
-          case END -> {
-            note();
-            task = Tasks.NONE;
+          case ACQUIRE -> {
+            if (operations.length(at) > 0) {
+              waits(argument);
+            }
+            acquire(argument, at);
           }
-          case ACQUIRE -> acquire(argument);
-          case RELEASE -> held.removeLastOccurrence(argument);
-          case SPAWN -> spawn(argument);
+          case RELEASE -> release(argument);
+          case SPAWN -> spawn(argument, at);
           case FAIL -> failed.set(Math.max(0, argument));
-          case AWAIT -> await(argument, operations.length(at));
-          case SLEEP, IO, PARK -> pins |= holds(ResourceKind.MONITOR);
+          case AWAIT -> {
+            waits(NOTHING);
+            await(argument, operations.length(at));
+          }
+          case SLEEP, IO, PARK -> waits(NOTHING);
+          case WAIT -> waits(argument);
           default -> {}
         }
       }
     }
 
-    private void acquire(int resource) {
+    private void acquire(int resource, int at) {
       ResourceKind kind = model.resources().kind(resource);
       monitors |= kind == ResourceKind.MONITOR;
-      if (kind == ResourceKind.MONITOR || kind == ResourceKind.LOCK) {
-        locks = true;
-        held.add(resource);
+      if (!kind.isExclusive()) {
+        return;
+      }
+      if (!tasks.isEmpty()) {
+        tasks.element().locks = true;
+      }
+      if (kind == ResourceKind.MONITOR || model.resources().isToldInFull(resource)) {
+        held.merge(resource, 1, Integer::sum);
+      } else {
+        held.put(resource, 1);
+        taken.put(resource, at);
       }
     }
 
-    private boolean holds(ResourceKind kind) {
-      return held.stream().anyMatch(resource -> model.resources().kind(resource) == kind);
+    private void release(int resource) {
+      held.computeIfPresent(resource, (_, entries) -> entries == 1 ? null : entries - 1);
     }
 
-    private void spawn(int spawned) {
-      if (held.stream().anyMatch(shared::contains) && spawned >= 0 && groups.of(spawned) >= 0) {
+    /// It gets nowhere for a while.
+    ///
+    /// @param but what it gives back meanwhile, or does not have before
+    private void waits(int but) {
+      if (!tasks.isEmpty() && !tasks.element().pins) {
+        tasks.element().pins =
+            held.keySet().stream()
+                .anyMatch(resource ->
+                    resource != but && model.resources().kind(resource) == ResourceKind.MONITOR);
+      }
+    }
+
+    private void spawn(int spawned, int at) {
+      if (spawned >= 0
+          && groups.of(spawned) >= 0
+          && held.keySet().stream()
+              .anyMatch(resource ->
+                  shared.contains(resource) && at - taken.getOrDefault(resource, at) <= FARTHEST)) {
         spawnedInLock[groups.of(spawned)]++;
       }
     }
@@ -136,14 +177,31 @@ final class Soundness {
       }
     }
 
-    private void note() {
-      if (task >= 0 && groups.of(task) >= 0) {
-        locking[groups.of(task)] += locks ? 1 : 0;
+    private void end() {
+      Doing doing = tasks.poll();
+      if (doing != null && doing.task >= 0) {
+        if (groups.of(doing.task) >= 0) {
+          locking[groups.of(doing.task)] += doing.locks ? 1 : 0;
+        }
+        if (doing.pins) {
+          pinning.merge(model.tasks().pool(doing.task), 1L, Long::sum);
+        }
       }
-      if (task >= 0 && pins) {
-        pinning.merge(model.tasks().pool(task), 1L, Long::sum);
+      if (tasks.isEmpty()) {
+        held.clear();
+        taken.clear();
       }
-      held.clear();
+    }
+  }
+
+  /// A task that is under way.
+  private static final class Doing {
+    private final int task;
+    private boolean locks;
+    private boolean pins;
+
+    private Doing(int task) {
+      this.task = task;
     }
   }
 

@@ -1,6 +1,6 @@
 package io.loomshift.analysis;
 
-import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.analysis.replay.Shortages;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.PoolChange;
 import io.loomshift.analysis.search.Candidate.Subject;
@@ -9,25 +9,20 @@ import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Optimisation;
-import io.loomshift.trace.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// What a person can do about the workers, or the permits, that limit a service, where replay
 /// validation failed: that they are all held is seen in the trace, and only what a change would
 /// bring is not.
 final class Unpredicted {
-  private final TraceModel model;
   private final List<Candidate> candidates;
   private final Reasons reasons;
   private final Editability editability;
 
-  Unpredicted(
-      TraceModel model, List<Candidate> candidates, Reasons reasons, Editability editability) {
-    this.model = model;
+  Unpredicted(List<Candidate> candidates, Reasons reasons, Editability editability) {
     this.candidates = candidates;
     this.reasons = reasons;
     this.editability = editability;
@@ -38,15 +33,15 @@ final class Unpredicted {
   /// the service, or neither can be made.
   ///
   /// @param capacity of the service as it is
-  /// @param lent the number of the resource that limits it, if requests take and give that back
-  Recommendation recommendation(Optional<Capacity> capacity, OptionalInt lent) {
+  /// @param shortages of what limits it
+  Recommendation recommendation(Optional<Capacity> capacity, Shortages shortages) {
     return capacity
         .flatMap(Capacity::limit)
         .filter(limit -> limit.kind() == Capacity.Kind.WORKERS || limit.kind().isLent())
         .flatMap(limit ->
             candidates.stream()
-                .filter(
-                    candidate -> lifts(candidate, limit, lent) && editability.isEditable(candidate))
+                .filter(candidate ->
+                    lifts(candidate, limit, shortages) && editability.isEditable(candidate))
                 .min(
                     Comparator.<Candidate, Boolean>comparing(
                             candidate -> candidate.optimisation() != Optimisation.TO_VIRTUAL)
@@ -56,15 +51,13 @@ final class Unpredicted {
         .orElseGet(Recommendation::none);
   }
 
-  private boolean lifts(Candidate candidate, Capacity.Bound limit, OptionalInt lent) {
+  private boolean lifts(Candidate candidate, Capacity.Bound limit, Shortages shortages) {
     if (candidate.subject() instanceof Subject.Resource resource) {
       return !reasons.isUnpredictable(candidate)
-          && lent.isPresent()
-          && resource.numbers().contains(lent.getAsInt());
+          && shortages.limit().stream().anyMatch(resource.numbers()::contains);
     }
     return candidate.subject() instanceof Subject.Pool pool
-        && limit.kind() == Capacity.Kind.WORKERS
-        && model.symbols().pool(pool.symbol()).map(Row.Pool::name).equals(Optional.of(limit.name()))
+        && shortages.pool().stream().anyMatch(symbol -> symbol == pool.symbol())
         && switch (pool.change()) {
           case PoolChange.Virtual _ -> true;
           case PoolChange.Size size -> size.workers() > limit.amount();

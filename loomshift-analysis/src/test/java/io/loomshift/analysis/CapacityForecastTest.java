@@ -23,6 +23,7 @@ class CapacityForecastTest {
   private static final int LENDER = 2;
   private static final int SEMAPHORE = 9;
   private static final int QUEUE = 8;
+  private static final String DATA_SOURCE = "com.zaxxer.hikari.HikariDataSource";
   private static final String THREAD_POOL = "java.util.concurrent.ThreadPoolExecutor";
 
   @TempDir Path folder;
@@ -86,10 +87,15 @@ class CapacityForecastTest {
   /// The same with a pool of four connections, of which three are ever held: nobody waits, and only
   /// the pool says that there are no more.
   private static Story lent() {
+    return lent(0);
+  }
+
+  /// @param another for how many microseconds a request holds a second one besides; 0 for none
+  private static Story lent(double another) {
     Story story =
         new Story()
             .pool(POOL, PoolKind.THREAD_POOL, 3, 3)
-            .pool(LENDER, "HikariPool-1", "com.zaxxer.hikari.HikariDataSource", RESOURCES, 0, 4);
+            .pool(LENDER, "HikariPool-1", DATA_SOURCE, RESOURCES, 0, another > 0 ? 6 : 4);
     for (int worker = 0; worker < 3; worker++) {
       story.worker(20 + worker, POOL).thread(20 + worker).at(0, EventKind.POOL_IDLE, 7, POOL);
     }
@@ -100,10 +106,21 @@ class CapacityForecastTest {
       Story.Teller thread = story.thread(20 + worker).starts(time, 100 + request, POOL);
       thread
           .at(time, EventKind.CONNECTION_BEGIN, LENDER, LENDER)
-          .at(time, EventKind.CONNECTION_ACQUIRE, LENDER, "com.zaxxer.hikari.HikariDataSource")
+          .at(time, EventKind.CONNECTION_ACQUIRE, LENDER, DATA_SOURCE)
           .at(time, EventKind.OPERAND, 500 + worker, 0)
           .at(time, EventKind.CONNECTION_END, LENDER, LENDER)
-          .sleeps(time, 30_000)
+          .sleeps(time, 5_000);
+      if (another > 0) {
+        thread
+            .at(time + 5_000, EventKind.CONNECTION_BEGIN, LENDER, LENDER)
+            .at(time + 5_000, EventKind.CONNECTION_ACQUIRE, LENDER, DATA_SOURCE)
+            .at(time + 5_000, EventKind.OPERAND, 600 + worker, 0)
+            .at(time + 5_000, EventKind.CONNECTION_END, LENDER, LENDER)
+            .sleeps(time + 5_000, another)
+            .at(time + 5_000 + another, EventKind.CONNECTION_RELEASE, 600 + worker, 0);
+      }
+      thread
+          .sleeps(time + 5_000 + another, 25_000 - another)
           .at(time + 30_000, EventKind.CONNECTION_RELEASE, 500 + worker, 0);
       thread.sleeps(time + 30_000, 30_000).ends(time + 60_000, 100 + request, POOL);
     }
@@ -213,6 +230,16 @@ class CapacityForecastTest {
     assertThat(then.perSecond())
         .as("four connections for 30 ms each")
         .isCloseTo(4 / 0.03, within(4.0));
+  }
+
+  /// As where a transaction needs another one of its own.
+  @Test
+  void bothConnectionsCount_whenARequestHoldsTwoAtOnce() throws Exception {
+    assertThat(capacities(lent(20_000)).before().bounds())
+        .filteredOn(bound -> bound.kind() == Kind.CONNECTIONS)
+        .singleElement()
+        .satisfies(bound ->
+            assertThat(bound.demandNanos() / 1e6).as("30 ms and 20 ms").isCloseTo(50, within(0.5)));
   }
 
   @Test

@@ -144,6 +144,46 @@ class SoundnessTest {
   }
 
   @Test
+  void pinningIsFlagged_whenTasksAwaitAResultInAMonitorBefore24() throws Exception {
+    Deed await =
+        (micros, _, teller) ->
+            teller
+                .at(micros, EventKind.MONITOR_BEGIN, 9, "shop.Stock")
+                .at(micros + 1, EventKind.MONITOR_END, 9, "shop.Stock")
+                .awaits(micros + 2, 20, 77)
+                .at(micros + 25, EventKind.MONITOR_RELEASE, 9, "shop.Stock");
+
+    assertThat(flags(story(TASKS, 2, NOTHING, await), 21).ofPool()).containsExactly(Code.PINNING);
+  }
+
+  @Test
+  void pinningIsFlagged_whenATaskRunsAnotherInItsPlaceBehindTheWait() throws Exception {
+    Deed outer =
+        (micros, task, teller) ->
+            teller
+                .at(micros, EventKind.MONITOR_BEGIN, 9, "shop.Stock")
+                .at(micros + 1, EventKind.MONITOR_END, 9, "shop.Stock")
+                .sleeps(micros + 2, 20)
+                .at(micros + 25, EventKind.MONITOR_RELEASE, 9, "shop.Stock")
+                .starts(micros + 30, 1_000 + task, 0)
+                .ends(micros + 35, 1_000 + task, 0);
+
+    assertThat(flags(story(TASKS, 2, NOTHING, outer), 21).ofPool()).contains(Code.PINNING);
+  }
+
+  /// Of a lock that tells its return only where somebody waits for it.
+  @Test
+  void lockAcrossSpawnIsNotFlagged_whenItsReturnIsFarAndNotTold() throws Exception {
+    Story story = story(TASKS, 2, NOTHING, TAKEN_AND_RELEASED);
+    TAKEN.at(1, 0, story.thread(1));
+    for (int i = 0; i < 100; i++) {
+      story.thread(1).sleeps(10 + 20 * i, 10);
+    }
+
+    assertThat(flags(story, 25).ofTasks()).containsExactly(Code.SHARED_STATE);
+  }
+
+  @Test
   void unseenMonitorsAreFlagged_whenNoneWereTracedBefore24() throws Exception {
     Story story = story(TASKS, 2, NOTHING, NOTHING);
 

@@ -50,7 +50,10 @@ final class Identities {
   /// `CompletableFuture` is when it is made.
   private final IntList early = new IntList();
 
+  /// The first of its tasks that may yet start, and the first that is not over.
   private int waiting;
+
+  private int over;
   private int future;
   private boolean futureOver;
 
@@ -79,6 +82,7 @@ final class Identities {
       group.clear();
       early.clear();
       waiting = 0;
+      over = 0;
       future = Tasks.NONE;
       for (int at = from; at < to; at++) {
         entry(order.entry(at));
@@ -163,12 +167,21 @@ final class Identities {
   }
 
   private int ended(int entry, int operation) {
-    for (int i = group.size() - 1; i >= 0; i--) {
-      int task = group.get(i);
-      if (starts.get(task) == outers.get(entry)) {
-        ends.set(task, operation);
-        classes.set(task, symbols.get(entry));
-        return over(task);
+    int task = startedAt(outers.get(entry));
+    if (task != Tasks.NONE) {
+      ends.set(task, operation);
+      classes.set(task, symbols.get(entry));
+      over(task);
+    }
+    return task;
+  }
+
+  /// The task of the group that started there. It is found soon: none behind `waiting` has started,
+  /// and those that are under way did so last.
+  private int startedAt(int start) {
+    for (int i = Math.min(waiting, group.size() - 1); start != Tasks.NONE && i >= 0; i--) {
+      if (starts.get(group.get(i)) == start) {
+        return group.get(i);
       }
     }
     return Tasks.NONE;
@@ -178,13 +191,14 @@ final class Identities {
     if (group.size() == 0) {
       return aFuture(entry, role == COMPLETE);
     }
-    int outer = outers.get(entry);
-    for (int i = 0; i < group.size(); i++) {
-      if (outer != Tasks.NONE && starts.get(group.get(i)) == outer) {
-        return group.get(i);
-      }
+    int within = startedAt(outers.get(entry));
+    if (within != Tasks.NONE) {
+      return within;
     }
-    for (int i = 0; i < group.size(); i++) {
+    while (over < group.size() && states.get(group.get(over)) == OVER) {
+      over++;
+    }
+    for (int i = over; i < group.size(); i++) {
       if (isUnderWay(group.get(i))) {
         return group.get(i);
       }

@@ -19,7 +19,7 @@ public final class Operations {
 
   int add(OperationKind kind, long time, int argument, int subject) {
     if (count == kinds.length) {
-      grow((int) Math.min(Integer.MAX_VALUE - 8L, count + (count >> 1) + 1L));
+      grow((int) Math.min(Integer.MAX_VALUE - 8L, 1L + count + (count >> 1)));
     }
     kinds[count] = kind.code();
     times[count] = time;

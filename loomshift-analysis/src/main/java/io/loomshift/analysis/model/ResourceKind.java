@@ -23,7 +23,8 @@ public enum ResourceKind {
   /// Its name in documents.
   public String id() {
     return switch (this) {
-      case LOCK, LATCH, OTHER -> "lock";
+      case LOCK, OTHER -> "lock";
+      case LATCH -> "latch";
       case SEMAPHORE -> "semaphore";
       case MONITOR -> "monitor";
       case QUEUE -> "queue";

@@ -117,31 +117,6 @@ public final class Tasks {
     return parents[task] == NONE && ends[task] != NONE && starts[task] != NONE;
   }
 
-  /// All whole independent tasks, by the time of their arrival.
-  public int[] roots(Operations operations) {
-    long[] byTime = new long[count];
-    int found = 0;
-    for (int task = 0; task < count; task++) {
-      if (isRoot(task)) {
-        // Microseconds: the time of days and all tasks that there can be go into one number.
-        byTime[found++] = Math.max(0, arrival(operations, task) >> 10) << 28 | task;
-      }
-    }
-    Arrays.sort(byTime, 0, found);
-    int[] roots = new int[found];
-    for (int i = 0; i < found; i++) {
-      int task = (int) byTime[i] & 0xFFF_FFFF;
-      long arrival = arrival(operations, task);
-      int at = i;
-      while (at > 0 && arrival(operations, roots[at - 1]) > arrival) {
-        roots[at] = roots[at - 1];
-        at--;
-      }
-      roots[at] = task;
-    }
-    return roots;
-  }
-
   /// When a task arrived: when it was handed to its pool or, where that was not seen, started.
   public long arrival(Operations operations, int task) {
     return operations.time(spawns[task] != NONE ? spawns[task] : starts[task]);

@@ -196,9 +196,11 @@ final class Admission {
     if (program.openings().isOpened(task)) {
       return true;
     }
-    return variant.arrival() instanceof Arrival.Faster
-        ? program.isAnyRequest(task)
-        : variant.arrival() instanceof Arrival.Recorded && program.comesFromOutside(task);
+    return switch (variant.arrival()) {
+      case Arrival.Recorded _ -> program.comesFromOutside(task);
+      case Arrival.Faster _ -> program.isAnyRequest(task);
+      case Arrival.Open _, Arrival.Closed _ -> program.isRequest(task);
+    };
   }
 
   private boolean isVirtual(int pool) {
@@ -251,13 +253,21 @@ final class Admission {
       simulated.admitted = agenda.now();
       return true;
     }
-    agenda.queued(simulated);
     return false;
   }
 
   /// Whether it needs a worker.
   boolean isLimited(SimulatedThread simulated) {
-    return simulated.task >= 0 && !simulated.virtual && !simulated.combined;
+    return simulated.task >= 0
+        && !simulated.combined
+        && (!simulated.virtual || hasVirtualWorkers(simulated.pool));
+  }
+
+  /// Whether a pool has virtual threads of which there are only so many, as a fixed one with a
+  /// factory of them has.
+  private boolean hasVirtualWorkers(int pool) {
+    PoolFacts facts = program.pools().get(pool);
+    return facts != null && facts.virtual() && !variant.virtualPools().contains(pool);
   }
 
   private Workers workers(SimulatedThread simulated) {

@@ -45,24 +45,16 @@ final class Agenda {
 
   /// It goes on at a moment.
   void until(SimulatedThread simulated, double time) {
-    simulated.state = SimulatedThread.State.TIMED;
     timers.add(simulated, Math.max(now, time));
   }
 
   /// It goes on when something else lets it.
   void blocked(SimulatedThread simulated) {
-    simulated.state = SimulatedThread.State.BLOCKED;
     blocked.add(simulated);
-  }
-
-  /// It goes on when it has a carrier.
-  void queued(SimulatedThread simulated) {
-    simulated.state = SimulatedThread.State.QUEUED;
   }
 
   /// It goes on now.
   void ready(SimulatedThread simulated) {
-    simulated.state = SimulatedThread.State.READY;
     ready.add(simulated);
   }
 

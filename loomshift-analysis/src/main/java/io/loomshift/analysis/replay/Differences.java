@@ -2,7 +2,7 @@ package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +29,7 @@ final class Differences {
 
   private final Program program;
   private final Operations operations;
-  private final Map<Cause, Sum> sums = new HashMap<>();
+  private final Map<Cause, Sum> sums = new LinkedHashMap<>();
 
   Differences(Program program) {
     this.program = program;

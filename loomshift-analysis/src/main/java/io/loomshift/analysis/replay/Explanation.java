@@ -52,6 +52,7 @@ final class Explanation {
       case "future" -> "waits for a result" + on + in;
       case "unexplained" -> "gets nowhere" + in;
       case "connections" -> "waits for a connection" + on + in;
+      case "count" -> "waits until fewer are under way" + on + in;
       default -> "waits for a " + mismatch.kind() + on + in;
     };
   }

@@ -41,7 +41,6 @@ final class Processors {
 
   /// A thread begins to work for so many nanoseconds.
   void run(SimulatedThread simulated, double work) {
-    simulated.state = SimulatedThread.State.RUNNING;
     simulated.left = work;
     if (simulated == last) {
       runnable.addFirst(simulated);

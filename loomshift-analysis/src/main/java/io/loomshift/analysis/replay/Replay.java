@@ -117,7 +117,6 @@ public final class Replay {
       } else if (admission.goesOnLater(simulated)) {
         return;
       } else if (simulated.virtual && !agenda.carriers().mount(simulated)) {
-        agenda.queued(simulated);
         return;
       } else {
         goesOn = begin(simulated, simulated.next);
@@ -158,7 +157,7 @@ public final class Replay {
       case ACQUIRE -> acquire(simulated, at);
       case RELEASE -> {
         if (usage != null) {
-          usage.released(simulated, operations.argument(at), agenda.now());
+          usage.released(simulated, operations.argument(at), operations.subject(at), agenda.now());
         }
         stage
             .resource(operations.argument(at))
@@ -210,7 +209,9 @@ public final class Replay {
     int lock = locks.takenBefore(simulated, at);
     if (lock >= 0) {
       stage.takeFree(simulated, lock);
-      acquired(simulated, lock);
+      if (usage != null && !usage.holds(simulated, lock)) {
+        acquired(simulated, lock, 1);
+      }
     }
   }
 
@@ -246,9 +247,9 @@ public final class Replay {
     return false;
   }
 
-  private void acquired(SimulatedThread simulated, int resource) {
+  private void acquired(SimulatedThread simulated, int resource, int permits) {
     if (usage != null && usage.isLimited(resource)) {
-      usage.acquired(simulated, resource, agenda.now());
+      usage.acquired(simulated, resource, permits, agenda.now());
     }
   }
 
@@ -271,14 +272,14 @@ public final class Replay {
       return take(simulated, monitor, 1);
     }
     if (usage != null) {
-      usage.released(simulated, operations.argument(at), agenda.now());
+      usage.waits(simulated, operations.argument(at), program.wait(at), agenda.now());
     }
     if (!monitor.isOwner(simulated)) {
       return pause(simulated, at);
     }
     simulated.begun = true;
     simulated.next = at;
-    monitor.release(simulated, 1, stage::granted);
+    monitor.leave(simulated, stage::granted);
     block(simulated);
     if (!program.externals.isWithin(at)) {
       agenda.until(simulated, agenda.now() + program.wait(at));
@@ -339,7 +340,7 @@ public final class Replay {
     }
     boolean kept = locks.isKept(simulated, at);
     if (kept) {
-      acquired(simulated, resource);
+      acquired(simulated, resource, wanted);
     }
     return take(simulated, stage.resource(resource), kept ? wanted : 0);
   }

@@ -1,7 +1,7 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.trace.Row;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,7 +19,7 @@ final class RequestPool {
   private static final String COMMON_POOL = "ForkJoinPool.commonPool";
 
   Optional<Server> server = Optional.empty();
-  final Map<Server, Integer> byTask = new HashMap<>();
+  final Map<Server, Integer> byTask = new EnumMap<>(Server.class);
   final String name;
 
   /// The same of all pools of one class that one place of the code made or, where that is not told,
@@ -68,8 +68,8 @@ final class RequestPool {
     return server.or(() ->
         byTask.entrySet().stream()
             .filter(each -> 2 * each.getValue() >= independent)
-            .map(Map.Entry::getKey)
-            .findFirst());
+            .max(Map.Entry.comparingByValue())
+            .map(Map.Entry::getKey));
   }
 
   /// Whether it is a server's: one hands connections that open or close to its workers, too, and of

@@ -10,10 +10,11 @@ import io.loomshift.findings.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the greatest rate of requests that a service sustains.
@@ -94,12 +95,12 @@ public final class Saturation {
 
   /// Of what requests take and give back, and there is too little of, how many there could be.
   public Shortages shortages(Variant variant) {
-    return program.requestCount() < FEWEST
-        ? Shortages.NONE
-        : Shortages.of(
-            needs(variant).demands().stream()
-                .collect(Collectors.toMap(Demand::resource, Demand::bound)),
-            program.model.resources());
+    if (program.requestCount() < FEWEST) {
+      return Shortages.NONE;
+    }
+    Map<Usage.Resource, Bound> bounds = new LinkedHashMap<>();
+    needs(variant).demands().forEach(demand -> bounds.put(demand.resource(), demand.bound()));
+    return Shortages.of(bounds, program.model.resources());
   }
 
   /// A bound, and the demand in nanoseconds slice by slice.

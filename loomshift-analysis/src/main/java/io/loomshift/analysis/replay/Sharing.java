@@ -16,6 +16,10 @@ final class Sharing {
   private final ResourceKind kind;
   private final Queue<SimulatedThread> queue = new ArrayDeque<>();
   private final Map<SimulatedThread, Integer> entries = new HashMap<>();
+
+  /// How often those had entered it that wait to be notified.
+  private final Map<SimulatedThread, Integer> left = new HashMap<>();
+
   private long permits;
   private final boolean fair;
   private @Nullable SimulatedThread owner;
@@ -61,8 +65,10 @@ final class Sharing {
           return;
         }
         owner = simulated;
-        entries.merge(simulated, 1, Integer::sum);
-        simulated.monitors += kind == ResourceKind.MONITOR ? 1 : 0;
+        Integer before = left.remove(simulated);
+        int entered = before == null ? 1 : before;
+        entries.merge(simulated, entered, Integer::sum);
+        simulated.monitors += kind == ResourceKind.MONITOR ? entered : 0;
       }
       case LATCH, OTHER -> {}
     }
@@ -87,9 +93,9 @@ final class Sharing {
           return;
         }
         simulated.monitors -= kind == ResourceKind.MONITOR ? 1 : 0;
-        int left = entries.getOrDefault(simulated, 1) - 1;
-        if (left > 0) {
-          entries.put(simulated, left);
+        int entered = entries.getOrDefault(simulated, 1) - 1;
+        if (entered > 0) {
+          entries.put(simulated, entered);
           return;
         }
         entries.remove(simulated);
@@ -150,8 +156,13 @@ final class Sharing {
     }
   }
 
-  /// A simulated thread waits no longer, though it has not got it.
-  void leave(SimulatedThread simulated) {
-    queue.remove(simulated);
+  /// Its owner waits to be notified: it gives back all of its entries, and enters as often when it
+  /// takes it the next time.
+  void leave(SimulatedThread simulated, Consumer<SimulatedThread> ready) {
+    int entered = entries.getOrDefault(simulated, 1);
+    left.put(simulated, entered);
+    for (int i = 0; i < entered; i++) {
+      release(simulated, 1, ready);
+    }
   }
 }

@@ -5,15 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A sequence of operations that is being replayed: of a task, or of a thread outside any.
 final class SimulatedThread {
-  /// Where it waits, which tells what is to be done when it goes on.
-  enum State {
-    READY,
-    RUNNING,
-    TIMED,
-    QUEUED,
-    BLOCKED
-  }
-
   final int task;
   final int pool;
   final boolean virtual;
@@ -25,7 +16,6 @@ final class SimulatedThread {
   int next;
 
   int end;
-  State state = State.READY;
 
   /// When it goes on; and its place among equals.
   double key;

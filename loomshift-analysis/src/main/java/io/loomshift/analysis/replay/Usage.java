@@ -1,8 +1,10 @@
 package io.loomshift.analysis.replay;
 
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Resources;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -39,8 +41,10 @@ final class Usage {
   /// When the first request arrives that counts.
   private final double begin;
 
-  private final Map<Resource, double[]> nanos = new HashMap<>();
-  private final Map<SimulatedThread, Map<Integer, Double>> held = new HashMap<>();
+  /// In the order in which they were needed first, which is the same in each JVM.
+  private final Map<Resource, double[]> nanos = new LinkedHashMap<>();
+
+  private final Map<SimulatedThread, Map<Integer, Hold>> held = new HashMap<>();
 
   /// How often requests that count gave each resource back.
   private final Map<Integer, Integer> uses = new HashMap<>();
@@ -75,20 +79,59 @@ final class Usage {
     add(CARRIERS, simulated, length, now);
   }
 
-  /// A simulated thread has a resource from now on.
-  void acquired(SimulatedThread simulated, int resource, double now) {
-    held.computeIfAbsent(simulated, _ -> new HashMap<>()).putIfAbsent(resource, now);
+  /// A simulated thread has a resource from now on, or more of it.
+  ///
+  /// @param permits how many at once
+  void acquired(SimulatedThread simulated, int resource, int permits, double now) {
+    held.computeIfAbsent(simulated, _ -> new HashMap<>())
+        .computeIfAbsent(resource, this::hold)
+        .take(permits, now);
+  }
+
+  /// Whether it has some of it.
+  boolean holds(SimulatedThread simulated, int resource) {
+    Map<Integer, Hold> of = held.get(simulated);
+    return of != null && of.containsKey(resource);
+  }
+
+  private Hold hold(int resource) {
+    Resources resources = program.model.resources();
+    if (!resources.kind(resource).isExclusive()) {
+      return new Hold.OfPermits();
+    }
+    // Of a lock that does not tell everything the returns are told that somebody waits for.
+    boolean isCounted =
+        resources.kind(resource) == ResourceKind.MONITOR || resources.isToldInFull(resource);
+    return new Hold.Alone(isCounted);
   }
 
   /// It gives it back. What another one gives back was handed over, and not held.
-  void released(SimulatedThread simulated, int resource, double now) {
-    Map<Integer, Double> of = held.get(simulated);
-    Double since = of == null ? null : of.remove(resource);
-    if (since != null) {
-      if (slice(simulated) >= 0) {
-        uses.merge(resource, 1, Integer::sum);
+  void released(SimulatedThread simulated, int resource, int permits, double now) {
+    Map<Integer, Hold> of = held.get(simulated);
+    if (of == null) {
+      return;
+    }
+    Hold hold = of.get(resource);
+    if (hold == null) {
+      return;
+    }
+    if (slice(simulated) >= 0) {
+      uses.merge(resource, 1, Integer::sum);
+    }
+    add(new Resource(Kind.SHARED, resource), simulated, hold.giveBack(permits, now), now);
+    if (hold.isOver()) {
+      of.remove(resource);
+      if (of.isEmpty()) {
+        held.remove(simulated);
       }
-      add(new Resource(Kind.SHARED, resource), simulated, now - since, now);
+    }
+  }
+
+  /// It waits to be notified, for which it gives a monitor back, and has it again behind that.
+  void waits(SimulatedThread simulated, int monitor, double length, double now) {
+    Map<Integer, Hold> of = held.get(simulated);
+    if (of != null && of.get(monitor) instanceof Hold.Alone hold) {
+      add(new Resource(Kind.SHARED, monitor), simulated, hold.pause(length, now), now);
     }
   }
 
@@ -122,7 +165,7 @@ final class Usage {
 
   /// Nanoseconds of a resource per request, slice by slice; empty where there are too few requests.
   Map<Resource, double[]> demands() {
-    Map<Resource, double[]> found = new HashMap<>();
+    Map<Resource, double[]> found = new LinkedHashMap<>();
     if (Arrays.stream(sizes).anyMatch(size -> size == 0)) {
       return found;
     }

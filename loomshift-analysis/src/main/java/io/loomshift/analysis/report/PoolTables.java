@@ -127,6 +127,7 @@ final class PoolTables {
       case "semaphore" -> "waited for a semaphore";
       case "latch" -> "waited at a latch";
       case "connections" -> "waited for a connection";
+      case "count" -> "waited until fewer were under way";
       case "queue" -> "waited for an element of a queue";
       case "sleep" -> "slept";
       case "park" -> "were parked";
@@ -149,7 +150,7 @@ final class PoolTables {
     return switch (kind) {
       case "io" -> Ink.BLUE;
       case "future" -> Ink.PURPLE;
-      case "lock", "latch", "monitor", "semaphore", "queue", "connections" -> Ink.ROSE;
+      case "lock", "latch", "monitor", "semaphore", "queue", "connections", "count" -> Ink.ROSE;
       case "sleep", "wait", "park" -> Ink.AMBER;
       default -> Ink.GREY;
     };

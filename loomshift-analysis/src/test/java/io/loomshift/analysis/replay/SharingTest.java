@@ -46,4 +46,22 @@ class SharingTest {
     assertThat(lock.isOwner(first)).isTrue();
     assertThat(lock.acquire(barging, 1)).isFalse();
   }
+
+  @Test
+  void allEntriesAreGivenBack_whenItsOwnerWaitsToBeNotified() {
+    Sharing monitor = new Sharing(ResourceKind.MONITOR, 0, false);
+    assertThat(monitor.acquire(owner, 1)).isTrue();
+    assertThat(monitor.acquire(owner, 1)).isTrue();
+
+    monitor.leave(owner, woken::add);
+
+    assertThat(monitor.acquire(first, 1)).isTrue();
+    assertThat(owner.monitors).isZero();
+    monitor.release(first, 1, woken::add);
+    assertThat(monitor.acquire(owner, 1)).isTrue();
+    monitor.release(owner, 1, woken::add);
+    assertThat(monitor.isOwner(owner)).as("it entered twice").isTrue();
+    monitor.release(owner, 1, woken::add);
+    assertThat(monitor.isOwner(owner)).isFalse();
+  }
 }
