@@ -28,11 +28,7 @@ final class ByName implements OwnCode {
   @Override
   public OwnCode in(TraceModel model) {
     Places places = new Places(model.symbols());
-    // A module stands before its class. Of a jar, the trace does not tell the main class.
-    String first = model.header().command().split(" ", 2)[0];
-    Stream<String> started =
-        Stream.of(first.substring(first.lastIndexOf('/') + 1))
-            .filter(name -> !name.endsWith(".jar"));
+    Stream<String> started = OwnCode.mainClass(model.header().command()).stream();
     Stream<String> mains =
         model.symbols().pools().stream()
             .map(Row.Pool::creation)

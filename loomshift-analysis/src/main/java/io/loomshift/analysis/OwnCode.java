@@ -2,6 +2,7 @@ package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.TraceModel;
 import java.util.List;
+import java.util.Optional;
 
 /// Which classes the person who asks can edit. What is not among them is never the place of an
 /// edit.
@@ -83,6 +84,16 @@ public interface OwnCode {
   /// packages. Of a trace that tells the main class, only what shares the beginning of its package.
   static OwnCode byName() {
     return new ByName();
+  }
+
+  /// The main class of a program, where its command line tells it: that of a jar does not.
+  ///
+  /// @param command as a trace tells it, such as `shop.Main 8080` or `shop/shop.Main`
+  static Optional<String> mainClass(String command) {
+    String first = command.split(" ", 2)[0];
+    // A module stands before its class.
+    return Optional.of(first.substring(first.lastIndexOf('/') + 1))
+        .filter(name -> !name.endsWith(".jar"));
   }
 
   /// Whether a class is one of the JDK.

@@ -52,18 +52,21 @@ final class SourcePlaces {
   /// source, stay as they are, and a caveat names them.
   ///
   /// Sources that are not those of the trace are an error: a finding that points at another line is
-  /// worse than none.
+  /// worse than none. Where a framework and libraries make all that was traced, its own classes may
+  /// be in no finding; then only a main class tells that the sources are others.
   Findings resolve(Findings findings) {
     List<Finding> located = findings.findings().stream().map(this::located).toList();
     List<String> own = missing.stream().filter(OwnCode.byName()::holds).toList();
-    if (found == 0 && !own.isEmpty()) {
+    boolean isUnknown = found == 0 && !own.isEmpty();
+    Optional<String> main = OwnCode.mainClass(findings.trace().command());
+    if (isUnknown && main.filter(name -> !index.declares(name)).isPresent()) {
       throw new UserError(
           "%s: holds none of the classes that were traced, such as %s; name the directory with"
                   .formatted(index.named(), own.getFirst())
               + " the program's sources with --source");
     }
     List<Caveat> caveats = new ArrayList<>(findings.caveats());
-    List<String> missed = own.stream().filter(index::isNear).toList();
+    List<String> missed = own.stream().filter(name -> isUnknown || index.isNear(name)).toList();
     if (!missed.isEmpty()) {
       caveats.add(new Caveat(Caveat.Code.SOURCES, caveat(missed)));
     }

@@ -10,6 +10,7 @@ import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Improvement;
 import io.loomshift.findings.Place;
+import io.loomshift.findings.TraceFacts;
 import io.loomshift.source.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -120,6 +121,47 @@ class SourcePlacesTest {
             SourcePlaces.of(List.of(directory.resolve("none"))).resolve(SampleFindings.predicted()))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("is no directory");
+  }
+
+  /// Which classes are its own, the trace of a jar does not tell.
+  @Test
+  void caveatNamesClasses_whenTheSourcesMayBeThoseOfAJarAllTheSame() throws IOException {
+    Files.writeString(directory.resolve("Other.java"), "class Other {}\n");
+    Findings told = SampleFindings.predicted();
+    TraceFacts of = told.trace();
+    TraceFacts ofAJar =
+        new TraceFacts(
+            of.file(),
+            "/srv/shop.jar --port 8080",
+            of.java(),
+            of.system(),
+            of.processors(),
+            of.startMillis(),
+            of.nanos(),
+            of.events(),
+            of.dropped(),
+            of.tasks(),
+            of.roots(),
+            of.complete());
+    Findings findings =
+        new Findings(
+            ofAJar,
+            told.assumptions(),
+            told.validation(),
+            told.traced(),
+            told.replayed(),
+            told.pools(),
+            told.findings(),
+            told.best(),
+            told.search(),
+            told.caveats(),
+            told.actual(),
+            told.requests(),
+            told.capacities());
+
+    assertThat(SourcePlaces.of(List.of(directory)).resolve(findings).caveats())
+        .anySatisfy(caveat ->
+            assertThat(caveat.message()).contains("does not hold the source of shop."));
   }
 
   @Test
