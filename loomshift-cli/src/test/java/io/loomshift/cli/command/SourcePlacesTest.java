@@ -160,8 +160,8 @@ class SourcePlacesTest {
             told.capacities());
 
     assertThat(SourcePlaces.of(List.of(directory)).resolve(findings).caveats())
-        .anySatisfy(caveat ->
-            assertThat(caveat.message()).contains("does not hold the source of shop."));
+        .anySatisfy(
+            caveat -> assertThat(caveat.message()).contains("does not hold the source of shop."));
   }
 
   @Test

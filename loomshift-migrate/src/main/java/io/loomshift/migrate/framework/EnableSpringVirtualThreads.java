@@ -147,11 +147,7 @@ final class EnableSpringVirtualThreads implements Framework {
           judgement(main.line(), stays)
               .add(
                   ReasonCode.NO_SETTINGS_FILE,
-                  (module.unread().isEmpty()
-                          ? "no src/main/resources/application.properties or .yml that can be edited"
-                              + " lies in the scanned folders"
-                          : String.join(", ", module.unread())
-                              + " cannot be read as what its name says")
+                  why()
                       + ": add "
                       + String.join(
                           " and ",
@@ -160,6 +156,16 @@ final class EnableSpringVirtualThreads implements Framework {
                               .toList())
                       + " where its settings are");
       return FrameworkSite.at(main, ID, judgement.reasons());
+    }
+
+    private String why() {
+      if (!module.unread().isEmpty()) {
+        return String.join(", ", module.unread()) + " cannot be read as what its name says";
+      }
+      return module.settings().isEmpty()
+          ? "no src/main/resources/application.properties or .yml lies in the scanned folders"
+          : "%s has no place for it that is sure, such as a document for all profiles"
+              .formatted(module.settings().getFirst().file().name());
     }
 
     private Judgement judgement(int line, boolean stays) {

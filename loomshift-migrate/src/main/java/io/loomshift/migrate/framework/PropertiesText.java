@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.IntStream;
 
 /// Settings as `java.util.Properties` reads them. A line `#---` or `!---` starts another document.
 ///
@@ -114,22 +115,25 @@ record PropertiesText(String content, String newLine, List<List<Line>> documents
   /// Behind the last setting of the same namespace, or the last one, or as the first of the text.
   @Override
   public Optional<Addition> adding(String key, String value) {
-    List<Line> lines = documents.getFirst();
-    if (SettingsText.isConditional(settings(lines).keySet())) {
-      return Optional.empty();
-    }
+    return IntStream.range(0, documents.size())
+        .filter(at -> at == 0 || !documents.get(at).isEmpty())
+        .mapToObj(documents::get)
+        .filter(lines -> !SettingsText.isConditional(settings(lines).keySet()))
+        .findFirst()
+        .map(lines -> adding(lines, key, value));
+  }
+
+  private Addition adding(List<Line> lines, String key, String value) {
     String namespace = key.substring(0, key.indexOf('.'));
     Optional<Line> last =
         lines.stream()
             .filter(line -> line.namespace().equals(namespace))
             .reduce((_, second) -> second)
             .or(() -> lines.isEmpty() ? Optional.empty() : Optional.of(lines.getLast()));
-    return Optional.of(
-        last.map(line ->
-                new Addition(
-                    line.start(),
-                    TextEdit.insert(line.end(), newLine + key + separator(line) + value)))
-            .orElseGet(() -> new Addition(0, TextEdit.insert(0, key + "=" + value + newLine))));
+    return last.map(line ->
+            new Addition(
+                line.start(), TextEdit.insert(line.end(), newLine + key + separator(line) + value)))
+        .orElseGet(() -> new Addition(0, TextEdit.insert(0, key + "=" + value + newLine)));
   }
 
   /// How a line separates its key from its value.

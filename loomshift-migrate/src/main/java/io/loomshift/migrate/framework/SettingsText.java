@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// Settings as a text gives them: keys with dots, and their values.
 ///
 /// A text may hold several documents, of which some count for some profiles only. All are read;
-/// what is added comes to the first one, and nothing comes to it where that is for a profile.
+/// what is added comes to the first one that counts for all.
 sealed interface SettingsText permits PropertiesText, XmlText, YamlText {
   /// A value where it stands.
   ///

@@ -120,8 +120,13 @@ record YamlText(
     return new YamlText(content, newLine, documents.subList(0, 1), composed, cuts, isPlain);
   }
 
-  private MappingNode root() {
-    return (MappingNode) documents.getFirst();
+  /// The first document that counts for all profiles.
+  private Optional<MappingNode> root() {
+    return documents.stream()
+        .filter(MappingNode.class::isInstance)
+        .map(MappingNode.class::cast)
+        .filter(document -> !SettingsText.isConditional(settings(document).keySet()))
+        .findFirst();
   }
 
   private void collect(Node node, String key, Map<String, Setting> settings) {
@@ -154,11 +159,12 @@ record YamlText(
   /// document.
   @Override
   public Optional<Addition> adding(String key, String value) {
-    if (SettingsText.isConditional(settings(root()).keySet())) {
-      return Optional.empty();
-    }
-    List<String> path = List.of(key.split("\\."));
-    MappingNode mapping = root();
+    return root().flatMap(root -> adding(root, List.of(key.split("\\.")), value));
+  }
+
+  private Optional<Addition> adding(MappingNode root, List<String> path, String value) {
+    MappingNode mapping = root;
+    String unit = unit(root);
     Optional<ScalarNode> parent = Optional.empty();
     int depth = 0;
     while (depth < path.size() - 1) {
@@ -172,7 +178,8 @@ record YamlText(
         mapping = inner;
       } else if (isNull(entry.get().getValueNode())) {
         int at = depth;
-        return parent.map(owner -> below(owner, column(owner) + unit(), rest(path, at), value));
+        return parent.map(
+            owner -> below(owner, nested(column(owner) + unit, unit, rest(path, at), value)));
       } else {
         return Optional.empty();
       }
@@ -183,7 +190,9 @@ record YamlText(
     String indent = column(mapping.getValue().getFirst().getKeyNode());
     List<String> rest = rest(path, depth);
     return Optional.of(
-        parent.map(owner -> below(owner, indent, rest, value)).orElseGet(() -> atEnd(rest, value)));
+        parent
+            .map(owner -> below(owner, nested(indent, unit, rest, value)))
+            .orElseGet(() -> atEnd(root, nested("", unit, rest, value))));
   }
 
   private static List<String> rest(List<String> path, int depth) {
@@ -201,14 +210,13 @@ record YamlText(
         .findFirst();
   }
 
-  private Addition below(ScalarNode owner, String indent, List<String> path, String value) {
+  private Addition below(ScalarNode owner, String lines) {
     int line = offset(owner.getStartMark());
-    int end = TextLines.end(content, line);
-    return new Addition(line, TextEdit.insert(end, newLine + nested(indent, path, value)));
+    return new Addition(line, TextEdit.insert(TextLines.end(content, line), newLine + lines));
   }
 
-  private Addition atEnd(List<String> path, String value) {
-    Node last = root().getValue().getLast().getKeyNode();
+  private Addition atEnd(MappingNode root, String lines) {
+    Node last = root.getValue().getLast().getKeyNode();
     int end = content.length();
     int separator = content.indexOf("\n---", offset(last.getStartMark()));
     if (separator >= 0) {
@@ -218,24 +226,23 @@ record YamlText(
     while (end > 0 && Character.isWhitespace(content.charAt(end - 1))) {
       end--;
     }
-    return new Addition(
-        offset(last.getStartMark()), TextEdit.insert(end, newLine + nested("", path, value)));
+    return new Addition(offset(last.getStartMark()), TextEdit.insert(end, newLine + lines));
   }
 
-  private String nested(String indent, List<String> path, String value) {
+  private String nested(String indent, String unit, List<String> path, String value) {
     StringBuilder text = new StringBuilder();
     String blanks = indent;
     for (int i = 0; i < path.size(); i++) {
       text.append(blanks).append(path.get(i)).append(':');
       text.append(i == path.size() - 1 ? " " + value : newLine);
-      blanks += unit();
+      blanks += unit;
     }
     return text.toString();
   }
 
-  /// How much deeper the text indents with each level.
-  private String unit() {
-    return root().getValue().stream()
+  /// How much deeper a document indents with each level.
+  private static String unit(MappingNode root) {
+    return root.getValue().stream()
         .map(NodeTuple::getValueNode)
         .filter(MappingNode.class::isInstance)
         .map(MappingNode.class::cast)
