@@ -57,6 +57,7 @@ final class Balance implements ControlThread.Watched {
   private final Helpers helpers;
   private final Holders holders;
   private final CarrierProbe probe = new CarrierProbe();
+  private final Turns turns = new Turns();
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final ArrayDeque<Finding> changes = new ArrayDeque<>();
   private Limits limits;
@@ -169,14 +170,14 @@ final class Balance implements ControlThread.Watched {
       computingStands.reset();
       blockingStands.reset();
       isSuspicious = false;
-      dispatcher.setYields(false);
+      dispatcher.setGivesWay(turns.isOn());
       helpers.reset();
       quiet++;
       if (quiet == 1) {
         // Nobody waits, and what runs may tell where it runs best.
         changed |= decide(now);
       }
-      if (isProbing) {
+      if (isProbing || turns.isOn()) {
         return sharing.isWatching() ? RELYING_NANOS : FULL_NANOS;
       }
       if (!wasBusy || quiet >= QUIET_SAMPLES) {
@@ -230,7 +231,8 @@ final class Balance implements ControlThread.Watched {
     return lane.sendsInVain() && !permits.isFull(lane.place());
   }
 
-  /// Lets the system share the processors among tasks that compute and wait, and ends that.
+  /// Finds out whether virtual threads that were woken wait for a carrier. Lets the system share
+  /// the processors among tasks that compute and wait, and ends that, or has them take turns.
   private boolean share(long now) {
     boolean wasShared = permits.isShared();
     boolean isLate = isProbing && probe.isLate() && !hasOthers(computing) && !hasOthers(blocking);
@@ -247,8 +249,14 @@ final class Balance implements ControlThread.Watched {
       note(wasShared ? NOT_SHARED : SHARED);
       dispatcher.sort();
     }
+    boolean isPossible = sharing.isPossible(now, inside);
+    int carriers = Carriers.parallelism();
+    boolean isToWait = isProbing && probe.isLate(now);
+    turns.follow(now, isToWait && origins.runningOnVirtual() > carriers, isPossible);
     // Where one was not late, the next one is sent after a rest.
-    isProbing = sharing.isPossible(now, inside) && (sharing.isWatching() || !isProbing);
+    isProbing =
+        (isPossible || permits.count(Place.VIRTUAL) >= carriers)
+            && (sharing.isWatching() || isToWait || probe.isWaiting() || !isProbing);
     if (isProbing) {
       probe.ask(now);
     }
@@ -286,8 +294,8 @@ final class Balance implements ControlThread.Watched {
 
   private boolean decide(long now) {
     dispatcher.retry();
-    boolean computingWait = sample(computing);
-    boolean blockingWait = sample(blocking);
+    Standstill.Sight inComputing = sample(computing);
+    Standstill.Sight inBlocking = sample(blocking);
     followProcessors(now);
     boolean moved = moveOrigins(now);
     if (moved) {
@@ -297,8 +305,8 @@ final class Balance implements ControlThread.Watched {
       dispatcher.pump();
     }
     // Tasks of one place may wait for those behind them whatever the other one does.
-    boolean computingOverflows = computingStands.follow(computingWait);
-    boolean blockingOverflows = blockingStands.follow(blockingWait);
+    boolean computingOverflows = computingStands.follow(now, inComputing);
+    boolean blockingOverflows = blockingStands.follow(now, inBlocking);
     return computingOverflows || blockingOverflows || moved;
   }
 
@@ -316,13 +324,11 @@ final class Balance implements ControlThread.Watched {
   }
 
   /// Sees what some workers do.
-  ///
-  /// @return whether all of them wait
-  private boolean sample(Lane lane) {
+  private Standstill.Sight sample(Lane lane) {
     int seen = 0;
-    boolean allWait = true;
+    int waiting = 0;
     if (permits.count(lane.place()) == 0) {
-      return true;
+      return Standstill.Sight.NONE;
     }
     List<Worker> workers = new ArrayList<>();
     for (Worker worker : lane.workers()) {
@@ -336,7 +342,7 @@ final class Balance implements ControlThread.Watched {
       if (sight != null) {
         seen++;
         boolean isWaiting = sight.doing() != Worker.Doing.COMPUTES;
-        allWait &= isWaiting;
+        waiting += isWaiting ? 1 : 0;
         Origin origin = origins.of(sight.task());
         origin.saw(sight.doing());
         if (lane == blocking && permits.isShared() && origin.place().isVirtual()) {
@@ -344,7 +350,7 @@ final class Balance implements ControlThread.Watched {
         }
       }
     }
-    return allWait;
+    return new Standstill.Sight(seen, waiting);
   }
 
   /// There may be more or fewer than before.
@@ -374,7 +380,7 @@ final class Balance implements ControlThread.Watched {
       isSuspicious |= origin.isSuspected();
     }
     long begins = dispatcher.begins();
-    dispatcher.setYields(isStarved && begins == lastBegins);
+    dispatcher.setGivesWay(turns.isOn() || (isStarved && begins == lastBegins));
     lastBegins = begins;
     helpers.follow(now, begun);
     return moved;

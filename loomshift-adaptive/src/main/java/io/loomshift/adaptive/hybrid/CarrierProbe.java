@@ -20,6 +20,16 @@ final class CarrierProbe implements Runnable {
     return isAsked || begunNanos - askedNanos >= LATE_NANOS;
   }
 
+  /// Whether the last one waits, or waited, for so long.
+  boolean isLate(long nowNanos) {
+    return (isAsked ? nowNanos : begunNanos) - askedNanos >= LATE_NANOS;
+  }
+
+  /// Whether one waits for its carrier.
+  boolean isWaiting() {
+    return isAsked;
+  }
+
   /// Starts the next one, where the last one has begun.
   void ask(long nowNanos) {
     if (!isAsked) {

@@ -2,6 +2,7 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ final class Dispatcher {
   private final ReentrantLock bound = new ReentrantLock();
   private volatile int capacity;
   private volatile int helpers;
-  private volatile boolean yields;
+  private volatile boolean givesWay;
 
   /// @param keepsOne whether a platform thread is there from the first task on, and stays
   Dispatcher(
@@ -285,6 +286,10 @@ final class Dispatcher {
 
   /// Runs tasks as long as there are some. Called by a worker that has a permit.
   void serve(Lane lane, Worker worker) {
+    if (permits.isVirtualFirst()) {
+      // Otherwise few may be on their way, and those that are would keep others from being sent.
+      giveCarrierUp(lane);
+    }
     begin(lane);
     Runnable first = next(lane, true);
     lane.hasSent(first != null);
@@ -297,9 +302,7 @@ final class Dispatcher {
       worker.setCurrent(task);
       run(lane, task);
       worker.setCurrent(null);
-      if (yields && lane.isVirtual()) {
-        yieldCarrier();
-      }
+      giveCarrierUp(lane);
       task = worker.isSpent() ? leave(lane) : next(lane, false);
     }
   }
@@ -313,10 +316,13 @@ final class Dispatcher {
     return null;
   }
 
-  // Virtual threads are not preempted.
-  @SuppressWarnings("ThreadPriorityCheck")
-  private static void yieldCarrier() {
-    Thread.yield();
+  /// Lets others have the carrier, since virtual threads are not interrupted. A yield would not do:
+  /// a carrier goes on with what it has in its own queue, where one that yields often gets, before
+  /// it looks for what others woke. One that is to wait for a moment comes back behind these.
+  private void giveCarrierUp(Lane lane) {
+    if (givesWay && lane.isVirtual()) {
+      LockSupport.parkNanos(this, 1);
+    }
   }
 
   /// The next task of a worker. Without one, its permit is given back.
@@ -464,9 +470,9 @@ final class Dispatcher {
     setHelpers(Math.min(permits.platformLimit(), Math.max(permits.processors(), 2 * helpers)));
   }
 
-  /// Sets whether virtual threads let others run after each task.
-  void setYields(boolean yields) {
-    this.yields = yields;
+  /// Sets whether virtual threads let others have their carriers before each task.
+  void setGivesWay(boolean givesWay) {
+    this.givesWay = givesWay;
   }
 
   /// Whether platform threads run what waits, since they suffice for all that may run.

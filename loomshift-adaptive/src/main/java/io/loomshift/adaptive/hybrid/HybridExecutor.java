@@ -43,7 +43,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   private final String name;
   private final Rejection rejection;
-  private final Origins origins;
+  final Origins origins;
   private final Permits permits;
   private final Lane computing;
   private final Lane blocking;

@@ -62,6 +62,15 @@ final class Origins {
     return all;
   }
 
+  /// Tasks that run on virtual threads.
+  long runningOnVirtual() {
+    long running = 0;
+    for (Origin origin : all) {
+      running += origin.runningOnVirtual();
+    }
+    return running;
+  }
+
   /// The one of a name, the same for each call.
   synchronized Origin named(String name) {
     Origin there = byName.get(name);

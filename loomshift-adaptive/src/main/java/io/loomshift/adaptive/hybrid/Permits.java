@@ -154,10 +154,12 @@ final class Permits {
     return strangers;
   }
 
-  /// As many more compute, out of the platform threads that there may be in all.
+  /// As many more compute, out of the platform threads that there may be in all, but for one that
+  /// blocks: all others may wait for what only such a thread ends.
   private void share() {
     int most = Math.min(Place.COMPUTING.most(), platformLimit);
-    computingMost = Math.min(most, Math.min(computingLimit, computingTarget) + strangers);
+    int more = Math.min(strangers, Math.max(0, blockingLimit - 1));
+    computingMost = Math.min(most, Math.min(computingLimit, computingTarget) + more);
   }
 
   /// Up to how many workers on virtual threads are sent for tasks that may wait.

@@ -77,9 +77,17 @@ final class Parts {
 
   /// Tasks of this class are seen waiting: virtual threads are for them.
   void putOnVirtual(Runnable task) {
-    Origin origin = origins.of(task);
+    waits(origins.of(task));
+  }
+
+  /// Its tasks are seen waiting: virtual threads are for them.
+  static void waits(Origin origin) {
+    see(origin, Worker.Doing.PARKS);
+  }
+
+  private static void see(Origin origin, Worker.Doing doing) {
     for (int i = 0; i < 3; i++) {
-      origin.saw(Worker.Doing.PARKS);
+      origin.saw(doing);
     }
     assertThat(origin.settle(0)).isTrue();
   }
@@ -87,7 +95,19 @@ final class Parts {
   /// Tasks of this class are seen holding the carriers: threads for those that compute are for
   /// them.
   void putOnPlatform(Runnable task) {
-    Origin origin = origins.of(task);
+    computes(origins.of(task));
+  }
+
+  /// Its tasks are seen holding the carriers, and then waiting in native code: platform threads
+  /// that may block are for them.
+  static void blocks(Origin origin) {
+    computes(origin);
+    see(origin, Worker.Doing.BLOCKS);
+    assertThat(origin.place()).isEqualTo(Place.BLOCKING);
+  }
+
+  /// Its tasks are seen holding the carriers: threads for those that compute are for them.
+  static void computes(Origin origin) {
     origin.begin();
     for (int sample = 0; origin.place().isVirtual(); sample++) {
       assertThat(sample).isLessThan(3);

@@ -114,6 +114,17 @@ class PermitsTest {
     assertThat(permits.reserveAtOnce(Place.VIRTUAL, State.RUNNING)).isTrue();
   }
 
+  /// All that hold threads for those that compute may wait for what only that one ends.
+  @Test
+  void oneThreadIsLeftForTasksThatBlock_whenOthersHoldThoseForTasksThatCompute() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    Permits permits = permits(processors + 3, 1, Integer.MAX_VALUE);
+    boolean ignored = permits.setStrangers(100);
+
+    assertThat(takeAll(permits, Place.COMPUTING)).isEqualTo(processors + 2);
+    assertThat(permits.reserve(Place.BLOCKING, State.RUNNING)).isTrue();
+  }
+
   @Test
   void permitIsNotKept_whenTheLimitIsLowerByNow() {
     Permits permits = permits(1, 2, Integer.MAX_VALUE);
