@@ -18,11 +18,6 @@ final class MadePools {
   /// Symbols of a trace count up from one, and these down from the last: half of them is for each.
   private static final int FIRST_SYMBOL = LAST_SYMBOL / 2;
 
-  private static final String OF_THE_JDK = "(java|jdk|sun)\\..*";
-
-  /// Spring's executors that make a thread for each task: who hands them a task knows how many.
-  private static final String STARTER = "org.springframework.core.task.";
-
   private final Symbols symbols;
 
   /// The stacks that started threads, by the ids of these.
@@ -98,20 +93,11 @@ final class MadePools {
             .map(row -> List.of(place(symbols, stack), withoutNumber(row.name())));
   }
 
-  /// The class of the innermost frame that is neither the JDK's nor only starts a thread for a
-  /// task.
+  /// The class of the innermost frame that is not the JDK's.
   private Optional<String> maker(int stack) {
-    List<String> classes =
-        symbols.stack(stack).stream()
-            .flatMap(row -> row.frames().stream())
-            .flatMap(frame -> symbols.method(frame.method()).stream())
-            .map(Row.Method::className)
-            .filter(name -> !name.matches(OF_THE_JDK))
-            .toList();
-    return classes.stream()
-        .filter(name -> !name.startsWith(STARTER))
-        .findFirst()
-        .or(() -> classes.stream().findFirst());
+    return innermost(symbols, stack)
+        .flatMap(frame -> symbols.method(frame.method()))
+        .map(Row.Method::className);
   }
 
   /// The code that made something, whoever called it: the innermost line of a stack that is not the
@@ -129,7 +115,7 @@ final class MadePools {
         .filter(frame ->
             symbols
                 .method(frame.method())
-                .filter(method -> !method.className().matches(OF_THE_JDK))
+                .filter(method -> !method.className().matches("(java|jdk|sun)\\..*"))
                 .isPresent())
         .findFirst();
   }
