@@ -17,6 +17,9 @@ import java.util.Set;
 /// What the person who asks can change: own code by an edit, and the pools of libraries by their
 /// settings, where these are known.
 final class Editability {
+  /// Spring's executors that make a thread for each task.
+  private static final String THREAD_PER_TASK = "org.springframework.core.task.";
+
   private final TraceModel model;
   private final TaskGroups groups;
   private final Places places;
@@ -113,11 +116,17 @@ final class Editability {
 
   /// Who makes a pool, or starts the threads that are one.
   Optional<Place> made(int pool) {
-    return model.isKnownByThreads(pool)
-        ? creationOf(pool).stream()
-            .filter(place -> !OwnCode.isOfTheJdk(place.className()))
-            .findFirst()
-        : places.maker(pool);
+    return model.isKnownByThreads(pool) ? starter(pool) : places.maker(pool);
+  }
+
+  /// Who knows how many threads there are: not what makes one for each task that it is handed.
+  private Optional<Place> starter(int pool) {
+    List<Place> known =
+        creationOf(pool).stream().filter(place -> !OwnCode.isOfTheJdk(place.className())).toList();
+    return known.stream()
+        .filter(place -> !place.className().startsWith(THREAD_PER_TASK))
+        .findFirst()
+        .or(() -> known.stream().findFirst());
   }
 
   /// Where own code makes a pool, as far as the trace tells it.

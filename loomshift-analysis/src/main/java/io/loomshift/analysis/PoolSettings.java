@@ -39,9 +39,6 @@ final class PoolSettings {
       "it makes the threads of requests, of @Async and of @Scheduled virtual, as far as Spring Boot"
           + " makes them";
 
-  private static final String KAFKA_REMARK =
-      "a topic needs as many partitions: a thread more than these gets no message";
-
   /// Source: Spring Boot 3.5, common application properties; Tomcat 11, the HTTP connector; Jetty
   /// 12, `QueuedThreadPool`; Undertow 2.3, `Undertow.Builder`; Dropwizard 5, server configuration;
   /// Quarkus 3, "Virtual Thread support"; Grizzly 5, `NIOTransport`; gRPC 1.85, `ServerBuilder`;
@@ -225,13 +222,10 @@ final class PoolSettings {
               "Restlet",
               "maxThreads",
               "it is a parameter of the server's context; minThreads is to be no more"),
+          listeners("org.springframework.kafka.", "spring.kafka.listener.concurrency"),
+          listeners("org.springframework.jms.", "spring.jms.listener.max-concurrency"),
           listeners(
-              "org.springframework.kafka.", "spring.kafka.listener.concurrency", KAFKA_REMARK),
-          listeners("org.springframework.jms.", "spring.jms.listener.max-concurrency", ""),
-          listeners(
-              "org.springframework.amqp.rabbit.",
-              "spring.rabbitmq.listener.simple.concurrency",
-              "where that is less, spring.rabbitmq.listener.simple.max-concurrency as well"),
+              "org.springframework.amqp.rabbit.", "spring.rabbitmq.listener.simple.concurrency"),
           number("io.moquette.interception.", "Moquette", "intercept.thread_pool.size", ""),
           number(
               "com.alipay.remoting.",
@@ -281,8 +275,10 @@ final class PoolSettings {
   }
 
   /// Threads that take messages: their number is that of the consumers, be they virtual or not.
-  private static SettingRow listeners(String maker, String size, String remark) {
-    return new SettingRow(maker, BOOT_PACKAGES, BOOT, Optional.empty(), size, remark);
+  private static SettingRow listeners(String maker, String size) {
+    String remark =
+        "without Spring Boot it is setConcurrency of the container; Kafka needs as many partitions";
+    return number(maker, BOOT, size, remark);
   }
 
   private static SettingRow quarkus(String maker) {

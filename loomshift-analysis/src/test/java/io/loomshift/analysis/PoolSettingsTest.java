@@ -15,6 +15,7 @@ import io.loomshift.analysis.model.Story;
 import io.loomshift.findings.EditSpec;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
+import io.loomshift.trace.EventKind;
 import io.loomshift.trace.PoolKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,6 +52,38 @@ class PoolSettingsTest {
         .extracting(edit -> ((EditSpec.Setting) edit).assignment())
         .contains("spring.threads.virtual.enabled=true", "server.tomcat.threads.max=8");
     assertThat(virtual(findings).orElseThrow().place()).isEmpty();
+  }
+
+  @Test
+  void settingIsThatOfListeners_whenSpringStartsThreadsThatTakeMessages() throws Exception {
+    Story story =
+        stacks()
+            .stack(
+                50,
+                "java.lang.Thread",
+                "org.springframework.core.task.SimpleAsyncTaskExecutor",
+                "org.springframework.kafka.listener.KafkaMessageListenerContainer");
+    for (int thread = 0; thread < 2; thread++) {
+      story.threadNamed(20 + thread, "listener-" + thread);
+      story.thread(1).at(0, EventKind.THREAD_START, 20 + thread).at(0, EventKind.OPERAND, 0, 50);
+      for (int i = 0; i < 50; i++) {
+        double time = 20_000 * i;
+        story
+            .thread(20 + thread)
+            .at(time, EventKind.MESSAGE_BEGIN, 100 + 100 * thread + 2 * i, "shop.Record")
+            .sleeps(time, 9_900)
+            .at(time + 9_900, EventKind.MESSAGE_BEGIN, 101 + 100 * thread + 2 * i, "shop.Record")
+            .sleeps(time + 9_900, 9_900)
+            .at(time + 19_800, EventKind.MESSAGE_END, 0);
+      }
+    }
+
+    assertThat(analyze(story).findings())
+        .extracting(Finding::edit)
+        .filteredOn(EditSpec.Setting.class::isInstance)
+        .extracting(edit -> ((EditSpec.Setting) edit).assignment())
+        .contains("spring.kafka.listener.concurrency=8")
+        .noneMatch(assignment -> assignment.contains("virtual"));
   }
 
   @Test
