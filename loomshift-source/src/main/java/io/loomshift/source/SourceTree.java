@@ -13,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -293,9 +294,10 @@ public final class SourceTree implements AutoCloseable {
   ///
   /// @param encodings from a module's directory, relative to the root, to its encoding
   public void declareEncodings(Function<String, Optional<Charset>> encodings) {
+    Map<String, Optional<Charset>> known = new HashMap<>();
     files.replaceAll((_, file) ->
-        encodings
-            .apply(file.module())
+        known
+            .computeIfAbsent(file.module(), encodings)
             .map(e -> new SourceFile(file.name(), file.path(), file.module(), Optional.of(e)))
             .orElse(file));
   }
