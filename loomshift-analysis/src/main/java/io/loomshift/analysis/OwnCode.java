@@ -1,6 +1,7 @@
 package io.loomshift.analysis;
 
 import io.loomshift.analysis.model.TraceModel;
+import io.loomshift.trace.Row;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,9 +9,6 @@ import java.util.Optional;
 /// edit.
 @FunctionalInterface
 public interface OwnCode {
-  /// Packages of the JDK.
-  List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
-
   /// Packages of libraries that make threads, or hand tasks to them. Source: the services and
   /// programs of the trials, and what their build files name.
   List<String> LIBRARIES =
@@ -98,6 +96,6 @@ public interface OwnCode {
 
   /// Whether a class is one of the JDK.
   static boolean isOfTheJdk(String className) {
-    return JDK.stream().anyMatch(className::startsWith);
+    return Row.Method.isOfTheJdk(className);
   }
 }

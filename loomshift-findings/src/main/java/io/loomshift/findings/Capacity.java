@@ -63,13 +63,30 @@ public record Capacity(double perSecond, Interval interval, boolean replayed, Li
   /// @param demandNanos for how long a request needs one of them, in sum, where nobody else is in
   ///   its way
   /// @param utilisation the share of them that was in use in the trace, by that
-  public record Bound(Kind kind, String name, long amount, double demandNanos, double utilisation) {
+  /// @param place where a lock, a semaphore or a queue is made, as far as the trace tells that
+  public record Bound(
+      Kind kind,
+      String name,
+      long amount,
+      double demandNanos,
+      double utilisation,
+      Optional<Place> place) {
+    /// One of which nobody knows where it is made.
+    public Bound(Kind kind, String name, long amount, double demandNanos, double utilisation) {
+      this(kind, name, amount, demandNanos, utilisation, Optional.empty());
+    }
+
     /// Checks the figures.
     public Bound {
       Figures.requireAmount(demandNanos);
       if (amount < 1) {
         throw new IllegalArgumentException(amount + " of a limited resource");
       }
+    }
+
+    /// The same, made at a place.
+    public Bound at(Optional<Place> other) {
+      return new Bound(kind, name, amount, demandNanos, utilisation, other);
     }
 
     /// Requests per second.

@@ -18,7 +18,19 @@ public sealed interface Row {
   /// @param file the source file without its path; empty where it is not known
   /// @param line its first line; 0 where it is not known
   record Method(int symbol, String className, String name, String descriptor, String file, int line)
-      implements Row {}
+      implements Row {
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    /// Whether it is one of the JDK's.
+    public boolean isOfTheJdk() {
+      return isOfTheJdk(className);
+    }
+
+    /// Whether a class is one of the JDK's, by its package.
+    public static boolean isOfTheJdk(String className) {
+      return JDK.stream().anyMatch(className::startsWith);
+    }
+  }
 
   /// A stack: the dynamic context of what was done there.
   ///

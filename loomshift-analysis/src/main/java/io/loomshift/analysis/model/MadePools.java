@@ -113,10 +113,7 @@ final class MadePools {
     return symbols.stack(stack).stream()
         .flatMap(row -> row.frames().stream())
         .filter(frame ->
-            symbols
-                .method(frame.method())
-                .filter(method -> !method.className().matches("(java|jdk|sun)\\..*"))
-                .isPresent())
+            symbols.method(frame.method()).filter(method -> !method.isOfTheJdk()).isPresent())
         .findFirst();
   }
 

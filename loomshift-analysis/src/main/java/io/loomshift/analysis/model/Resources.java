@@ -76,8 +76,8 @@ public final class Resources {
     return symbols.stack(creation(resource, symbols)).stream()
         .flatMap(stack -> stack.frames().stream())
         .flatMap(frame -> symbols.method(frame.method()).stream())
+        .filter(method -> !method.isOfTheJdk())
         .map(Row.Method::className)
-        .filter(name -> !name.startsWith("java."))
         .findFirst()
         .map(name -> name.substring(name.lastIndexOf('.') + 1))
         .orElse("");

@@ -7,6 +7,9 @@ import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
 import io.loomshift.findings.Interval;
+import io.loomshift.findings.Place;
+import io.loomshift.trace.Row;
+import io.loomshift.trace.timeline.Symbols;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -129,6 +132,10 @@ public final class Saturation {
           Arrays.stream(some).boxed().toList(),
           amount * 1e9 / all);
     }
+
+    Demand at(Optional<Place> place) {
+      return new Demand(resource, bound.at(place), slices, traced);
+    }
   }
 
   /// How many requests arrive in a second.
@@ -189,7 +196,8 @@ public final class Saturation {
             bound.name(),
             bound.amount(),
             mean(slices),
-            rate * mean(slices) / 1e9 / bound.amount()),
+            rate * mean(slices) / 1e9 / bound.amount(),
+            bound.place()),
         Arrays.stream(slices).boxed().toList(),
         bound.amount() * 1e9 / traced);
   }
@@ -261,9 +269,27 @@ public final class Saturation {
         long amount =
             all.kind(number).isExclusive() ? 1 : variant.amount(number, all.amount(number));
         kind(all.kind(number))
-            .ifPresent(kind -> into.add(demand(kind, resource, name, amount, slices, rate)));
+            .map(kind -> demand(kind, resource, name, amount, slices, rate))
+            .ifPresent(demand -> into.add(demand.at(madeAt(number))));
       }
     }
+  }
+
+  /// The line that makes it, of the program or of one of its libraries.
+  private Optional<Place> madeAt(int number) {
+    Symbols symbols = program.model.symbols();
+    return symbols.stack(program.model.resources().creation(number, symbols)).stream()
+        .flatMap(stack -> stack.frames().stream())
+        .filter(frame -> frame.line() > 0)
+        .flatMap(frame -> place(symbols, frame).stream())
+        .findFirst();
+  }
+
+  private static Optional<Place> place(Symbols symbols, Row.Frame frame) {
+    return symbols
+        .method(frame.method())
+        .filter(method -> !method.isOfTheJdk())
+        .map(method -> Place.of(method.className(), method.name(), method.file(), frame.line()));
   }
 
   /// What kind of limit a resource is, if it is one.

@@ -57,14 +57,14 @@ public final class CapacityWords {
       case PROCESSORS -> amount(limit, "processor");
       case CARRIERS -> amount(limit, "carrier");
       case WORKERS -> amount(limit, "worker") + " of " + pool(limit);
-      case PERMITS -> amount(limit, "permit") + " of a " + simple(limit, "semaphore");
-      case ELEMENTS -> amount(limit, "element") + " of a " + simple(limit, "queue");
+      case PERMITS -> amount(limit, "permit") + " of a " + made(limit, "semaphore");
+      case ELEMENTS -> amount(limit, "element") + " of a " + made(limit, "queue");
       case CONNECTIONS -> amount(limit, "connection") + " of " + pool(limit);
       case TASKS ->
           (limit.amount() == 1 ? "the one task" : amount(limit, "task"))
               + " at once of "
               + pool(limit);
-      case LOCK -> "a " + simple(limit, "lock");
+      case LOCK -> "a " + made(limit, "lock");
       case MONITOR -> limit.name().isEmpty() ? "a monitor" : "the monitor of " + limit.name();
     };
   }
@@ -77,6 +77,15 @@ public final class CapacityWords {
 
   private static String pool(Bound limit) {
     return limit.name().isEmpty() ? "a pool without a name" : limit.name();
+  }
+
+  /// The same with the line that makes it: a program may have many of a class.
+  private static String made(Bound limit, String otherwise) {
+    return simple(limit, otherwise)
+        + limit
+            .place()
+            .map(place -> " (made at %s:%d)".formatted(place.file(), place.line()))
+            .orElse("");
   }
 
   /// The class of a resource, or what it is where the trace does not tell its class.

@@ -42,15 +42,6 @@ final class Sites {
   }
 
   private boolean isOfProgram(int method) {
-    return symbols
-        .method(method)
-        .map(row -> row.className())
-        .filter(name ->
-            !name.startsWith("java.")
-                && !name.startsWith("javax.")
-                && !name.startsWith("jdk.")
-                && !name.startsWith("sun.")
-                && !name.startsWith("com.sun."))
-        .isPresent();
+    return symbols.method(method).filter(row -> !row.isOfTheJdk()).isPresent();
   }
 }

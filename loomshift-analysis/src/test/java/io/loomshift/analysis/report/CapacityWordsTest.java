@@ -6,6 +6,7 @@ import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Capacity.Bound;
 import io.loomshift.findings.Capacity.Kind;
 import io.loomshift.findings.Interval;
+import io.loomshift.findings.Place;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,17 @@ class CapacityWordsTest {
     assertThat(usedUp(Kind.PERMITS, "", 1)).isEqualTo("the permit of a semaphore is held");
     assertThat(usedUp(Kind.TASKS, "client", 1))
         .isEqualTo("the one task at once of client is under way");
+  }
+
+  @Test
+  void placeIsTold_whenTheTraceTellsWhoMadeTheLock() {
+    Bound lock = new Bound(Kind.LOCK, "java.util.concurrent.locks.ReentrantLock", 1, 1e6, 0.5);
+
+    assertThat(CapacityWords.usedUp(lock)).isEqualTo("a ReentrantLock is always held");
+    assertThat(
+            CapacityWords.usedUp(
+                lock.at(Optional.of(Place.of("shop.Audit", "<init>", "Audit.java", 13)))))
+        .isEqualTo("a ReentrantLock (made at Audit.java:13) is always held");
   }
 
   private static Capacity limitedBy(Kind kind, double processorNanos) {

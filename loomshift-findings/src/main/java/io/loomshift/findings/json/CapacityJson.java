@@ -25,6 +25,7 @@ final class CapacityJson {
           Json.figure(json, "demand", bound.demandNanos());
           Json.figure(json, "utilisation", bound.utilisation());
           Json.figure(json, "perSecond", bound.perSecond());
+          Json.object(json, "place", bound.place(), EditJson::place);
         });
   }
 }

@@ -140,17 +140,12 @@ public final class Symbols {
     Optional<Row.Method> innermost = Optional.empty();
     for (Row.Frame frame : stack.frames()) {
       Optional<Row.Method> method = method(frame.method());
-      if (method.isPresent() && !isOfTheJdk(method.get())) {
+      if (method.isPresent() && !method.get().isOfTheJdk()) {
         return method.map(Symbols::name);
       }
       innermost = innermost.or(() -> method);
     }
     return innermost.map(Symbols::name);
-  }
-
-  private static boolean isOfTheJdk(Row.Method method) {
-    String name = method.className();
-    return name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.");
   }
 
   private static String name(Row.Method method) {
