@@ -24,7 +24,8 @@ class SourceTreeTest {
 
   @Test
   void encodingIsAskedForOnceAModule_whenItHasManyFiles() throws IOException {
-    for (String name : List.of("pom.xml", "A.java", "B.java", "a/pom.xml", "a/C.java", "a/D.java")) {
+    for (String name :
+        List.of("pom.xml", "A.java", "B.java", "a/pom.xml", "a/C.java", "a/D.java")) {
       write(name);
     }
     List<String> asked = new ArrayList<>();
@@ -36,8 +37,8 @@ class SourceTreeTest {
 
       assertThat(asked).containsExactlyInAnyOrder("", "a");
       assertThat(tree.files())
-          .allSatisfy(file ->
-              assertThat(file.encoding().isPresent()).isEqualTo(file.module().equals("a")));
+          .allSatisfy(
+              file -> assertThat(file.encoding().isPresent()).isEqualTo(file.module().equals("a")));
     }
   }
 }
