@@ -251,12 +251,12 @@ final class Balance implements ControlThread.Watched {
     }
     boolean isPossible = sharing.isPossible(now, inside);
     int carriers = Carriers.parallelism();
-    boolean isToWait = isProbing && probe.isLate(now);
-    turns.follow(now, isToWait && origins.runningOnVirtual() > carriers, isPossible);
+    boolean isStarved = probe.waits(now, Turns.STARVED_NANOS);
+    turns.follow(now, isStarved && origins.runningOnVirtual() > carriers);
     // Where one was not late, the next one is sent after a rest.
     isProbing =
         (isPossible || permits.count(Place.VIRTUAL) >= carriers)
-            && (sharing.isWatching() || isToWait || probe.isWaiting() || !isProbing);
+            && (sharing.isWatching() || probe.isWaiting() || !isProbing);
     if (isProbing) {
       probe.ask(now);
     }

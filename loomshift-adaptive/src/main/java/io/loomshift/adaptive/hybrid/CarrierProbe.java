@@ -20,9 +20,9 @@ final class CarrierProbe implements Runnable {
     return isAsked || begunNanos - askedNanos >= LATE_NANOS;
   }
 
-  /// Whether the last one waits, or waited, for so long.
-  boolean isLate(long nowNanos) {
-    return (isAsked ? nowNanos : begunNanos) - askedNanos >= LATE_NANOS;
+  /// Whether one has waited for its carrier for so long, and waits on.
+  boolean waits(long nowNanos, long nanos) {
+    return isAsked && nowNanos - askedNanos >= nanos;
   }
 
   /// Whether one waits for its carrier.
