@@ -44,6 +44,8 @@ public enum Effect {
   BORROWS("borrows", false),
   /// Writes to the log or to the standard streams.
   OUTPUT("logs or prints", false),
+  /// Reads a thread-local that new threads inherit.
+  INHERITED("reads what threads inherit", false),
   /// Runs native code.
   NATIVE("runs native code", false),
   /// Uses a thread-local that keeps something costly for each thread.

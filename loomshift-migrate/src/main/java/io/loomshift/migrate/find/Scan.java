@@ -131,7 +131,7 @@ public final class Scan {
       }
     }
     Map<SourceFile, SourceText> texts = new LinkedHashMap<>(reading.texts());
-    frameworks(tree, reading, build, releases, texts);
+    frameworks(tree, reading, build, releases, judging, texts);
     OtherSites others = new OtherSites(reading, releases, entries, progress);
     request.locks().ifPresent(locks -> others.monitors(judging, locks));
     if (request.goal().threadLocals()) {
@@ -189,6 +189,7 @@ public final class Scan {
       TreeReading reading,
       Build build,
       Releases releases,
+      Judging judging,
       Map<SourceFile, SourceText> texts) {
     if (request.profile() == Profile.LOOMIZER) {
       return;
@@ -200,7 +201,8 @@ public final class Scan {
             file -> releases.of(file).target(),
             request.goal(),
             reading.mentions(),
-            build::libraries);
+            build::libraries,
+            new FrameworkCode(judging.reach(), reading.modules().programs()));
     for (Framework framework : Frameworks.all()) {
       for (FrameworkSite found : framework.examine(project)) {
         sites.add(ReleaseTooLow.judged(found.site(), releases.of(found.file())));

@@ -152,6 +152,23 @@ record Module(
                 .findFirst());
   }
 
+  /// Whether a setting has a value for all profiles, and no other for any.
+  boolean isAlways(String key, String value) {
+    List<Found> always =
+        Stream.concat(outside.stream(), settings.stream())
+            .flatMap(file -> found(file, key, file.settings().settings()))
+            .toList();
+    Stream<Found> sometimes =
+        Stream.concat(
+            profiles.stream().flatMap(file -> found(file, key, file.settings().settings())),
+            Stream.of(outside, settings, profiles)
+                .flatMap(List::stream)
+                .flatMap(file -> found(file, key, file.settings().conditional())));
+    return !always.isEmpty()
+        && Stream.concat(always.stream(), sometimes)
+            .allMatch(found -> found.setting().value().strip().equalsIgnoreCase(value));
+  }
+
   private static Stream<Found> found(SettingsFile file, String key, Map<String, Setting> settings) {
     return Optional.ofNullable(settings.get(SettingsText.canonical(key)))
         .map(setting -> new Found(file, key, setting))

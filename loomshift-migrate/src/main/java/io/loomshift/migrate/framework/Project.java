@@ -19,6 +19,7 @@ public final class Project {
   private final Set<String> directories;
   private final Path root;
   private final Builds builds;
+  private final Code code;
   private final Map<String, Module> modules = new HashMap<>();
   private final Map<String, Optional<String>> started = new HashMap<>();
 
@@ -28,6 +29,19 @@ public final class Project {
     ///
     /// @param module its directory, relative to the root
     Libraries of(String module);
+  }
+
+  /// What the code of the tree may do.
+  public interface Code {
+    /// Where a class may wait, and lets go of its carrier meanwhile, as the path of calls to there;
+    /// empty where that is not seen.
+    ///
+    /// @param type its qualified name
+    /// @param release the Java that it runs on
+    Optional<String> waiting(String type, int release);
+
+    /// Whether a module may become part of the program of another, as far as their builds tell.
+    boolean mayRunIn(String module, String program);
   }
 
   /// @param root the directory that all names are relative to
@@ -41,13 +55,15 @@ public final class Project {
       ToIntFunction<SourceFile> targets,
       Goal goal,
       List<Mention> mentions,
-      Builds builds) {
+      Builds builds,
+      Code code) {
     this.root = root;
     this.directories = Set.copyOf(directories);
     this.targets = targets;
     this.goal = goal;
     this.mentions = List.copyOf(mentions);
     this.builds = builds;
+    this.code = code;
   }
 
   ToIntFunction<SourceFile> targets() {
@@ -56,6 +72,16 @@ public final class Project {
 
   Goal goal() {
     return goal;
+  }
+
+  /// Where a class of the tree may wait, on the Java that the program of a file runs on.
+  Optional<String> waiting(String type, SourceFile file) {
+    return code.waiting(type, targets.applyAsInt(file));
+  }
+
+  /// Whether what a mention stands in may become part of the program of a module.
+  boolean mayRunIn(Mention mention, String program) {
+    return code.mayRunIn(mention.file().module(), program);
   }
 
   /// The modules, by their directories relative to the root.

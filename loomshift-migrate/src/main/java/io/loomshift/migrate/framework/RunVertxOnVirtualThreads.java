@@ -67,6 +67,23 @@ final class RunVertxOnVirtualThreads implements Framework {
           "its instances share a pool of workers of their own, whose size limits how many run at"
               + " once; virtual threads have no limit");
     }
+    Optional<String> verticle = DeployedVerticle.of(made);
+    verticle
+        .flatMap(type -> project.waiting(type, made.file()))
+        .ifPresentOrElse(
+            path -> judgement.add(ReasonCode.SHOWN, "the verticle waits at " + path),
+            () ->
+                judgement.add(
+                    ReasonCode.NOT_SHOWN,
+                    Severity.REVIEW,
+                    verticle
+                        .map(type ->
+                            "not seen that %s waits: a verticle whose handlers return at once gains"
+                                    .formatted(type.substring(type.lastIndexOf('.') + 1))
+                                + " nothing")
+                        .orElse(
+                            "not seen which verticle it deploys: one whose handlers return at once"
+                                + " gains nothing")));
     judgement.add(
         ReasonCode.FRAMEWORK_SCOPE,
         "the verticle's events move to virtual threads, one after the other as before; what"

@@ -12,15 +12,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a Spring Boot application has others run: requests, methods with annotations, listeners;
 /// what limits these today, and what stands behind them.
 ///
+/// @param main the annotation of its class
 /// @param isOnly whether what other modules declare runs in this one
-record SpringWork(
-    Project project, Module module, SpringBeans beans, boolean isOnly, String directory) {
+record SpringWork(Project project, Module module, SpringBeans beans, boolean isOnly, Mention main) {
   private static final String SCHEDULED = "org.springframework.scheduling.annotation.Scheduled";
   private static final String ASYNC = "org.springframework.scheduling.annotation.Async";
 
@@ -77,22 +79,32 @@ record SpringWork(
   private static final String SCHEDULING_SIZE = "spring.task.scheduling.pool.size";
   private static final String FORCE = "spring.task.execution.mode";
 
+  private static final String WEB = "spring.main.web-application-type";
+
+  /// A statement of a method by which `main` has Spring Boot start no web server: where it stands
+  /// in a block or behind a condition, the application may serve at other times.
+  ///
+  /// Source: the Javadoc of `SpringApplication` and `SpringApplicationBuilder`.
+  private static final Pattern NO_WEB =
+      Pattern.compile(
+          "[;{}]\\s*(?!(?:if|for|while|else|do|switch|case)\\b)[^;{}?]*"
+              + "\\.\\s*(?:setWebApplicationType|web)\\s*\\(\\s*"
+              + "(?:[\\w.]*\\bWebApplicationType\\s*\\.\\s*)?NONE\\s*\\)");
+
+  /// Another of its applications serves.
+  private static final Pattern WEB_TOO =
+      Pattern.compile("\\bWebApplicationType\\s*\\.\\s*(?:SERVLET|REACTIVE)\\b");
+
   static SpringWork of(Project project, Mention main, boolean isOnly) {
-    String directory = main.file().module();
     SpringWork work =
-        new SpringWork(
-            project, project.module(main), new SpringBeans(List.of()), isOnly, directory);
+        new SpringWork(project, project.module(main), new SpringBeans(List.of()), isOnly, main);
     return new SpringWork(
-        project,
-        project.module(main),
-        SpringBeans.of(work.own(SpringBeans.BEAN)),
-        isOnly,
-        directory);
+        project, project.module(main), SpringBeans.of(work.own(SpringBeans.BEAN)), isOnly, main);
   }
 
   private List<Mention> own(String type) {
     return project.mentions(type).stream()
-        .filter(each -> isOnly || each.file().module().equals(directory))
+        .filter(each -> isOnly || each.file().module().equals(main.file().module()))
         .toList();
   }
 
@@ -125,24 +137,45 @@ record SpringWork(
 
   /// Whether a web server keeps the JVM alive.
   boolean hasServer() {
-    return !module.libraries().isKnown()
-        || module.libraries().uses(SERVLETS)
-        || module
-            .libraries()
-            .uses(
-                "spring-boot-starter-webflux",
-                "spring-boot-starter-rsocket",
-                "spring-boot-starter-reactor-netty");
+    return mayServe()
+        || (!isWithoutWeb()
+            && module
+                .libraries()
+                .uses(
+                    "spring-boot-starter-webflux",
+                    "spring-boot-starter-rsocket",
+                    "spring-boot-starter-reactor-netty"));
+  }
+
+  /// Whether servlets may take requests.
+  private boolean mayServe() {
+    return !isWithoutWeb() && (!module.libraries().isKnown() || module.libraries().uses(SERVLETS));
+  }
+
+  /// Whether it starts no web server, whatever its libraries bring: the settings or `main` say so.
+  private boolean isWithoutWeb() {
+    return module.setting(WEB).isPresent() ? module.isAlways(WEB, "none") : isWithoutWebInCode();
+  }
+
+  private boolean isWithoutWebInCode() {
+    String code = main.masked();
+    Matcher none = NO_WEB.matcher(code);
+    return none.find()
+        // The class and its method.
+        && code.substring(0, none.start() + 1).chars().filter(c -> c == '{').count()
+                - code.substring(0, none.start() + 1).chars().filter(c -> c == '}').count()
+            == 2
+        && !WEB_TOO.matcher(code).find();
   }
 
   /// Whether Spring runs anything for the application that would move. One that starts, does its
   /// work and ends has nothing, and must not be kept alive; nor has one whose requests run on event
   /// loops.
   boolean isAny() {
-    return !module.libraries().isKnown()
-        || module.libraries().uses(SERVLETS)
+    return mayServe()
         || Stream.concat(Stream.of(SCHEDULED, ASYNC), LISTENERS.stream())
-            .anyMatch(annotation -> !methods(annotation).isEmpty());
+            .flatMap(annotation -> methods(annotation).stream())
+            .anyMatch(method -> project.mayRunIn(method, main.file().module()));
   }
 
   /// Whether `@Async` methods run on an executor that Boot does not make.
@@ -189,7 +222,7 @@ record SpringWork(
     List<Reason> reasons = new ArrayList<>();
     Optional<String> serves = server();
     SERVER_LIMITS.entrySet().stream()
-        .filter(limit -> serves.isEmpty() || limit.getValue().equals(serves.get()))
+        .filter(limit -> serves.map(limit.getValue()::equals).orElse(mayServe()))
         .flatMap(limit -> module.setting(limit.getKey()).stream())
         .map(found ->
             limit(
@@ -301,6 +334,9 @@ record SpringWork(
 
   private Optional<String> server() {
     Libraries libraries = module.libraries();
+    if (!mayServe()) {
+      return Optional.empty();
+    }
     if (libraries.uses("spring-boot-starter-jetty")) {
       return Optional.of("Jetty");
     }

@@ -53,6 +53,7 @@ final class CodeGround {
                     site,
                     called(site, Reached::absent, "which is not on the class path")),
                 Ground.of(kept ? Fact.CALLS_UNSEEN : Fact.NOT_FOLLOWED, site, notFollowed),
+                Ground.of(Fact.TOO_WIDE, site, tooWide(site)),
                 Ground.of(Fact.LARGE, site, large(site)))
             .flatMap(ground -> ground)
             .toList();
@@ -125,6 +126,17 @@ final class CodeGround {
       case Use.Reference reference -> BESIDE.contains(reference.method());
       case Use.Returned _ -> false;
     };
+  }
+
+  /// Where a task calls more than is read, as one does that has a search engine or a compiler work
+  /// for it, and nothing tells that it is there to wait for others.
+  private static Optional<String> tooWide(ThreadMaker site) {
+    return !WorkGround.waitsForOthers(site)
+            && Tasks.reached(site).stream().anyMatch(Reached::isCutOff)
+        ? Optional.of(
+            "what it runs goes on in more methods than are read: not seen that it does little but"
+                + " wait")
+        : Optional.empty();
   }
 
   private static Optional<String> large(ThreadMaker site) {

@@ -42,6 +42,8 @@ enum Fact {
   CALLS_OTHERS_AT_ONCE,
   /// The same elsewhere, where nothing tells that the task waits for others.
   NOT_FOLLOWED,
+  /// It runs more code than is read, of libraries as a rule.
+  TOO_WIDE,
   /// It is interrupted, and runs code of others then, whose sockets would be closed.
   INTERRUPTS_OTHERS,
   USES_FILE,

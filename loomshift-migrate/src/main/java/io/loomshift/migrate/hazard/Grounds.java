@@ -126,6 +126,7 @@ final class Grounds {
           LOOPS,
           NO_WAIT,
           NOT_FOLLOWED,
+          TOO_WIDE,
           CALLS_OTHERS_AT_ONCE,
           USES_FILE,
           PUMPS_STREAM,

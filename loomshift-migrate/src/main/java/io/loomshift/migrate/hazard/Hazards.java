@@ -27,6 +27,7 @@ public final class Hazards {
           new DaemonLost(),
           new ThreadEnumeration(),
           new SelectorLoop(),
+          new EndsProgram(),
           new Timing(),
           new ThreadIdentity(),
           new LongLivedLoop(),
@@ -60,6 +61,8 @@ public final class Hazards {
 
   private static final List<Hazard<? super ThreadSite>> OF_COMMON_POOL =
       List.of(
+          new EndsProgram(),
+          new InheritedThreadLocals(),
           new PinningMonitor(),
           new HiddenMonitor(),
           new PinningNative(),
@@ -84,6 +87,7 @@ public final class Hazards {
           new PoolThreadName(),
           new PoolDaemonLost(),
           new NotClosed(),
+          new EndsProgram(),
           new ThreadEnumeration(),
           new AbandonedTask(),
           new ForeignTasks());

@@ -13,17 +13,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A thread that measures or makes time: a monitor of pauses of the JVM, a clock, a ticker, a timer
-/// that spins, a watchdog that halts a program that hangs, or interrupts what is late. A virtual
-/// thread runs when a carrier is free; late, it reports pauses that were none, and it never halts a
-/// program whose carriers are all stuck.
+/// that spins, or one that interrupts what is late. A virtual thread runs when a carrier is free;
+/// late, it reports pauses that were none. What ends the program has a class of its own,
+/// [EndsProgram].
 ///
-/// Source: HBase, Ignite, ZooKeeper.
+/// Source: HBase, Ignite.
 final class Timing implements Hazard<ThreadSite> {
   private static final Set<String> TIME = Set.of("nanoTime", "currentTimeMillis", "monotonicNow");
-  private static final Set<String> SLEEPS =
+  static final Set<String> SLEEPS =
       Set.of("sleep", "parkNanos", "parkUntil", "sleepUninterruptibly");
-  private static final Set<String> TIMED =
-      Set.of("await", "wait", "join", "waitFor", "get", "poll");
   private static final Set<String> PAUSES = Set.of("wait", "await", "sleep", "tryAcquire", "poll");
   private static final Set<String> SPINS = Set.of("onSpinWait", "yield");
 
@@ -36,9 +34,8 @@ final class Timing implements Hazard<ThreadSite> {
   @Override
   public List<Remark> examine(ThreadSite site) {
     ReachedCode code = ReachedCode.of(site);
-    return watchdog(code)
-        .map(call -> remark(site, call, "it halts the program after a while"))
-        .or(() -> deadline(code).map(call -> remark(site, call, "it interrupts others in time")))
+    return deadline(code)
+        .map(call -> remark(site, call, "it interrupts others in time"))
         .or(() ->
             sleepOnly(code)
                 .map(call ->
@@ -58,26 +55,12 @@ final class Timing implements Hazard<ThreadSite> {
         .toList();
   }
 
-  private static Remark remark(ThreadSite site, ReachedCode.Place place, String what) {
+  static Remark remark(ThreadMaker site, ReachedCode.Place place, String what) {
     return Remark.of(
         Reason.of(
             TIMING,
             place.line(site),
             what + ", which must not depend on a free carrier" + place.elsewhere(site)));
-  }
-
-  /// The call that halts the JVM, in a task that waits for a time first.
-  private static Optional<ReachedCode.Place> watchdog(ReachedCode code) {
-    boolean waits =
-        code.calls().stream()
-            .anyMatch(call ->
-                call.in().depth() <= 1
-                    && (call.method().startsWith("sleep")
-                        || SLEEPS.contains(call.method())
-                        || (TIMED.contains(call.method()) && hasArguments(call))));
-    return code.calls().stream()
-        .filter(call -> waits && call.in().depth() <= 2 && isHalt(call))
-        .findFirst();
   }
 
   /// The call that interrupts another thread, in a task that waits for a time first: a deadline,
@@ -118,15 +101,8 @@ final class Timing implements Hazard<ThreadSite> {
             .anyMatch(time -> time.toString().matches("(Long|Integer)\\.MAX_VALUE"));
   }
 
-  private static boolean hasArguments(ReachedCode.Place call) {
+  static boolean hasArguments(ReachedCode.Place call) {
     return !((MethodInvocationTree) call.path().getLeaf()).getArguments().isEmpty();
-  }
-
-  private static boolean isHalt(ReachedCode.Place call) {
-    return call.method().equals("halt")
-        && (call.receiver().endsWith("getRuntime()")
-            || call.in().receiver().filter("java.lang.Runtime"::equals).isPresent()
-            || call.receiver().matches("(Exit|Exec)\\w*"));
   }
 
   private static Optional<Remark> loop(ReachedCode.Place loop, ReachedCode code, ThreadSite site) {

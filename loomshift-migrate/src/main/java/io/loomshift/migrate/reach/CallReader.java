@@ -284,6 +284,8 @@ final class CallReader extends TreePathScanner<@Nullable Void, @Nullable Void> {
             Receiver.of(getCurrentPath(), select), callees.variables())) {
       does(Effect.FILE, "System.in." + name, tree);
     }
+    InheritedValue.asked(getCurrentPath(), callees.variables(), classes)
+        .ifPresent(label -> does(Effect.INHERITED, label, tree));
     ThreadCache.asked(getCurrentPath(), callees.variables(), classes)
         .ifPresent(label -> does(Effect.CACHE, label, tree));
   }

@@ -168,6 +168,19 @@ public final class Reach {
     return known;
   }
 
+  /// What the code of a class of the tree may do, whoever calls it: its methods, those that it
+  /// inherits, and what is written in them for others to run; nothing where the tree has no such
+  /// class.
+  public List<Reached> ofClass(String type, int release) {
+    if (!follows) {
+      return List.of();
+    }
+    return classes.named(type).map(classes::lineage).orElse(Set.of()).stream()
+        .flatMap(owner -> WrittenCode.of(owner).stream())
+        .map(body -> walk(release).from(body))
+        .toList();
+  }
+
   private record Question(Code code, int release, String label) {}
 
   /// The tasks that have been asked for: those of all threads that nothing else keeps.

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 /// @param foreign calls in the tree that may run code of others, nearest first
 /// @param bodies how many methods, lambdas and initialisers of the tree are reached
 /// @param absent calls of types that are imported, and that neither the tree nor the class path has
+/// @param isCutOff whether more of them, and of those of libraries, lay near enough than are read
 /// @param loops whether anything that is reached loops
 public record Reached(
     List<Deed> deeds,
@@ -22,6 +23,7 @@ public record Reached(
     List<Gap> foreign,
     List<Gap> absent,
     int bodies,
+    boolean isCutOff,
     boolean loops) {
   /// Of a task whose code is not known.
   public static final Reached NOTHING =
@@ -32,6 +34,7 @@ public record Reached(
           List.of(),
           List.of(),
           0,
+          false,
           false);
 
   /// A call that could not be followed.

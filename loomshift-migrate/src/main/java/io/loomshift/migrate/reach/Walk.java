@@ -45,6 +45,7 @@ final class Walk {
   private final Set<Gap> foreign = new LinkedHashSet<>();
   private final Set<Gap> absent = new LinkedHashSet<>();
   private boolean loops;
+  private boolean isCutOff;
 
   /// Code that is reached.
   private sealed interface Node {}
@@ -106,7 +107,7 @@ final class Walk {
       Visit at = open.remove();
       switch (at.state().node()) {
         case Source(Body body) -> source(calls.apply(body), at);
-        case Compiled(Found found) -> compiled(found.method(), at);
+        case Compiled(Found found) -> compiled(found, at);
       }
     }
     return new Reached(
@@ -116,6 +117,7 @@ final class Walk {
         List.copyOf(foreign),
         List.copyOf(absent),
         bodies().size(),
+        isCutOff,
         loops);
   }
 
@@ -183,7 +185,8 @@ final class Walk {
     }
   }
 
-  private void compiled(Method method, Visit at) {
+  private void compiled(Found found, Visit at) {
+    Method method = found.method();
     for (Effect effect : CompiledCode.own(method)) {
       add(effect, at.label(), false, Monitor.NONE, 0, at);
     }
@@ -199,6 +202,9 @@ final class Walk {
       }
       if (Outside.beside(call.owner(), call.method()).contains(Effect.GROUP)) {
         add(Effect.GROUP, step.label(), call.looped(), monitor, call.line(), at);
+      }
+      if (InheritedValue.isAsked(call, found, outside)) {
+        add(Effect.INHERITED, step.label(), call.looped(), monitor, call.line(), at);
       }
       for (Effect effect : step.effects()) {
         if (effect == Effect.FILE && Outside.isOfFiles(call.owner())) {
@@ -239,6 +245,7 @@ final class Walk {
     }
     Visit visit = new Visit(state, depth, before, line, takesMonitor);
     if (before != null && (depth > DEPTH || seen.size() >= BODIES)) {
+      isCutOff |= depth <= DEPTH;
       gap(visit.label(), line, before);
       return;
     }

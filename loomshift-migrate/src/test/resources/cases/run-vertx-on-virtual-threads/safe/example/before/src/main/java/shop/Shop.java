@@ -2,9 +2,13 @@ package shop;
 
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.ThreadingModel;
+import io.vertx.core.Vertx;
+import javax.sql.DataSource;
 
 class Shop {
-  DeploymentOptions options() {
-    return new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER);
+  void start(Vertx vertx, DataSource database) {
+    vertx.deployVerticle(
+        () -> new Orders(database),
+        new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER));
   }
 }

@@ -1,9 +1,13 @@
 package shop;
 
 import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Vertx;
+import javax.sql.DataSource;
 
 class Shop {
-  DeploymentOptions options() {
-    return new DeploymentOptions().setWorker(true);
+  void start(Vertx vertx, DataSource database) {
+    vertx.deployVerticle(
+        () -> new Orders(database),
+        new DeploymentOptions().setWorker(true));
   }
 }

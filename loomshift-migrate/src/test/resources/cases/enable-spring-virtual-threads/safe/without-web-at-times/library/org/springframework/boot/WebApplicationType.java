@@ -1,0 +1,7 @@
+package org.springframework.boot;
+
+public enum WebApplicationType {
+  NONE,
+  SERVLET,
+  REACTIVE
+}

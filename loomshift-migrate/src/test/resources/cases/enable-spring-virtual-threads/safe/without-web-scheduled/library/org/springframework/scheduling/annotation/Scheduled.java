@@ -1,0 +1,5 @@
+package org.springframework.scheduling.annotation;
+
+public @interface Scheduled {
+  String cron() default "";
+}

@@ -1,0 +1,3 @@
+package context;
+
+public class Transmitted<T> extends InheritableThreadLocal<T> {}

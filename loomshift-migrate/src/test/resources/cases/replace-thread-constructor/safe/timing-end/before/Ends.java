@@ -1,0 +1,112 @@
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+class Ends {
+  private final Counter counter = new Counter();
+
+  static final class Counter {
+    int failures;
+
+    synchronized void count() {
+      failures++;
+    }
+  }
+
+  void deferred(int delay) {
+    Thread exit =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(delay);
+              } catch (InterruptedException e) {
+                return;
+              }
+              System.exit(1);
+            });
+    exit.setDaemon(true);
+    exit.start();
+  }
+
+  void noDaemon(int delay) {
+    new Thread(
+            () -> {
+              pause(delay);
+              Runtime.getRuntime().exit(1);
+            })
+        .start();
+  }
+
+  void pool() {
+    ExecutorService pool = Executors.newCachedThreadPool();
+    pool.execute(
+        () -> {
+          pause(1000);
+          System.exit(0);
+        });
+    pool.shutdown();
+  }
+
+  void common() {
+    CompletableFuture.runAsync(
+        () -> {
+          pause(1000);
+          System.exit(0);
+        });
+  }
+
+  void onlyAfterFailure() {
+    Thread poller =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(1000);
+                counter.count();
+              } catch (InterruptedException e) {
+                System.exit(2);
+              }
+            });
+    poller.setDaemon(true);
+    poller.start();
+  }
+
+  void atOnce() {
+    Thread end =
+        new Thread(
+            () -> {
+              counter.count();
+              System.exit(0);
+            });
+    end.setDaemon(true);
+    end.start();
+  }
+
+  void firstReads() {
+    Thread poller =
+        new Thread(
+            () -> {
+              load();
+              while (true) {
+                pause(1000);
+                counter.count();
+              }
+            });
+    poller.setDaemon(true);
+    poller.start();
+  }
+
+  private void load() {
+    if (counter.failures > 0) {
+      System.exit(3);
+    }
+  }
+
+  private static void pause(long millis) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
