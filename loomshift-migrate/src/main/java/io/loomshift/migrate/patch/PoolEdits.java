@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Moves a pool's tasks to virtual threads by the rules that migrations go by.
 final class PoolEdits {
@@ -43,14 +44,20 @@ final class PoolEdits {
     if (kept.isPresent()) {
       return kept.map(Reason::message);
     }
-    Optional<Reason> open =
+    List<Reason> open =
         site.reasons().stream()
             .filter(reason -> reason.severity() == Severity.REVIEW)
             .filter(reason -> !included.contains(reason.code()))
-            .findFirst();
-    if (open.isPresent()) {
-      return open.map(
-          reason -> "%s; agree by --include %s".formatted(reason.message(), reason.code().id()));
+            .toList();
+    if (!open.isEmpty()) {
+      return Optional.of(
+          "%s; agree by --include %s"
+              .formatted(
+                  open.stream().map(Reason::message).distinct().collect(Collectors.joining("; ")),
+                  open.stream()
+                      .map(reason -> reason.code().id())
+                      .distinct()
+                      .collect(Collectors.joining(","))));
     }
     return site.edit().isPresent()
         ? Optional.empty()
