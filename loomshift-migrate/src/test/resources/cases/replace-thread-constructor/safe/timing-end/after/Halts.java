@@ -3,7 +3,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-class Ends {
+class Halts {
   private final Counter counter = new Counter();
 
   static final class Counter {
