@@ -12,8 +12,7 @@ import java.util.Set;
 ///
 /// Source: ZooKeeper; docs/verdicts.md, round 20.
 final class EndsProgram implements Hazard<ThreadMaker> {
-  private static final Set<String> TIMED =
-      Set.of("await", "wait", "join", "waitFor", "get", "poll");
+  private static final Set<String> TIMED = Set.of("await", "wait", "join", "waitFor", "poll");
 
   /// Calls from the task to its wait, and to the end.
   private static final int NEAR = 1;
@@ -50,7 +49,13 @@ final class EndsProgram implements Hazard<ThreadMaker> {
   private static boolean isTimed(ReachedCode.Place call) {
     return call.method().startsWith("sleep")
         || Timing.SLEEPS.contains(call.method())
-        || (TIMED.contains(call.method()) && Timing.hasArguments(call));
+        || (TIMED.contains(call.method()) && Timing.hasArguments(call) && !isOfText(call))
+        || (call.method().equals("get") && Timing.arguments(call) > 1);
+  }
+
+  /// Whether a call joins texts.
+  private static boolean isOfText(ReachedCode.Place call) {
+    return call.receiver().matches("(java\\.lang\\.)?String|.*[Jj]oiner\\b.*");
   }
 
   private static boolean isHalt(ReachedCode.Place call) {

@@ -22,7 +22,7 @@ final class Timing implements Hazard<ThreadSite> {
   private static final Set<String> TIME = Set.of("nanoTime", "currentTimeMillis", "monotonicNow");
   static final Set<String> SLEEPS =
       Set.of("sleep", "parkNanos", "parkUntil", "sleepUninterruptibly");
-  private static final Set<String> PAUSES = Set.of("wait", "await", "sleep", "tryAcquire", "poll");
+  private static final Set<String> PAUSES = Set.of("wait", "await", "sleep", "poll");
   private static final Set<String> SPINS = Set.of("onSpinWait", "yield");
 
   /// Calls beside which a loop does nothing but keep a clock.
@@ -74,7 +74,8 @@ final class Timing implements Hazard<ThreadSite> {
                 .anyMatch(wait ->
                     wait.in().depth() <= 1
                         && (SLEEPS.contains(wait.method())
-                            || (PAUSES.contains(wait.method()) && hasArguments(wait)))
+                            || (PAUSES.contains(wait.method()) && hasArguments(wait))
+                            || (wait.method().equals("tryAcquire") && arguments(wait) > 1))
                         && (wait.looped() ? call.looped() : !call.looped())))
         // Whoever waits for its end then stops it.
         .filter(call ->
@@ -102,7 +103,12 @@ final class Timing implements Hazard<ThreadSite> {
   }
 
   static boolean hasArguments(ReachedCode.Place call) {
-    return !((MethodInvocationTree) call.path().getLeaf()).getArguments().isEmpty();
+    return arguments(call) > 0;
+  }
+
+  /// How many arguments a call has: `get` with one is given a key, and with two a time.
+  static int arguments(ReachedCode.Place call) {
+    return ((MethodInvocationTree) call.path().getLeaf()).getArguments().size();
   }
 
   private static Optional<Remark> loop(ReachedCode.Place loop, ReachedCode code, ThreadSite site) {
