@@ -99,6 +99,8 @@ final class TracedProgram {
   Process start(String... arguments) throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(java.toString());
+    // Most programs are over before the second compiler has paid for itself.
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(options);
     command.add(
         "-javaagent:" + AGENT + "=mode=trace,jar=" + AGENT + ",out=" + trace + agentOptions);

@@ -272,6 +272,7 @@ class ServerWorkersIT {
     Process process =
         new ProcessBuilder(
                 java.get().toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-javaagent:%s=mode=try,jar=%s,report=%s,%s"
                     .formatted(AGENT, AGENT, folder.resolve("reports"), asked),
                 "-cp",

@@ -104,6 +104,22 @@ final class Beneficiaries {
     return waits[task] >= 0 ? waits[task] : wakes[task];
   }
 
+  /// The wait of another that an operation ends; -1 where it ends none.
+  int endedBy(int operation) {
+    int argument = operations.argument(operation);
+    int wait =
+        switch (operations.kind(operation)) {
+          case END, COMPLETE -> argument < 0 ? NONE : ofFuture(argument, operation, 0);
+          case UNPARK -> ofUnpark(operation);
+          case RELEASE ->
+              resources.kind(argument) == ResourceKind.LATCH
+                  ? endedBy(operation, ofLatches, argument)
+                  : NONE;
+          default -> NONE;
+        };
+    return wait >= 0 && actors.of(wait) != actors.of(operation) ? wait : NONE;
+  }
+
   /// The task in which such a wait stands; -1 outside any.
   int waiter(int wait) {
     int place = Arrays.binarySearch(places, wait);
@@ -152,21 +168,12 @@ final class Beneficiaries {
   private void look(int actor) {
     for (TaskWalk walk = new TaskWalk(operations, actors, actor); walk.next(); ) {
       int at = walk.at();
-      int argument = operations.argument(at);
-      switch (operations.kind(at)) {
-        case END, COMPLETE ->
-            ends(waits, walk, actor, argument < 0 ? NONE : ofFuture(argument, at, 0));
-        case UNPARK -> {
-          int park = ofUnpark(at);
-          // Those of threads outside tasks are for other ends, as that of who writes a log.
-          ends(wakes, walk, actor, park >= 0 && waiter(park) >= 0 ? park : NONE);
-        }
-        case RELEASE -> {
-          if (resources.kind(argument) == ResourceKind.LATCH) {
-            ends(waits, walk, actor, endedBy(at, ofLatches, argument));
-          }
-        }
-        default -> {}
+      int wait = endedBy(at);
+      if (operations.kind(at) != OperationKind.UNPARK) {
+        ends(waits, walk, wait);
+      } else if (wait >= 0 && waiter(wait) >= 0) {
+        // Those of threads outside tasks are for other ends, as that of who writes a log.
+        ends(wakes, walk, wait);
       }
     }
   }
@@ -203,13 +210,9 @@ final class Beneficiaries {
         : NONE;
   }
 
-  private void ends(int[] into, TaskWalk walk, int actor, int wait) {
+  private static void ends(int[] into, TaskWalk walk, int wait) {
     int task = walk.innermost();
-    if (wait >= 0
-        && task >= 0
-        && task < into.length
-        && into[task] == NONE
-        && actors.of(wait) != actor) {
+    if (wait >= 0 && task >= 0 && task < into.length && into[task] == NONE) {
       into[task] = wait;
     }
   }

@@ -51,6 +51,15 @@ final class Loader {
             loader.signals,
             raw.symbols,
             raw.asking);
+    tasks =
+        AskedConnections.told(
+            tasks,
+            loader.operations,
+            loader.actors,
+            loader.resources,
+            loader.signals,
+            raw.symbols,
+            raw.exchanges);
     new Guards(loader.operations, loader.actors, loader.resources, loader.signals).apply();
     new Permits(loader.operations, loader.actors).apply(loader.resources);
     return new TraceModel(

@@ -69,6 +69,11 @@ public final class Operations {
     kinds[operation] = kind.code();
   }
 
+  /// Has it begin at another moment, at which the one before it ends.
+  void time(int operation, long time) {
+    times[operation] = time;
+  }
+
   void argument(int operation, int argument) {
     arguments[operation] = argument;
   }

@@ -46,6 +46,9 @@ final class RawTrace {
   /// Connections that the program opened, by their identities.
   Set<Integer> asking = Set.of();
 
+  /// What the program asked over connections that do not block.
+  Exchanges exchanges = new Exchanges();
+
   /// Pools of threads that take messages as long as the program lasts.
   Set<Integer> consumers = Set.of();
 
@@ -87,6 +90,7 @@ final class RawTrace {
     Sockets sockets = Sockets.of(this);
     reads = Reads.of(this, sockets);
     asking = sockets.asking();
+    exchanges = Exchanges.of(this, sockets);
     Clients clients = new Clients();
     consumers = Messages.tell(sockets, workers, pools, clients, rewording);
     Conversations.tell(sockets, workers, pools, clients, rewording);

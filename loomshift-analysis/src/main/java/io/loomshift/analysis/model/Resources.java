@@ -22,6 +22,9 @@ public final class Resources {
   private final IntList makers = new IntList();
   private final BitSet several = new BitSet();
 
+  /// What some are called by that have neither a class nor a maker.
+  private final Map<Integer, String> called = new HashMap<>();
+
   /// The symbols of the stacks that made semaphores and locks, by their identities.
   private final Map<Integer, Integer> made = new HashMap<>();
 
@@ -65,6 +68,9 @@ public final class Resources {
   /// or the class that made it where it has none, the class of anything else; empty where it is not
   /// known.
   public String name(int resource, Symbols symbols) {
+    if (called.containsKey(resource)) {
+      return called.getOrDefault(resource, "");
+    }
     int symbol = classes.get(resource);
     return isOfAPool(resource)
         ? symbols.pool(symbol).map(Row.Pool::name).orElseGet(() -> maker(resource, symbols))
@@ -87,6 +93,11 @@ public final class Resources {
   /// tasks; 0 where it is not known.
   public int className(int resource) {
     return classes.get(resource);
+  }
+
+  /// People know it by a name that no row of the trace gives it.
+  void called(int resource, String name) {
+    called.put(resource, name);
   }
 
   /// What has an identity was made at a stack.

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `kill -9`, again and again, while a process migrates and undoes.
 class KillIT {
   private static final int FILES = 200;
-  private static final int KILLS = Integer.getInteger("loomshift.kills", 26);
+  private static final int KILLS = Integer.getInteger("loomshift.kills", 16);
 
   /// Steps of one application and one undo of all files: at a file, two for each of three writes,
   /// three forces, two renames, two directories, one deletion.
