@@ -37,6 +37,7 @@ final class Caveats {
 
   static List<Caveat> of(TraceModel model, Program program, Options options) {
     List<Caveat> caveats = new ArrayList<>();
+    OtherWork.of(program).ifPresent(caveats::add);
     if (options.warmUp() > 0) {
       caveats.add(
           new Caveat(

@@ -19,6 +19,8 @@ public record Caveat(Code code, String message) {
     UNEXPLAINED_WAITS,
     /// The trace is short, or still warming up.
     SHORT,
+    /// What counts as requests may not be what the program is for.
+    REQUESTS,
     /// A place of a finding is not in the sources that were named.
     SOURCES,
     /// Anything else.

@@ -258,7 +258,7 @@ public final class Program {
   }
 
   /// Whether it is a request, whether it counts or warms the program up.
-  boolean isAnyRequest(int task) {
+  public boolean isAnyRequest(int task) {
     return requests.contains(task);
   }
 
@@ -300,7 +300,7 @@ public final class Program {
   }
 
   /// Whether it is a request, or was spawned within one.
-  boolean isPartOfARequest(int task) {
+  public boolean isPartOfARequest(int task) {
     return requests.requestOf(task) >= 0;
   }
 

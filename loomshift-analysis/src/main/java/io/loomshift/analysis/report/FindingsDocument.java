@@ -2,6 +2,7 @@ package io.loomshift.analysis.report;
 
 import io.loomshift.analysis.explore.TraceExplorer.Pictures;
 import io.loomshift.findings.Actual;
+import io.loomshift.findings.Caveat;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
@@ -61,6 +62,7 @@ public final class FindingsDocument {
     blocks.add(Verdict.of(findings));
     tiles();
     RequestWords.of(findings.requests()).ifPresent(this::prose);
+    caveats(true).forEach(caveat -> prose(Wording.sentence(caveat.message())));
     RequestWords.unread(findings.requests()).ifPresent(this::prose);
     CapacitySection.sentence(findings).ifPresent(this::prose);
     findings.actual().ifPresent(this::comparison);
@@ -286,14 +288,21 @@ public final class FindingsDocument {
     };
   }
 
+  /// Those about requests stand beside what is said of these, and the others at the end.
+  private List<Caveat> caveats(boolean ofRequests) {
+    return findings.caveats().stream()
+        .filter(caveat -> (caveat.code() == Caveat.Code.REQUESTS) == ofRequests)
+        .toList();
+  }
+
   private void caveats() {
-    if (findings.caveats().isEmpty()) {
+    if (caveats(false).isEmpty()) {
       return;
     }
     heading("What to keep in mind", "doubts");
     blocks.add(
         new Block.Bullets(
-            findings.caveats().stream()
+            caveats(false).stream()
                 .map(caveat ->
                     Text.EMPTY
                         .badge(caveat.code().id(), Tone.CAUTION)

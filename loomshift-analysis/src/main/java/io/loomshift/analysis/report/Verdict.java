@@ -5,6 +5,7 @@ import io.loomshift.findings.Finding;
 import io.loomshift.findings.Findings;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import io.loomshift.findings.Optimisation;
 import io.loomshift.report.Block;
 import io.loomshift.report.Text;
@@ -52,7 +53,7 @@ final class Verdict {
     }
     List<String> gains = new ArrayList<>();
     capacity(findings, outlook.get()).ifPresent(gains::add);
-    gains.addAll(gains(outlook.get().effect(), gains.isEmpty()));
+    gains.addAll(gains(outlook.get().effect(), findings.traced().metrics(), gains.isEmpty()));
     if (gains.isEmpty()) {
       return none(findings, "No change to the threads of this program would help it noticeably");
     }
@@ -109,29 +110,32 @@ final class Verdict {
   /// What gets better so that one notices: throughput and latency, or else time and threads.
   ///
   /// @param alone whether nothing else does
-  private static List<String> gains(Effect effect, boolean alone) {
+  private static List<String> gains(Effect effect, Metrics traced, boolean alone) {
     List<String> gains = new ArrayList<>();
-    FIRST.forEach(metric -> gain(effect, metric).ifPresent(gains::add));
+    FIRST.forEach(metric -> gain(effect, traced, metric).ifPresent(gains::add));
     for (Metric metric : SECOND) {
       if (alone && gains.isEmpty()) {
-        gain(effect, metric).ifPresent(gains::add);
+        gain(effect, traced, metric).ifPresent(gains::add);
       }
     }
     return gains;
   }
 
-  private static Optional<String> gain(Effect effect, Metric metric) {
+  private static Optional<String> gain(Effect effect, Metrics traced, Metric metric) {
     return effect
         .change(metric)
         .filter(change -> Direction.of(metric, change) == Tone.GOOD)
         .filter(change -> Math.abs(change) >= NOTICEABLE)
         .filter(_ -> isSure(effect, metric))
         .map(change ->
-            "%s would %s from %s to %s%s"
+            "%s would %s from %s%s to %s%s"
                 .formatted(
                     Wording.name(metric),
                     change > 0 ? "rise" : "fall",
                     Wording.figure(metric, effect.before().of(metric)),
+                    Wording.asTraced(metric, effect.before(), traced)
+                        .map(figure -> " (%s)".formatted(figure))
+                        .orElse(""),
                     Wording.predicted(effect, metric),
                     Wording.range(effect, metric).isPresent()
                         ? ""

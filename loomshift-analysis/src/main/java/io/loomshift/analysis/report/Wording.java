@@ -3,6 +3,7 @@ package io.loomshift.analysis.report;
 import io.loomshift.findings.Effect;
 import io.loomshift.findings.Interval;
 import io.loomshift.findings.Metric;
+import io.loomshift.findings.Metrics;
 import io.loomshift.findings.Place;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,6 +12,9 @@ import java.util.Optional;
 final class Wording {
   /// From the lower to the upper end of an interval that is told in the place of a figure.
   private static final double WIDE = 3;
+
+  /// A part by which a replay may be off and still be true.
+  private static final double NOTICEABLE = 0.1;
 
   private static final String[] TIMES = {"ns", "\u00b5s", "ms", "s"};
   private static final double SAME = 0.0005;
@@ -43,6 +47,14 @@ final class Wording {
       case NANOS -> nanos(value);
       case THREADS, RATIO -> digits(value);
     };
+  }
+
+  /// What was traced of a metric, where a replay without others on the machine has another figure
+  /// by more than one would notice: `traced: 1.23 s`.
+  static Optional<String> asTraced(Metric metric, Metrics replayed, Metrics traced) {
+    return Math.abs(replayed.of(metric) - traced.of(metric)) > NOTICEABLE * traced.of(metric)
+        ? Optional.of("traced: " + figure(metric, traced.of(metric)))
+        : Optional.empty();
   }
 
   /// What is predicted of a metric: between what it is to be expected, where these are so far apart
