@@ -3,9 +3,7 @@ package io.loomshift.analysis;
 import io.loomshift.analysis.search.Candidate;
 import io.loomshift.analysis.search.Candidate.Subject;
 import io.loomshift.analysis.search.Goal;
-import io.loomshift.findings.Capacity;
 import io.loomshift.findings.Combination;
-import io.loomshift.findings.Effect;
 import io.loomshift.findings.Finding;
 import io.loomshift.findings.Flag;
 import io.loomshift.findings.Improvement;
@@ -13,9 +11,7 @@ import io.loomshift.findings.Metric;
 import io.loomshift.findings.Optimisation;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -36,29 +32,14 @@ final class Recommending {
   /// Less is not worth an edit.
   private static final double LEAST = 0.02;
 
-  /// A service that carries less than this more carries the same: the interval of a capacity is
-  /// seldom narrower.
-  private static final double LEAST_CAPACITY = 0.05;
-
-  /// Where nothing that is known limits the service any more: ten times the capacity.
-  private static final double UNLIMITED = Math.log(10);
-
-  /// A change that makes a figure of requests worse by more is no improvement, whatever else it
-  /// does.
-  private static final double HARM = 0.05;
-
-  private static final List<Metric> OF_REQUESTS =
-      List.of(Metric.THROUGHPUT, Metric.LATENCY_MEAN, Metric.LATENCY_P99);
-
   private final List<Candidate> candidates;
   private final Choice choice;
   private final Goal goal;
-  private final Forecast forecast;
   private final CapacityForecast capacities;
   private final Reasons reasons;
   private final Editability editability;
   private final MorePermits permits;
-  private final Map<List<Integer>, Effect> effects = new HashMap<>();
+  private final Values values;
 
   Recommending(
       List<Candidate> candidates,
@@ -71,15 +52,15 @@ final class Recommending {
     this.candidates = candidates;
     this.choice = choice;
     this.goal = goal;
-    this.forecast = forecast;
     this.capacities = capacities;
     this.reasons = reasons;
     this.editability = editability;
+    this.values = new Values(candidates, goal, forecast, capacities, reasons);
     this.permits =
         new MorePermits(
             candidates,
             this::isUsable,
-            places -> places.stream().allMatch(this::isPredictable) ? value(places) : 0);
+            places -> places.stream().allMatch(values::isPredictable) ? values.value(places) : 0);
   }
 
   Recommendation recommendation() {
@@ -89,9 +70,12 @@ final class Recommending {
         .filter(place -> choice.isAskedFor(place) && !isUsable(place))
         .flatMap(place -> larger(place).stream())
         .forEach(choices::add);
-    ofLimit().filter(place -> valueOf(place) >= LEAST).map(this::enough).forEach(choices::add);
+    ofLimit()
+        .filter(place -> values.valueOf(place) >= LEAST)
+        .map(this::enough)
+        .forEach(choices::add);
     permits.alone(SAME).stream()
-        .filter(place -> valueOf(place) >= LEAST || isLimit(place))
+        .filter(place -> values.valueOf(place) >= LEAST || isLimit(place))
         .forEach(choices::add);
     List<Integer> best = best(List.copyOf(choices));
     TreeSet<Integer> told = new TreeSet<>(best);
@@ -100,7 +84,7 @@ final class Recommending {
         .forEach(told::add);
     List<Integer> order = order(List.copyOf(told));
     List<List<Integer>> places = new ArrayList<>();
-    order.stream().filter(this::isPredictable).forEach(place -> places.add(List.of(place)));
+    order.stream().filter(values::isPredictable).forEach(place -> places.add(List.of(place)));
     if (best.size() > 1) {
       places.add(best);
     }
@@ -110,69 +94,13 @@ final class Recommending {
             ? Optional.empty()
             : Optional.of(
                 new Combination(
-                    order.stream().filter(best::contains).map(this::id).toList(), effect(best))),
+                    order.stream().filter(best::contains).map(this::id).toList(),
+                    values.effect(best))),
         places);
   }
 
   private String id(int place) {
     return candidates.get(place).id();
-  }
-
-  private boolean isPredictable(int place) {
-    return !reasons.isUnpredictable(candidates.get(place));
-  }
-
-  private Effect effect(List<Integer> places) {
-    return effects.computeIfAbsent(List.copyOf(places), forecast::effect);
-  }
-
-  /// How much is gained: 0.1 for a tenth, about; 0 where it does harm.
-  private double value(List<Integer> places) {
-    if (places.isEmpty()) {
-      return 0;
-    }
-    Effect effect = effect(places);
-    if (isHarmful(effect)) {
-      return 0;
-    }
-    double ofGoal = ratio(effect, goal.objective());
-    return isForUsers() ? ofGoal + ofCapacity(places) : ofGoal;
-  }
-
-  /// Whether the goal is a figure of requests, and not the threads of a program.
-  private boolean isForUsers() {
-    return OF_REQUESTS.contains(goal.objective()) || goal.objective() == Metric.LATENCY_P50;
-  }
-
-  private boolean isHarmful(Effect effect) {
-    return isForUsers()
-        ? OF_REQUESTS.stream().anyMatch(metric -> ratio(effect, metric) < -HARM)
-        : !goal.allows(effect.before(), effect.predicted());
-  }
-
-  /// The logarithm of the ratio by which a figure gets better.
-  private static double ratio(Effect effect, Metric metric) {
-    double before = effect.before().of(metric);
-    double after = effect.predicted().of(metric);
-    if (before <= 0 || after <= 0) {
-      return 0;
-    }
-    double more = Math.log(after / before);
-    return metric.better() == Metric.Better.MORE ? more : -more;
-  }
-
-  private double ofCapacity(List<Integer> places) {
-    Optional<Capacity> before = capacities.of(List.of());
-    Optional<Capacity> after = capacities.of(places);
-    if (before.isEmpty() || (after.isEmpty() && !capacities.isUnlimited(places))) {
-      return 0;
-    }
-    double more =
-        after
-            .map(capacity ->
-                Math.max(-UNLIMITED, Math.log(capacity.perSecond() / before.get().perSecond())))
-            .orElse(UNLIMITED);
-    return Math.abs(more) < LEAST_CAPACITY ? 0 : more;
   }
 
   /// Whether it is about what limits the service as it is, and requests take and give back: people
@@ -198,23 +126,19 @@ final class Recommending {
         .boxed();
   }
 
-  private double valueOf(int place) {
-    return isPredictable(place) ? value(List.of(place)) : 0;
-  }
-
   /// Whether requests gain nothing, and threads hardly less are held.
   private boolean isOfNoUse(int place) {
-    return isPredictable(place)
-        && valueOf(place) < LEAST
-        && (isHarmful(effect(List.of(place)))
-            || ratio(effect(List.of(place)), Metric.OCCUPIED_MEAN) < LEAST);
+    return values.isPredictable(place)
+        && values.valueOf(place) < LEAST
+        && (values.isHarmful(values.effect(List.of(place)))
+            || Values.ratio(values.effect(List.of(place)), Metric.OCCUPIED_MEAN) < LEAST);
   }
 
   private List<Integer> order(List<Integer> places) {
     List<Integer> order = new ArrayList<>(places);
     order.sort(
         Comparator.<Integer, Boolean>comparing(place -> !isUsable(place))
-            .thenComparingLong(place -> -Math.round(valueOf(place) / SAME))
+            .thenComparingLong(place -> -Math.round(values.valueOf(place) / SAME))
             .thenComparing(place -> candidates.get(place).optimisation() != Optimisation.TO_VIRTUAL)
             .thenComparingDouble(this::threads)
             .thenComparing(place -> place));
@@ -230,8 +154,8 @@ final class Recommending {
   }
 
   private double threads(int place) {
-    return isPredictable(place)
-        ? effect(List.of(place)).predicted().of(Metric.OCCUPIED_MEAN)
+    return values.isPredictable(place)
+        ? values.effect(List.of(place)).predicted().of(Metric.OCCUPIED_MEAN)
         : Double.MAX_VALUE;
   }
 
@@ -245,20 +169,23 @@ final class Recommending {
                 candidates.get(other).optimisation() == Optimisation.TO_VIRTUAL
                     && isSamePool(resize, candidates.get(other))
                     && isUsable(other)
-                    && (valueOf(other) >= valueOf(place) - SAME || isHardlyLess(other, place)))
+                    && (values.valueOf(other) >= values.valueOf(place) - SAME
+                        || isHardlyLess(other, place)))
             .findFirst();
   }
 
   /// Whether a change does as much as another within what is known of both: the interval of its
   /// goal holds the other's figure, and it carries as much.
   private boolean isHardlyLess(int virtual, int resized) {
-    double figure = effect(List.of(resized)).predicted().of(goal.objective());
-    return valueOf(virtual) > 0
-        && effect(List.of(virtual))
+    double figure = values.effect(List.of(resized)).predicted().of(goal.objective());
+    return values.valueOf(virtual) > 0
+        && values
+            .effect(List.of(virtual))
             .interval(goal.objective())
             .filter(interval -> interval.contains(figure))
             .isPresent()
-        && ofCapacity(List.of(virtual)) >= ofCapacity(List.of(resized)) - LEAST_CAPACITY;
+        && values.ofCapacity(List.of(virtual))
+            >= values.ofCapacity(List.of(resized)) - Values.LEAST_CAPACITY;
   }
 
   /// Of the sizes of a pool that are not smaller than one, that which does most: the fewest workers
@@ -277,8 +204,11 @@ final class Recommending {
                     && isUsable(other))
             .boxed()
             .toList();
-    double most = sizes.stream().mapToDouble(this::valueOf).max().orElse(0);
-    return sizes.stream().filter(other -> valueOf(other) >= most - SAME).findFirst().orElse(place);
+    double most = sizes.stream().mapToDouble(values::valueOf).max().orElse(0);
+    return sizes.stream()
+        .filter(other -> values.valueOf(other) >= most - SAME)
+        .findFirst()
+        .orElse(place);
   }
 
   /// Of a pool of requests that nothing makes virtual, the larger size that can be set: with more
@@ -289,7 +219,7 @@ final class Recommending {
             candidates.get(place).optimisation() == Optimisation.RESIZE_POOL
                 && isSamePool(candidates.get(place), candidates.get(virtual))
                 && isUsable(place)
-                && ofCapacity(List.of(place)) > 0)
+                && values.ofCapacity(List.of(place)) > 0)
         .boxed()
         .findFirst()
         .map(this::enough);
@@ -310,25 +240,55 @@ final class Recommending {
       List<Integer> larger = new ArrayList<>(best);
       larger.replaceAll(member -> member == place ? enough(place) : member);
       larger.sort(Comparator.naturalOrder());
-      best = value(larger) > value(best) ? larger : best;
+      best = values.value(larger) > values.value(best) ? larger : best;
     }
     List<Integer> more = new ArrayList<>(places);
-    more.removeIf(place -> !isUsable(place) || valueOf(place) < LEAST);
-    more.sort(Comparator.comparingDouble(place -> -valueOf(place)));
+    more.removeIf(place -> !isUsable(place) || values.valueOf(place) < LEAST);
+    more.sort(Comparator.comparingDouble(place -> -values.valueOf(place)));
     for (int place : more) {
       if (best.stream().noneMatch(member -> isSame(member, place))) {
         List<Integer> with = with(best, place);
-        if (value(with) >= value(best) + LEAST) {
+        if (values.value(with) >= values.value(best) + LEAST) {
           best = with;
         }
       }
     }
     best.replaceAll(place -> virtualFor(place, places).orElse(place));
-    return without(permits.with(without(best), LEAST));
+    return preferred(without(permits.with(without(best), LEAST)), order(places));
+  }
+
+  /// The same with what comes before a member in the order of recommendations in its place,
+  /// wherever that does as much.
+  private List<Integer> preferred(List<Integer> best, List<Integer> order) {
+    List<Integer> preferred = new ArrayList<>(best);
+    double least = values.value(best) - SAME;
+    for (int member : best) {
+      order.stream()
+          .limit(Math.max(0, order.indexOf(member)))
+          .filter(place -> isUsable(place) && values.valueOf(place) >= LEAST)
+          .map(place -> replaced(preferred, member, place))
+          .filter(other -> isConsistent(other) && values.value(other) >= least)
+          .findFirst()
+          .ifPresent(other -> {
+            preferred.clear();
+            preferred.addAll(other);
+          });
+    }
+    return preferred;
+  }
+
+  private static List<Integer> replaced(List<Integer> places, int member, int place) {
+    return places.stream().map(other -> other == member ? place : other).sorted().toList();
+  }
+
+  private boolean isConsistent(List<Integer> places) {
+    return IntStream.range(1, places.size())
+        .noneMatch(
+            at -> places.subList(0, at).stream().anyMatch(other -> isSame(other, places.get(at))));
   }
 
   private boolean isUsable(int place) {
-    return isPredictable(place) && editability.isEditable(candidates.get(place));
+    return values.isPredictable(place) && editability.isEditable(candidates.get(place));
   }
 
   private boolean isSame(int one, int other) {
@@ -350,8 +310,8 @@ final class Recommending {
       Optional<List<Integer>> fewer =
           members.stream()
               .map(member -> members.stream().filter(place -> !place.equals(member)).toList())
-              .max(Comparator.comparingDouble(this::value));
-      if (fewer.isEmpty() || value(fewer.get()) < value(best) - LEAST / 2) {
+              .max(Comparator.comparingDouble(values::value));
+      if (fewer.isEmpty() || values.value(fewer.get()) < values.value(best) - LEAST / 2) {
         return best;
       }
       best = fewer.get();
@@ -378,7 +338,7 @@ final class Recommending {
             reasons.place(candidate),
             excludes,
             reasons.edit(candidate)),
-        isPredictable(place) ? Optional.of(effect(List.of(place))) : Optional.empty(),
+        values.isPredictable(place) ? Optional.of(values.effect(List.of(place))) : Optional.empty(),
         reasons.evidence(candidate),
         flags);
   }

@@ -78,6 +78,40 @@ class RecommendingTest {
     assertThat(findings.best().map(Combination::findings)).hasValue(List.of("to-virtual-1"));
   }
 
+  /// Each request has another pool do a part, and waits for it.
+  private static Story waitingForParts() {
+    Story story = stacks().pool(1, 8, SHOP).pool(3, 2, SHOP);
+    for (int number = 0; number < 200; number++) {
+      double time = 10_500.0 * number;
+      story.thread(9).submits(time, 1_000 + number, 1);
+      story
+          .worker(20 + number % 8, 1)
+          .thread(20 + number % 8)
+          .starts(time, 1_000 + number, 1)
+          .submits(time + 10, 5_000 + number, 3, SHOP_SPAWN)
+          .awaits(time + 15, 20_020, 5_000 + number)
+          .ends(time + 20_100, 1_000 + number, 1);
+      story
+          .worker(50 + number % 2, 3)
+          .thread(50 + number % 2)
+          .starts(time + 20, 5_000 + number, 3)
+          .sleeps(time + 20, 20_000)
+          .ends(time + 20_030, 5_000 + number, 3);
+    }
+    return story;
+  }
+
+  @Test
+  void virtualThreadsAreBest_whenACallInPlaceDoesTheSame() throws Exception {
+    Findings findings = analyze(waitingForParts());
+
+    assertThat(findings.findings())
+        .extracting(Finding::optimisation)
+        .startsWith(Optimisation.TO_VIRTUAL)
+        .contains(Optimisation.CONVERT_TO_INLINE);
+    assertThat(findings.best().map(Combination::findings)).hasValue(List.of("to-virtual-2"));
+  }
+
   @Test
   void combinationHoldsOnlyWhatMakesItBetter_whenOtherPoolsAreIdle() throws Exception {
     Story story = arriving(queueing(SHOP), 2, SHOP, 50_000);
