@@ -144,6 +144,10 @@ final class PatchCommand implements Callable<Integer> {
     Patch patch =
         loomshift.session().watch(progress -> Patching.plan(request, chosen, included, progress));
     requireMade(patch, chosen);
+    boolean some = !patch.patched().isEmpty() || !patch.settings().isEmpty();
+    if (some && !force && !dryRun) {
+      sources.forEach(source -> new WorkingTree(source).requireCommitted());
+    }
     if (dryRun) {
       showDiff(patch);
     } else {
@@ -201,9 +205,6 @@ final class PatchCommand implements Callable<Integer> {
     }
     if (!dryRun) {
       new Application(source).sweep();
-    }
-    if (!force && !dryRun) {
-      new WorkingTree(source).requireCommitted();
     }
   }
 

@@ -2,6 +2,7 @@ package io.loomshift.cli.format;
 
 import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Site;
 import io.loomshift.migrate.Verdict;
 import io.loomshift.migrate.plan.Plan;
 import io.loomshift.migrate.plan.PlannedFile;
@@ -10,6 +11,8 @@ import io.loomshift.source.edit.UnifiedDiff;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a migration would do: one diff for tools, and remarks for the person beside it.
 public final class DryRun {
@@ -56,12 +59,20 @@ public final class DryRun {
   /// What could be migrated after a decision.
   private static String nothing(ScanResult scan) {
     List<String> ways = new ArrayList<>();
-    long review =
+    List<Site> review =
         scan.sites().stream()
             .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
-            .count();
-    if (review > 0) {
-      ways.add(Page.count(review, "place") + " after review (--include CODE)");
+            .toList();
+    if (!review.isEmpty()) {
+      String codes =
+          review.stream()
+              .flatMap(site -> Stream.of(ScanText.reviewCodes(site).split(",")))
+              .distinct()
+              .sorted()
+              .collect(Collectors.joining(", "));
+      ways.add(
+          "%s after review of %s (--include CODE)"
+              .formatted(Page.count(review.size(), "place"), codes));
     }
     long tooLow = ReleaseText.tooLow(scan.sites());
     if (tooLow > 0) {

@@ -2,7 +2,9 @@ package io.loomshift.cli.format;
 
 import io.loomshift.migrate.CompiledSources;
 import io.loomshift.migrate.Gain;
+import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanResult;
+import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
@@ -17,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A scan for people: first how much, then where virtual threads bring most, and at the end the one
 /// command that comes next. Many sites are shown by the first few of each kind.
@@ -30,6 +32,10 @@ public final class ScanText {
   /// Kinds of sites that make no thread, and are counted apart.
   private static final Set<SiteKind> MAKE_NONE =
       Set.of(SiteKind.THREAD_ID, SiteKind.MONITOR, SiteKind.THREAD_LOCAL);
+
+  /// With these a thread may become a daemon that kept the program running.
+  private static final Set<ReasonCode> MAY_END_THE_PROGRAM =
+      Set.of(ReasonCode.DAEMON_LOST, ReasonCode.DAEMON_UNKNOWN);
 
   /// As types are named by nearly everybody: in small letters up to the first type.
   private static final Pattern PACKAGE = Pattern.compile("([a-z][^.]*(?:\\.[a-z][^.]*)*)\\.");
@@ -279,29 +285,62 @@ public final class ScanText {
               .map(codes ->
                   style.strong("Next: ")
                       + next.of("migrate", List.of("--dry-run", "--include", codes)))
-              .orElse(
-                  gaps(result).isEmpty()
-                      ? "Nothing is left to do here."
-                      : "Nothing is left to do in what could be judged."));
+              .orElse(nothingForAll(result)));
     }
   }
 
+  private static String nothingForAll(ScanResult result) {
+    if (open(result).anyMatch(ScanText::mayEndTheProgram)) {
+      return "Nothing is left that can be agreed to for all places at once.";
+    }
+    return gaps(result).isEmpty()
+        ? "Nothing is left to do here."
+        : "Nothing is left to do in what could be judged.";
+  }
+
   /// The reasons for review, with commas, that let the most sites be migrated of those where
-  /// virtual threads bring most.
+  /// virtual threads bring most; where runs were recorded, of those that waited longest in them.
   private static Optional<String> reasonsToAgreeTo(ScanResult result) {
     List<Site> open =
-        result.sites().stream()
-            .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
-            .toList();
+        open(result).filter(site -> !mayEndTheProgram(site) && !isLongLived(site)).toList();
     Optional<Gain> most = open.stream().map(Site::gain).min(Comparator.naturalOrder());
-    Map<String, Long> counts =
+    Map<String, List<Site>> sites =
         open.stream()
             .filter(site -> most.equals(Optional.of(site.gain())))
-            .map(ScanText::reviewCodes)
-            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-    return counts.entrySet().stream()
-        .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+            .collect(Collectors.groupingBy(ScanText::reviewCodes));
+    return sites.entrySet().stream()
+        .max(
+            Comparator.<Map.Entry<String, List<Site>>>comparingLong(
+                    entry -> waited(entry.getValue()))
+                .thenComparing(entry -> entry.getValue().size())
+                .thenComparing(Map.Entry.comparingByKey()))
         .map(Map.Entry::getKey);
+  }
+
+  private static Stream<Site> open(ScanResult result) {
+    return result.sites().stream()
+        .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent());
+  }
+
+  /// An agreement is for all places, and whether a thread may become a daemon differs from one to
+  /// the other.
+  private static boolean mayEndTheProgram(Site site) {
+    return site.reasons().stream()
+        .anyMatch(reason ->
+            MAY_END_THE_PROGRAM.contains(reason.code()) && reason.severity() == Severity.REVIEW);
+  }
+
+  /// It is one thread for all of the program's life, which gains nothing.
+  private static boolean isLongLived(Site site) {
+    return site.reasons().stream().anyMatch(reason -> reason.code() == ReasonCode.LONG_LIVED_LOOP);
+  }
+
+  private static long waited(List<Site> sites) {
+    return sites.stream()
+        .flatMap(site -> site.seen().stream())
+        .filter(seen -> !seen.shared())
+        .mapToLong(Seen::waited)
+        .sum();
   }
 
   static String reviewCodes(Site site) {

@@ -247,6 +247,17 @@ class MigrateCommandTest {
   }
 
   @Test
+  void reasonsAreNamed_whenPlacesCouldMoveAfterReview() throws IOException {
+    shop.write("src/shop/Mail.java", POOL);
+    shop.write("pom.xml", POM);
+
+    assertThat(Run.of("migrate", "--dry-run", shop.toString()).err().replaceAll("\\s+", " "))
+        .contains(
+            "nothing to migrate; could be: 2 places after review of concurrency-limit,"
+                + " daemon-unknown (--include CODE)");
+  }
+
+  @Test
   void buildIsRaisedAndRestored_whenItsReleaseIsTooLow() throws IOException {
     String old = POM.replace(">25<", ">17<");
     shop.write("src/shop/Mail.java", POOL);

@@ -233,6 +233,17 @@ class PatchCommandTest {
   }
 
   @Test
+  void uncommittedChangesAreRefused_onlyWhenSomethingIsToBeMade()
+      throws IOException, InterruptedException {
+    Path none = findings(inline("a", FIRST), "");
+    git("init", "-q");
+
+    assertThat(patch(none).err()).contains("recommends nothing").doesNotContain("uncommitted");
+    assertRefused(patch(findings(inline("a", FIRST), "a")), "has uncommitted changes");
+    assertThat(Files.readString(file)).isEqualTo(QUOTES);
+  }
+
+  @Test
   void nothingIsToBeDone_whenNothingIsRecommended() throws IOException {
     Run run = patch(findings(inline("a", FIRST), ""));
 

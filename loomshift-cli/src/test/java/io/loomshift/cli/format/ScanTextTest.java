@@ -5,15 +5,22 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
+import io.loomshift.migrate.Seen;
 import io.loomshift.migrate.Site;
 import io.loomshift.migrate.SiteKind;
+import io.loomshift.migrate.Verdict;
+import io.loomshift.recording.Act;
 import io.loomshift.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ScanTextTest {
@@ -72,6 +79,58 @@ class ScanTextTest {
 
     assertThat(render(once, once, Sample.review()))
         .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+  }
+
+  @Test
+  void agreementThatMayEndTheProgramIsNotProposed_whenItWouldHoldForAllPlaces() {
+    Site ends = Sample.review(SiteKind.FIXED_POOL, ReasonCode.DAEMON_LOST);
+
+    assertThat(render(ends, ends, Sample.review()))
+        .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+    assertThat(render(ends))
+        .doesNotContain("Next:")
+        .contains("Nothing is left that can be agreed to for all places at once.");
+  }
+
+  @Test
+  void loopThatLastsIsNotProposed_whenItGainsNothing() {
+    Site review = Sample.review(SiteKind.FIXED_POOL, ReasonCode.THREAD_NAME);
+    List<Reason> reasons = new ArrayList<>(review.reasons());
+    reasons.add(Reason.of(ReasonCode.LONG_LIVED_LOOP, 10, "It loops"));
+    Site loop = review.with(Verdict.REVIEW, reasons, List.of());
+
+    assertThat(render(loop, loop, Sample.review()))
+        .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+  }
+
+  @Test
+  void placeThatWaitedLongestComesNext_whenARunWasRecorded() {
+    Site idle = Sample.review(SiteKind.FIXED_POOL, ReasonCode.THREAD_NAME);
+    Site rests = idle.with(Verdict.REVIEW, idle.reasons(), List.of(seen(10)));
+    Site busy =
+        Sample.review().with(Verdict.REVIEW, Sample.review().reasons(), List.of(seen(1_000_000)));
+
+    assertThat(render(rests, rests, busy))
+        .contains("Next: loomshift migrate --dry-run --include concurrency-limit shop");
+  }
+
+  private static Seen seen(long waitedNanos) {
+    return new Seen(
+        "shop.trace",
+        8,
+        8,
+        OptionalLong.of(100),
+        OptionalLong.of(8),
+        OptionalInt.of(8),
+        Optional.empty(),
+        Map.of(Act.SOCKET, waitedNanos),
+        0,
+        0,
+        0,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        false);
   }
 
   @Test
