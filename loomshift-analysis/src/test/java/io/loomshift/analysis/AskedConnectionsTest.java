@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AskedConnectionsTest {
   private static final int BURST = 4;
   private static final int SELECT = 40;
+  private static final int PERMITS = 77;
   private static final long LOOP = 2;
   private static final double CALL = 20_000;
   private static final String LATCH = "java.util.concurrent.CountDownLatch$Sync";
@@ -134,6 +135,52 @@ class AskedConnectionsTest {
                 .mapToLong(at -> model.operations().length(at) - model.operations().late(at)))
         .hasSize(240)
         .allSatisfy(held -> assertThat(held).isCloseTo(20_000_000L, within(2_000L)));
+  }
+
+  /// Whoever asks takes one of two permits before, and the thread that reads gives it back.
+  private static Story permits() {
+    Story story =
+        bursts(
+            BURST,
+            (thread, burst, number, time) -> {
+              double got = time + number / 2 * CALL + 10 * (number / 2);
+              thread
+                  .acquires(time, got - time, PERMITS)
+                  .awaits(got + 1, CALL, 20_000 + burst * BURST + number);
+              return got + CALL + 10;
+            });
+    story
+        .threadNamed(LOOP, "shop-client-1-3")
+        .method(SELECT, "sun.nio.ch.SelectorImpl", "lockAndDoSelect");
+    Story.Teller loop = story.thread(LOOP);
+    for (int burst = 0; burst < 60; burst++) {
+      for (int turn = 0; turn < 2; turn++) {
+        double got = 1_010 + burst * 200_000.0 + turn * (CALL + 10);
+        writes(loop, got + 2, 2 * turn);
+        writes(loop, got + 3, 2 * turn + 1);
+        loop.at(got + 4, EventKind.IO_BEGIN, 7, SELECT).at(got + CALL - 10, EventKind.IO_END, 0);
+        for (int number = 2 * turn; number < 2 * turn + 2; number++) {
+          double read = got + CALL - 8 + 2 * (number % 2);
+          loop.at(read, EventKind.CHANNEL_READ, 501 + number, 9)
+              .at(
+                  read + 0.1,
+                  EventKind.FUTURE_COMPLETE,
+                  20_000 + burst * BURST + number,
+                  "shop.Future")
+              .releases(read + 0.2, PERMITS);
+        }
+      }
+    }
+    return story;
+  }
+
+  @Test
+  void permitsAreTheLimit_whenWhoReadsTheAnswersGivesThemBack() throws Exception {
+    Capacity now = analyze(permits(), folder).capacities().orElseThrow().before();
+
+    assertThat(now.limit().orElseThrow().kind()).isEqualTo(Capacity.Kind.PERMITS);
+    assertThat(now.limit().orElseThrow().amount()).isEqualTo(2);
+    assertThat(now.perSecond()).as("two calls of 20 ms each").isCloseTo(100, within(3.0));
   }
 
   @Test

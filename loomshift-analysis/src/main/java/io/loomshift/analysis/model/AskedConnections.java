@@ -21,11 +21,15 @@ import java.util.TreeMap;
 /// that is asked over these connections, as with the counts of {@link KeptCounts}: while anybody is
 /// kept back, as many are in use as ever are.
 ///
+/// Some clients count instead: whoever asks takes a permit of a semaphore, and the client's thread
+/// gives it back behind the answer. Then he gives it back himself, as far as a replay goes.
+///
 /// Whoever waits takes a connection from when he begins to wait, has it when his question is
 /// written, and gives it back with the answer.
 final class AskedConnections {
-  /// Of what is asked over a pool's connections, so much must be known to be for one wait each.
-  private static final double LEAST_KNOWN = 0.9;
+  /// Of what is asked over a pool's connections, so much must be known to be for one wait each: of
+  /// the first ones it often is not, while code is compiled and hooks are put in.
+  private static final double LEAST_KNOWN = 0.75;
 
   private static final int NONE = -1;
 
@@ -42,6 +46,9 @@ final class AskedConnections {
   /// Of each exchange, the wait that its answer ended; {@link #NONE} where none is known, {@link
   /// #SEVERAL} where it is more than one.
   private final int[] waits;
+
+  /// What readers give back behind an answer, by the exchange.
+  private final Map<Integer, List<Integer>> given = new TreeMap<>();
 
   /// Of waits that are told of, what is asked.
   private final Map<Integer, Exchange> answers = new TreeMap<>();
@@ -87,7 +94,9 @@ final class AskedConnections {
         asked.look(actors, actor);
       }
     }
-    if (!asked.tell(actors)) {
+    boolean told = asked.tell(actors);
+    told |= asked.giveBack(actors);
+    if (!told) {
       return tasks;
     }
     asked.insertion.apply(operations, actors, signals);
@@ -116,8 +125,15 @@ final class AskedConnections {
                 operations.argument(at) < 0 ? NONE : beneficiaries.wait(operations.argument(at));
             default -> NONE;
           };
-      int exchange = wait < 0 ? NONE : exchanges.at(actors.id(actor), operations.time(at));
-      if (exchange >= 0 && isFor(exchange, wait) && known.add(wait)) {
+      boolean gives =
+          operations.kind(at) == OperationKind.RELEASE
+              && resources.kind(operations.argument(at)) == ResourceKind.SEMAPHORE;
+      int exchange =
+          wait >= 0 || gives ? exchanges.at(actors.id(actor), operations.time(at)) : NONE;
+      if (exchange >= 0 && gives) {
+        given.computeIfAbsent(exchange, _ -> new ArrayList<>()).add(at);
+      }
+      if (exchange >= 0 && wait >= 0 && isFor(exchange, wait) && known.add(wait)) {
         waits[exchange] = waits[exchange] == NONE ? wait : SEVERAL;
       }
     }
@@ -215,6 +231,55 @@ final class AskedConnections {
         insertion.before(wait + 1, OperationKind.RELEASE, resource, 1);
       }
     }
+  }
+
+  /// Has whoever took permits before he asked give them back when he has his answer, where a reader
+  /// does that for all: in a replay an answer comes when somebody asks for it, and not when it came
+  /// in the trace.
+  private boolean giveBack(Actors actors) {
+    Map<Integer, Map<Integer, Integer>> waiting = new TreeMap<>();
+    given.forEach((exchange, releases) -> {
+      for (int release : releases) {
+        int resource = operations.argument(release);
+        if (waits[exchange] >= 0 && took(actors, waits[exchange], resource)) {
+          waiting.computeIfAbsent(resource, _ -> new TreeMap<>()).put(release, waits[exchange]);
+        }
+      }
+    });
+    Map<Integer, Integer> all = new HashMap<>();
+    for (int at = 0; at < operations.count(); at++) {
+      if (operations.kind(at) == OperationKind.RELEASE) {
+        all.merge(operations.argument(at), 1, Integer::sum);
+      }
+    }
+    waiting
+        .entrySet()
+        .removeIf(
+            each -> each.getValue().size() < LEAST_KNOWN * all.getOrDefault(each.getKey(), 0));
+    waiting.forEach((resource, releases) ->
+        releases.forEach((release, wait) -> {
+          insertion.before(wait + 1, OperationKind.RELEASE, resource, operations.subject(release));
+          operations.kind(release, OperationKind.UNPARK);
+          operations.argument(release, NONE);
+          operations.subject(release, 0);
+        }));
+    return !waiting.isEmpty();
+  }
+
+  /// Whether whoever waits has taken permits before, in the same task, and not given them back.
+  private boolean took(Actors actors, int wait, int resource) {
+    int first = actors.first(actors.of(wait));
+    for (int at = wait - 1; at >= first; at--) {
+      OperationKind kind = operations.kind(at);
+      if (kind == OperationKind.START || kind == OperationKind.LOST) {
+        return false;
+      }
+      if (operations.argument(at) == resource
+          && (kind == OperationKind.ACQUIRE || kind == OperationKind.RELEASE)) {
+        return kind == OperationKind.ACQUIRE && operations.subject(at) > 0;
+      }
+    }
+    return false;
   }
 
   /// The first operation of whoever waits that begins at a moment or later, in the same task; his
