@@ -1,11 +1,15 @@
 package io.loomshift.migrate.apply;
 
 import io.loomshift.source.UserError;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Takes the newest [Application] in a root back, whether it ended or was killed half-way. Each
 /// call goes one application further back. It may itself be killed and run again.
@@ -107,8 +111,27 @@ public final class Undo {
                 + " undo with the version that you migrated with, by git, or by hand")
         : new UserError(
             root.directory()
-                + ": no migration to undo here;"
-                + " name the directory or file that was given to migrate");
+                + ": no migration to undo here; "
+                + above()
+                    .map(path -> "one of " + path + " is there: name that directory")
+                    .orElse("name the directory or file that was given to migrate"));
+  }
+
+  /// The nearest directory above that was migrated.
+  private Optional<Path> above() {
+    return Stream.iterate(root.directory().getParent(), Objects::nonNull, Path::getParent)
+        .filter(path -> wasMigrated(new Root(path, root.state())))
+        .findFirst();
+  }
+
+  /// Whether it has a journal. One that cannot be read is none to point to.
+  private boolean wasMigrated(Root root) {
+    try {
+      return Files.isDirectory(root.journals(), LinkOption.NOFOLLOW_LINKS)
+          && !new Journals(root, disk).newestFirst().isEmpty();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static List<Path> files(List<Entry> entries) {

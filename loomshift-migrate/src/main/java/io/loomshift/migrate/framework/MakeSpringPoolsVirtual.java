@@ -85,19 +85,31 @@ final class MakeSpringPoolsVirtual implements Framework {
 
   /// A pool keeps its size, its queue and what it does when both are full.
   private static void pool(Judgement judgement, Mention made) {
-    String size =
-        argument(made, "setMaxPoolSize")
-            .filter(_ -> argument(made, "setQueueCapacity").isPresent())
-            .or(() -> argument(made, "setCorePoolSize"))
-            .orElse("1");
     judgement.add(
         ReasonCode.CONCURRENCY_LIMIT,
         Severity.REVIEW,
-        ("it runs at most %s tasks at once, and still does with this edit, by which tasks that wait"
+        ("it runs at most %s, and still does with this edit, by which tasks that wait"
                 + " hold no thread of the system; where what they use bears more at once, replace"
                 + " it by a SimpleAsyncTaskExecutor with setVirtualThreads(true), whose"
                 + " setConcurrencyLimit blocks the caller when it is reached")
-            .formatted(size));
+            .formatted(limit(made)));
+  }
+
+  /// How many tasks run at once. More threads than the core size start only once the queue is full,
+  /// which has no bound unless one is set.
+  ///
+  /// Source: the Javadoc of `ThreadPoolExecutor`, and the defaults of `ThreadPoolTaskExecutor`.
+  private static String limit(Mention made) {
+    String core = argument(made, "setCorePoolSize").orElse("1");
+    Optional<String> most = argument(made, "setMaxPoolSize");
+    Optional<String> queue = argument(made, "setQueueCapacity");
+    if (most.isEmpty() || queue.isEmpty() || most.get().equals(core)) {
+      return core + " tasks at once";
+    }
+    return queue.get().equals("0")
+        ? most.get() + " tasks at once"
+        : "%s tasks at once while the queue of %s is not full, and then %s"
+            .formatted(core, queue.get(), most.get());
   }
 
   /// Whether a setter is called on the variable that holds what is made.

@@ -86,6 +86,24 @@ class UndoTest {
   }
 
   @Test
+  void directoryAboveIsNamed_whenThatWasMigrated() throws IOException {
+    Path below = tree.root().resolve("src");
+    apply();
+
+    assertThatThrownBy(() -> new Undo(below).undo(false))
+        .hasMessage(
+            below
+                + ": no migration to undo here; one of "
+                + tree.root()
+                + " is there: name that directory");
+
+    new Undo(tree.root()).undo(false);
+
+    assertThatThrownBy(() -> new Undo(below).undo(false))
+        .hasMessageEndingWith("name the directory or file that was given to migrate");
+  }
+
+  @Test
   void journalIsFoundAgain_whenTheTreeWasMovedThereAndBack() throws IOException {
     apply();
     Path moved = Files.move(tree.root(), directory.toRealPath().resolve("moved"));
