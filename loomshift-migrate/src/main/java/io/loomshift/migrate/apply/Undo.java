@@ -7,9 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Takes the newest [Application] in a root back, whether it ended or was killed half-way. Each
 /// call goes one application further back. It may itself be killed and run again.
@@ -119,9 +117,12 @@ public final class Undo {
 
   /// The nearest directory above that was migrated.
   private Optional<Path> above() {
-    return Stream.iterate(root.directory().getParent(), Objects::nonNull, Path::getParent)
-        .filter(path -> wasMigrated(new Root(path, root.state())))
-        .findFirst();
+    for (Path path = root.directory().getParent(); path != null; path = path.getParent()) {
+      if (wasMigrated(new Root(path, root.state()))) {
+        return Optional.of(path);
+      }
+    }
+    return Optional.empty();
   }
 
   /// Whether it has a journal. One that cannot be read is none to point to.
