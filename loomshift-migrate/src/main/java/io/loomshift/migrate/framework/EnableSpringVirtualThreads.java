@@ -25,6 +25,10 @@ final class EnableSpringVirtualThreads implements Framework {
   private static final String APPLICATION =
       "org.springframework.boot.autoconfigure.SpringBootApplication";
 
+  /// What a container of servlets starts an application by that is deployed to it.
+  private static final String INITIALIZER =
+      "org.springframework.boot.web.servlet.support.SpringBootServletInitializer";
+
   private static final String ENABLED = "spring.threads.virtual.enabled";
   private static final String KEEP_ALIVE = "spring.main.keep-alive";
 
@@ -37,6 +41,7 @@ final class EnableSpringVirtualThreads implements Framework {
   public Set<String> types() {
     Set<String> types = new HashSet<>(SpringWork.TYPES);
     types.add(APPLICATION);
+    types.add(INITIALIZER);
     return types;
   }
 
@@ -130,6 +135,13 @@ final class EnableSpringVirtualThreads implements Framework {
               && tokens.get(at + 2).equals("true"));
     }
 
+    /// Whether a container may run it, too.
+    private boolean isDeployed() {
+      return module.isWar()
+          && project.mentions(INITIALIZER).stream()
+              .anyMatch(mention -> project.module(mention).equals(module));
+    }
+
     private FrameworkSite turnedOff(Found found) {
       Judgement judgement = judgement(found.line(), true).turnedOff(found.setting());
       return FrameworkSite.at(
@@ -186,6 +198,13 @@ final class EnableSpringVirtualThreads implements Framework {
                   Severity.REVIEW,
                   "%s turns it on where a program is started: see whether that is this one"
                       .formatted(place)));
+      if (isDeployed()) {
+        judgement.add(
+            ReasonCode.FRAMEWORK_SCOPE,
+            Severity.REVIEW,
+            "it is built as a WAR: where a container of servlets runs that, its threads are the"
+                + " container's, which this setting does not reach");
+      }
       work.overlapping()
           .ifPresent(text -> judgement.add(ReasonCode.ORDERING, Severity.REVIEW, text));
       if (!stays) {

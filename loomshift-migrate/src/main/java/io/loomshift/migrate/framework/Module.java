@@ -51,6 +51,12 @@ record Module(
           "src/main/resources/bootstrap.yaml",
           "src/main/resources/META-INF/microprofile-config.properties");
 
+  /// Of Maven, and the plugin of Gradle.
+  private static final Pattern WAR =
+      Pattern.compile(
+          "<packaging>\\s*war\\s*</packaging>"
+              + "|\\bid\\s*\\(?\\s*[\"']war[\"']|plugin:\\s*[\"']war[\"']");
+
   private static final Pattern PROFILE =
       Pattern.compile("application-[\\w-]+\\.(?:properties|ya?ml)");
 
@@ -119,6 +125,22 @@ record Module(
           .stream();
     } catch (IOException none) {
       return Stream.empty();
+    }
+  }
+
+  /// Whether its build makes a WAR of it, which a container of servlets may run.
+  boolean isWar() {
+    return Stream.of("pom.xml", "build.gradle", "build.gradle.kts")
+        .map(name -> root.resolve(in(directory, name)))
+        .filter(Files::isRegularFile)
+        .anyMatch(Module::makesAWar);
+  }
+
+  private static boolean makesAWar(Path build) {
+    try {
+      return WAR.matcher(Files.readString(build)).find();
+    } catch (IOException unreadable) {
+      return false;
     }
   }
 

@@ -1,0 +1,3 @@
+package org.springframework.boot.web.servlet.support;
+
+public abstract class SpringBootServletInitializer {}
