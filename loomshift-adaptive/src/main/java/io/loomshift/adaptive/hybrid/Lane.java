@@ -3,7 +3,6 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -43,7 +42,7 @@ final class Lane {
   private final ThreadFactory factory;
   private final Permits permits;
   private final boolean keepsOne;
-  private final ConcurrentLinkedQueue<Runnable> queue = new ConcurrentLinkedQueue<>();
+  private final Tasks queue = new Tasks();
   private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
   private final AtomicInteger alive = new AtomicInteger();
   private final Counter completed = new Counter();
@@ -73,7 +72,7 @@ final class Lane {
   }
 
   /// The tasks that wait for its threads.
-  ConcurrentLinkedQueue<Runnable> queue() {
+  Tasks queue() {
     return queue;
   }
 
