@@ -25,6 +25,8 @@ import java.util.stream.IntStream;
 /// @param name of the load, for the command line and tables
 public record Load(String name, List<Stream> streams) {
   private static final String DRAWN = "drawn-";
+  private static final String PHASES = "phases-";
+  private static final int PHASE_MILLIS = 500;
 
   /// Tasks of one sort. Each stream has a class of tasks of its own.
   record Stream(Work work, Arrival arrival) {}
@@ -36,6 +38,10 @@ public record Load(String name, List<Stream> streams) {
 
   private static Load of(String name, Work work, Arrival arrival) {
     return new Load(name, List.of(new Stream(work, arrival)));
+  }
+
+  private static Load phases(String name, int millis) {
+    return of(name, new Changing(millis, new Wait(1_000), new Compute(50)), new Closed(128));
   }
 
   /// Those that the hybrid executor was designed on.
@@ -51,7 +57,7 @@ public record Load(String name, List<Stream> streams) {
             List.of(
                 new Stream(new Compute(1_000), new Closed(16)),
                 new Stream(new Wait(5_000), new Closed(256)))),
-        of("phases", new Changing(500, new Wait(1_000), new Compute(50)), new Closed(128)),
+        phases("phases", PHASE_MILLIS),
         of("native", new Native(5_000), new Closed(256)),
         of("native-short", new Native(500), new Closed(64)),
         of("backlog-compute", new Compute(20), new Batch(100_000)),
@@ -138,7 +144,8 @@ public record Load(String name, List<Stream> streams) {
     return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
   }
 
-  /// The loads of a name: `all`, `tuned`, `later`, `drawn-SEED` for ten that are drawn, or of one.
+  /// The loads of a name: `all`, `tuned`, `later`, `drawn-SEED` for ten that are drawn, or of one;
+  /// `phases-MILLIS` for phases of another length than half a second.
   ///
   /// @throws IllegalArgumentException where there is none
   public static List<Load> named(String name) {
@@ -151,6 +158,9 @@ public record Load(String name, List<Stream> streams) {
       default -> {
         if (name.startsWith(DRAWN)) {
           yield drawnNamed(name);
+        }
+        if (name.startsWith(PHASES)) {
+          yield List.of(phases(name, Integer.parseInt(name.substring(PHASES.length()))));
         }
         List<Load> one = known.stream().filter(load -> load.name().equals(name)).toList();
         if (one.isEmpty()) {

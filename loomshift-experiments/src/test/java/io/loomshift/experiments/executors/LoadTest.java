@@ -31,4 +31,15 @@ class LoadTest {
         .isThrownBy(() -> Load.named("waits"))
         .withMessage("no load is called 'waits'");
   }
+
+  @Test
+  void named_givesPhasesOfALength_andOfNoneThatIsNoNumber() {
+    Load given = Load.named("phases-10000").getFirst();
+
+    assertThat(given.name()).isEqualTo("phases-10000");
+    assertThat(given.streams().getFirst().work())
+        .isInstanceOfSatisfying(
+            Work.Changing.class, work -> assertThat(work.phaseMillis()).isEqualTo(10_000));
+    assertThatIllegalArgumentException().isThrownBy(() -> Load.named("phases-long"));
+  }
 }
