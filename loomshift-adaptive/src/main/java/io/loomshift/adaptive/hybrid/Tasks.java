@@ -104,10 +104,31 @@ final class Tasks implements Iterable<Runnable> {
     for (Node node = head.next; node != null; node = after(node)) {
       Runnable there = node.task;
       if (there != null && there.equals(task) && TASK.compareAndSet(node, there, null)) {
+        pass();
         return true;
       }
     }
     return false;
+  }
+
+  /// Passes those at the front whose tasks were taken out: where nobody takes the first one for
+  /// long, as while all threads are held, nodes of tasks that come and are taken out again must not
+  /// gather.
+  private void pass() {
+    while (true) {
+      Node first = head;
+      Node next = first.next;
+      if (next == null || next == first || next.task != null) {
+        return;
+      }
+      Node last = tail;
+      if (first == last) {
+        boolean ignored = TAIL.compareAndSet(this, last, next);
+      }
+      if (HEAD.compareAndSet(this, first, next)) {
+        first.next = first;
+      }
+    }
   }
 
   /// How many wait. They are counted one by one, from the start again where one was passed

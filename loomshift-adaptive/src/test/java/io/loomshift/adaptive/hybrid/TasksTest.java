@@ -3,6 +3,7 @@ package io.loomshift.adaptive.hybrid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -77,6 +78,32 @@ class TasksTest {
     add(1);
     assertThat(tasks.isEmpty()).isFalse();
     assertThat(pollAll()).containsExactly(0);
+  }
+
+  /// How many nodes there are behind the first one.
+  private int nodes() throws ReflectiveOperationException {
+    Field head = Tasks.class.getDeclaredField("head");
+    head.setAccessible(true);
+    int nodes = 0;
+    Object node = head.get(tasks);
+    Field next = node.getClass().getDeclaredField("next");
+    next.setAccessible(true);
+    for (node = next.get(node); node != null; node = next.get(node)) {
+      nodes++;
+    }
+    return nodes;
+  }
+
+  @Test
+  void nodesDoNotGather_whenTasksAreTakenOutAndNobodyTakesTheFirst() throws Exception {
+    for (int i = 0; i < 1_000; i++) {
+      tasks.add(new Numbered(i));
+      assertThat(tasks.remove(new Numbered(i))).isTrue();
+    }
+
+    assertThat(nodes()).isZero();
+    add(2);
+    assertThat(pollAll()).containsExactly(0, 1);
   }
 
   @Test
