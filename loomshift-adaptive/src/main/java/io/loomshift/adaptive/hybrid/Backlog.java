@@ -2,6 +2,7 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -244,7 +245,7 @@ final class Backlog {
   }
 
   /// Takes tasks out of a queue, each once there is room for it. Under the lock.
-  private void take(Tasks queue, int most) {
+  private void take(Queue<Runnable> queue, int most) {
     for (int i = 0; i < most; i++) {
       left.ensureCapacity(left.size() + 1);
       Runnable task = queue.poll();

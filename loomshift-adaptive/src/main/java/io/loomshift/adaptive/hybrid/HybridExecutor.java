@@ -88,9 +88,7 @@ public final class HybridExecutor extends AbstractExecutorService {
 
   @Override
   public void execute(Runnable task) {
-    // What it returns would be cast, and so the JVM would rely on the class of tasks (see Origins).
-    Objects.requireNonNull(task, "task");
-    Answer answer = dispatcher.offer(task);
+    Answer answer = dispatcher.offer(Objects.requireNonNull(task, "task"));
     if (answer == Answer.SENT) {
       balance.wakeLater();
     } else if (answer == Answer.WAITS) {

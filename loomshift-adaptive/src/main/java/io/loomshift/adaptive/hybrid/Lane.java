@@ -3,6 +3,7 @@ package io.loomshift.adaptive.hybrid;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,7 +43,7 @@ final class Lane {
   private final ThreadFactory factory;
   private final Permits permits;
   private final boolean keepsOne;
-  private final Tasks queue = new Tasks();
+  private final ConcurrentLinkedQueue<Runnable> queue = new ConcurrentLinkedQueue<>();
   private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
   private final AtomicInteger alive = new AtomicInteger();
   private final Counter completed = new Counter();
@@ -72,7 +73,7 @@ final class Lane {
   }
 
   /// The tasks that wait for its threads.
-  Tasks queue() {
+  ConcurrentLinkedQueue<Runnable> queue() {
     return queue;
   }
 

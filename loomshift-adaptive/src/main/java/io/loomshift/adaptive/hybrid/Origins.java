@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The origins of one executor. Thread-safe. Keeps no class from being unloaded.
@@ -11,29 +12,16 @@ final class Origins {
   /// More than this many share one: programs that make classes at run time without end have them.
   private static final int MOST = 200;
 
-  /// What is known of a class of tasks.
-  private static final class Known {
-    /// Whether it tells nothing itself of what its tasks do.
-    final boolean isWrapper;
-
-    /// That of its tasks, once one has come and it is not a wrapper.
-    volatile @Nullable Origin origin;
-
-    Known(Class<?> type) {
-      isWrapper = type == Named.class || type == Submitted.class;
-    }
-  }
-
   private final Map<String, Origin> byName = new HashMap<>();
   private final List<Origin> all = new CopyOnWriteArrayList<>();
   private final boolean areWaiting;
   private final Origin others;
-  private final ClassValue<Known> byClass =
+  private final ClassValue<AtomicReference<@Nullable Origin>> byClass =
       new ClassValue<>() {
         @Override
-        protected Known computeValue(Class<?> type) {
+        protected AtomicReference<@Nullable Origin> computeValue(Class<?> type) {
           // May be asked twice for one class, and only one answer is kept.
-          return new Known(type);
+          return new AtomicReference<>();
         }
       };
 
@@ -53,28 +41,13 @@ final class Origins {
   }
 
   /// That of a task, by its name or by the class of what was submitted.
-  ///
-  /// No class is compared: where the JVM has seen tasks of one class alone where they are cast or
-  /// compared, it relies on that, and compiles all that is around it anew once there is another
-  /// one.
   Origin of(Runnable task) {
-    Known known = byClass.get(task.getClass());
-    Origin origin = known.origin;
-    return origin == null ? find(task, known) : origin;
-  }
-
-  private Origin find(Runnable task, Known known) {
-    if (!known.isWrapper) {
-      return register(task.getClass(), known);
+    if (task instanceof Named named) {
+      return named.origin();
     }
-    return task instanceof Submitted<?> submitted
-        ? ofSource(submitted.source())
-        : ((Named) task).origin();
-  }
-
-  private Origin ofSource(Class<?> type) {
-    Known known = byClass.get(type);
-    Origin origin = known.origin;
+    Class<?> type = task instanceof Submitted<?> submitted ? submitted.source() : task.getClass();
+    AtomicReference<@Nullable Origin> known = byClass.get(type);
+    Origin origin = known.getAcquire();
     return origin == null ? register(type, known) : origin;
   }
 
@@ -111,13 +84,13 @@ final class Origins {
     return origin;
   }
 
-  private synchronized Origin register(Class<?> type, Known known) {
-    Origin there = known.origin;
+  private synchronized Origin register(Class<?> type, AtomicReference<@Nullable Origin> known) {
+    Origin there = known.get();
     if (there != null) {
       return there;
     }
     Origin origin = add(type.getName());
-    known.origin = origin;
+    known.setRelease(origin);
     return origin;
   }
 

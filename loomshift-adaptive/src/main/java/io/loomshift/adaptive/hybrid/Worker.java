@@ -2,7 +2,6 @@ package io.loomshift.adaptive.hybrid;
 
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +46,6 @@ final class Worker implements Runnable {
   /// In the text of a virtual thread, before what it does.
   private static final String END_OF_NAME = "]/";
 
-  private static final AtomicReferenceFieldUpdater<Worker, @Nullable Runnable> CURRENT =
-      AtomicReferenceFieldUpdater.newUpdater(Worker.class, Runnable.class, "current");
-
   private final Lane lane;
   private final Dispatcher dispatcher;
   private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.AWAKE);
@@ -60,7 +56,7 @@ final class Worker implements Runnable {
   private int tasks;
   private boolean stays = true;
   private boolean hasBeenIdle;
-  private volatile @Nullable Runnable current;
+  private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
   private volatile @Nullable Thread thread;
   private volatile @Nullable SystemThread systemThread;
 
@@ -128,7 +124,7 @@ final class Worker implements Runnable {
   /// What it runs from now on; `null` for nothing.
   void setCurrent(@Nullable Runnable task) {
     // Whoever asks may see it late.
-    CURRENT.lazySet(this, task);
+    current.lazySet(task);
     if (task != null) {
       tasks++;
     }
@@ -136,7 +132,7 @@ final class Worker implements Runnable {
 
   /// What it runs; `null` for nothing.
   @Nullable Runnable current() {
-    return current;
+    return current.get();
   }
 
   /// Whether it has run as many tasks as it is to run, or another thread is to take its place.
@@ -195,7 +191,7 @@ final class Worker implements Runnable {
   // A task may be equal to another one.
   @SuppressWarnings("ReferenceEquality")
   @Nullable Sight look() {
-    Runnable task = current;
+    Runnable task = current.get();
     Thread ours = thread;
     if (task == null || ours == null) {
       return null;
@@ -206,7 +202,7 @@ final class Worker implements Runnable {
       SystemThread system = systemThread;
       doing = system != null && system.sleeps() ? waiting(ours, system) : Doing.COMPUTES;
     }
-    return task == current ? new Sight(task, doing) : null;
+    return task == current.get() ? new Sight(task, doing) : null;
   }
 
   /// Whether its thread waits, as Java sees it.
