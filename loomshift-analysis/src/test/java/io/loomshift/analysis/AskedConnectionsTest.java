@@ -143,7 +143,8 @@ class AskedConnectionsTest {
         bursts(
             BURST,
             (thread, burst, number, time) -> {
-              double got = time + number / 2 * CALL + 10 * (number / 2);
+              int turn = number / 2;
+              double got = time + turn * CALL + 10 * turn;
               thread
                   .acquires(time, got - time, PERMITS)
                   .awaits(got + 1, CALL, 20_000 + burst * BURST + number);
