@@ -312,7 +312,7 @@ public final class ScanText {
         .max(
             Comparator.<Map.Entry<String, List<Site>>>comparingLong(
                     entry -> waited(entry.getValue()))
-                .thenComparing(entry -> entry.getValue().size())
+                .thenComparingInt(entry -> entry.getValue().size())
                 .thenComparing(Map.Entry.comparingByKey()))
         .map(Map.Entry::getKey);
   }
