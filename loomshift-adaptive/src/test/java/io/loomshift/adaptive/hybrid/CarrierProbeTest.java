@@ -36,4 +36,17 @@ class CarrierProbeTest {
       assertThat(probe.isLate()).isTrue();
     }
   }
+
+  /// Also the one that went to sleep has a carrier again, or tasks would take turns for ever.
+  @Test
+  void waitsForNoCarrier_whenBothHaveBeenWoken() {
+    probe.ask(System.nanoTime());
+
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (probe.isWaiting() && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+    assertThat(probe.isWaiting()).isFalse();
+    assertThat(probe.waits(System.nanoTime() + TimeUnit.HOURS.toNanos(1), 1)).isFalse();
+  }
 }
