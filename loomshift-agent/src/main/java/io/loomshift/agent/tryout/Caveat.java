@@ -47,7 +47,8 @@ enum Caveat {
   ABANDONED_TASK(
       false,
       "who starts it gives up on it after a while, and it may hold its carrier all the same"),
-  NOT_VISIBLE(false, "its class file does not show what becomes of it, or what it runs");
+  NOT_VISIBLE(
+      false, "its class file does not show what becomes of it, what it runs, or how large it is");
 
   private final boolean keeps;
   private final String why;
@@ -65,6 +66,15 @@ enum Caveat {
   /// The verdict, as a scan writes it.
   String verdict() {
     return keeps ? "keep" : "review";
+  }
+
+  boolean keeps() {
+    return keeps;
+  }
+
+  /// Whether a place may change all the same where somebody agrees: not to what nobody has seen.
+  boolean canBeAgreedTo() {
+    return !keeps && this != NOT_VISIBLE;
   }
 
   String why() {

@@ -84,11 +84,12 @@ final class Choice {
   }
 
   private void judge(Candidate candidate, SafeJudge judge, List<Chosen> chosen) {
-    Optional<Caveat> caveat = judge.caveat(candidate);
-    if (caveat.isPresent()) {
-      report.left(candidate.place(), caveat.get());
-    } else {
+    List<Caveat> left =
+        judge.caveats(candidate).stream().filter(caveat -> !tryOptions.isAgreedTo(caveat)).toList();
+    if (left.isEmpty()) {
       choose(candidate, NOT_PLANNED, chosen);
+    } else {
+      report.left(candidate.place(), left);
     }
   }
 

@@ -111,6 +111,18 @@ record Maker(Shape shape, String owner, String method, String parameters, String
     return parameters.contains("J");
   }
 
+  boolean isThread() {
+    return owner.equals(MADE_THREADS);
+  }
+
+  boolean hasGroup() {
+    return parameters.startsWith(GROUP);
+  }
+
+  boolean hasName() {
+    return parameters.contains(STRING);
+  }
+
   boolean hasFactory() {
     return parameters.contains(FACTORY);
   }

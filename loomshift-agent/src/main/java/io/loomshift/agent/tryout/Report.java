@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /// What the trial did in this JVM, for the command line to print after its end.
 ///
@@ -26,14 +28,15 @@ import java.util.concurrent.ConcurrentHashMap;
 /// site     NUMBER   PLANNED  CLASS  METHOD  LINE  SHAPE       a place was changed
 /// pool     NUMBER   NAME     CLASS                            the first worker of a pool was met
 /// left     PLANNED  CLASS    METHOD LINE    SHAPE  WHY        a place was left as it is
-/// judged   CLASS    METHOD   LINE   SHAPE   VERDICT CODE WHY  the same, for a reason of a scan
+/// judged   CLASS    METHOD   LINE   SHAPE   VERDICT CODES WHY the same, for reasons of a scan
 /// stayed   NAME     CLASS    WHY                              a thread of such a name stayed
 /// seen     FILE                                               a class of a planned source loaded
 /// daemon                                                      a setDaemon(false) was passed over
 /// failed   CLASS    WHY                                       a class was left as it is
 /// ```
 ///
-/// PLANNED is the place's number in the plan, or `-`; NUMBER is its place in the [Counters].
+/// CODES have commas between them. PLANNED is the place's number in the plan, or `-`; NUMBER is its
+/// place in the [Counters].
 final class Report {
   private static volatile Report current = inMemory();
 
@@ -145,7 +148,8 @@ final class Report {
     once("left", planned, place.owner(), place.method(), line, place.shape().word(), why);
   }
 
-  synchronized void left(Place place, Caveat caveat) {
+  /// @param caveats at least one, all of one verdict
+  synchronized void left(Place place, List<Caveat> caveats) {
     String line = Integer.toString(place.line());
     once(
         "judged",
@@ -153,9 +157,9 @@ final class Report {
         place.method(),
         line,
         place.shape().word(),
-        caveat.verdict(),
-        caveat.code(),
-        caveat.why());
+        caveats.get(0).verdict(),
+        caveats.stream().map(Caveat::code).collect(Collectors.joining(",")),
+        caveats.stream().map(Caveat::why).collect(Collectors.joining("; ")));
   }
 
   /// A thread whose name was asked for stayed a platform thread.

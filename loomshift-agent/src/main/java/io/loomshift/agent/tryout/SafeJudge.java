@@ -38,35 +38,60 @@ final class SafeJudge {
     this.codeBase = codeBase;
   }
 
-  /// What speaks against a place; empty where nothing does.
-  Optional<Caveat> caveat(Candidate candidate) {
-    Optional<Caveat> first = byShape(candidate.maker());
-    if (first.isPresent()) {
-      return first;
+  /// What decides about a place, as in a scan: what keeps it or, where nothing does, all that
+  /// somebody would have to agree to. Empty where nothing speaks against it.
+  List<Caveat> caveats(Candidate candidate) {
+    Set<Caveat> caveats = byShape(candidate.maker());
+    if (isFollowed(candidate.maker())) {
+      try {
+        ClassNode type = files.get(name).orElseThrow();
+        MethodNode method = type.methods.get(candidate.method());
+        AbstractInsnNode call = call(method, candidate.place().index());
+        judge(type, method, call, candidate.maker(), caveats);
+      } catch (AnalyzerException | RuntimeException e) {
+        // Code that cannot be followed is code of which nothing is known.
+        caveats.add(Caveat.NOT_VISIBLE);
+      }
     }
-    try {
-      ClassNode type = files.get(name).orElseThrow();
-      MethodNode method = type.methods.get(candidate.method());
-      return judged(type, method, call(method, candidate.place().index()), candidate.maker());
-    } catch (AnalyzerException | RuntimeException e) {
-      // Code that cannot be followed is code of which nothing is known.
-      return Optional.of(Caveat.NOT_VISIBLE);
-    }
+    List<Caveat> keeping = caveats.stream().filter(Caveat::keeps).toList();
+    return keeping.isEmpty() ? List.copyOf(caveats) : keeping;
   }
 
   /// What the call alone tells.
-  private static Optional<Caveat> byShape(Maker maker) {
+  private static Set<Caveat> byShape(Maker maker) {
+    Set<Caveat> caveats = EnumSet.noneOf(Caveat.class);
+    switch (maker.shape()) {
+      case P2, CACHED_POOL -> {}
+      case P1 -> caveats.add(Caveat.THREAD_NAME);
+      case P3 -> caveats.addAll(Set.of(Caveat.THREAD_GROUP, Caveat.THREAD_NAME));
+      case P4 -> caveats.add(Caveat.THREAD_GROUP);
+      case THREAD -> caveats.add(maker.isReplaceable() ? Caveat.STACK_SIZE : Caveat.NO_TASK);
+      case ANONYMOUS_THREAD -> caveats.add(Caveat.THREAD_SUBCLASS);
+      case THREAD_REFERENCE -> caveats.addAll(Set.of(Caveat.FACTORY, Caveat.NOT_VISIBLE));
+      case FIXED_POOL -> caveats.add(Caveat.CONCURRENCY_LIMIT);
+      case FIXED_POOL_REFERENCE ->
+          caveats.addAll(Set.of(Caveat.CONCURRENCY_LIMIT, Caveat.NOT_VISIBLE));
+      case THREAD_POOL -> caveats.addAll(Set.of(Caveat.POOL_TYPE, Caveat.NOT_VISIBLE));
+      case CACHED_POOL_REFERENCE -> caveats.add(Caveat.NOT_VISIBLE);
+    }
+    if (maker.hasFactory()) {
+      caveats.add(Caveat.CUSTOM_FACTORY);
+    }
+    return caveats;
+  }
+
+  /// Whether more than the call is looked at: of a thread that is given a task, and of a pool that
+  /// a method of `Executors` makes.
+  private static boolean isFollowed(Maker maker) {
     return switch (maker.shape()) {
-      case P2, CACHED_POOL ->
-          maker.hasFactory() ? Optional.of(Caveat.CUSTOM_FACTORY) : Optional.empty();
-      case P1 -> Optional.of(Caveat.THREAD_NAME);
-      case P3, P4 -> Optional.of(Caveat.THREAD_GROUP);
-      case THREAD -> Optional.of(maker.isReplaceable() ? Caveat.STACK_SIZE : Caveat.NO_TASK);
-      case ANONYMOUS_THREAD -> Optional.of(Caveat.THREAD_SUBCLASS);
-      case THREAD_REFERENCE -> Optional.of(Caveat.FACTORY);
-      case FIXED_POOL, FIXED_POOL_REFERENCE -> Optional.of(Caveat.CONCURRENCY_LIMIT);
-      case THREAD_POOL -> Optional.of(Caveat.POOL_TYPE);
-      case CACHED_POOL_REFERENCE -> Optional.of(Caveat.NOT_VISIBLE);
+      case P1, P2, P3, P4, FIXED_POOL, CACHED_POOL -> true;
+      case THREAD -> maker.isReplaceable();
+      case ANONYMOUS_THREAD,
+          THREAD_REFERENCE,
+          FIXED_POOL_REFERENCE,
+          THREAD_POOL,
+          CACHED_POOL_REFERENCE ->
+          false;
     };
   }
 
@@ -78,61 +103,70 @@ final class SafeJudge {
         .orElseThrow();
   }
 
-  private Optional<Caveat> judged(
-      ClassNode type, MethodNode method, AbstractInsnNode call, Maker maker)
+  private void judge(
+      ClassNode type, MethodNode method, AbstractInsnNode call, Maker maker, Set<Caveat> caveats)
       throws AnalyzerException {
     Origins origins = Origins.of(name, method);
-    boolean thread = maker.shape() == Shape.P2;
-    Fate fate = new Fate(thread, method);
-    if (thread) {
-      arguments(call, origins, fate);
+    Fate fate = new Fate(maker.isThread(), method, caveats);
+    if (maker.isThread()) {
+      arguments(call, maker, origins, caveats);
       fate.follow(type, method, origins, origins.of(call, 0), call);
       if (makesThreads(type, method)) {
-        fate.caveats.add(Caveat.FACTORY);
+        caveats.add(Caveat.FACTORY);
       }
       if (readsProcess(type)) {
-        fate.caveats.add(Caveat.NOT_VISIBLE);
+        caveats.add(Caveat.NOT_VISIBLE);
       }
     } else {
+      if (maker.shape() == Shape.FIXED_POOL) {
+        size(origins.of(call, 0), caveats);
+      }
       fate.follow(type, method, origins, Set.of(call), call);
       if (!fate.tasked) {
-        fate.caveats.add(Caveat.NOT_VISIBLE);
+        caveats.add(Caveat.NOT_VISIBLE);
       }
-      codeBase.caveat(Caveat.INHERITABLE_THREAD_LOCAL).ifPresent(fate.caveats::add);
     }
-    if (fate.caveats.isEmpty()) {
-      codeBase.caveat(Caveat.THREAD_ENUMERATION).ifPresent(fate.caveats::add);
-    }
-    // Told last: it is true of most threads.
-    if (fate.caveats.isEmpty() && !fate.awaited) {
-      fate.caveats.add(Caveat.DAEMON_LOST);
+    if (!fate.awaited && !caveats.contains(Caveat.FACTORY)) {
+      caveats.add(Caveat.DAEMON_LOST);
     }
     if (method.name.equals("<clinit>")) {
-      fate.caveats.add(Caveat.CLASS_INITIALISER);
+      caveats.add(Caveat.CLASS_INITIALISER);
     }
-    return strongest(fate.caveats);
+    // All classes beside it are read for this, so only where an agreement could follow.
+    if (caveats.stream().allMatch(Caveat::canBeAgreedTo)) {
+      codeBase.caveat(Caveat.THREAD_ENUMERATION).ifPresent(caveats::add);
+      if (!maker.isThread()) {
+        codeBase.caveat(Caveat.INHERITABLE_THREAD_LOCAL).ifPresent(caveats::add);
+      }
+    }
   }
 
-  private static Optional<Caveat> strongest(Set<Caveat> caveats) {
-    return caveats.stream()
-        .filter(caveat -> caveat.verdict().equals("keep"))
-        .findFirst()
-        .or(() -> caveats.stream().findFirst());
+  /// One worker takes its tasks in their order; what is no constant may be one.
+  private static void size(Set<AbstractInsnNode> makers, Set<Caveat> caveats) {
+    if (isConstant(makers, Opcodes.ICONST_1, Opcodes.ICONST_1)) {
+      caveats.add(Caveat.ORDERING);
+    } else if (!isConstant(makers, Opcodes.ICONST_2, Opcodes.SIPUSH)) {
+      caveats.add(Caveat.NOT_VISIBLE);
+    }
   }
 
-  private void arguments(AbstractInsnNode call, Origins origins, Fate fate) {
-    TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(fate.caveats::add);
-    Set<AbstractInsnNode> names = origins.of(call, 2);
+  private void arguments(AbstractInsnNode call, Maker maker, Origins origins, Set<Caveat> caveats) {
+    int task = maker.hasGroup() ? 2 : 1;
+    caveats.addAll(TaskCode.caveats(origins.of(call, task), origins, name, files));
+    if (!maker.hasName()) {
+      return;
+    }
+    Set<AbstractInsnNode> names = origins.of(call, task + 1);
     boolean constant = !names.isEmpty() && names.stream().allMatch(SafeJudge::isText);
     if (!constant) {
       // The edit of the source would evaluate a task that is made here and the name in the other
       // order; and of a variable nobody knows that it is not null.
       boolean made =
-          origins.of(call, 1).stream().anyMatch(each -> each instanceof TypeInsnNode)
+          origins.of(call, task).stream().anyMatch(each -> each instanceof TypeInsnNode)
               || names.isEmpty()
               || !names.stream().allMatch(SafeJudge::isConcatenation);
       if (made) {
-        fate.caveats.add(Caveat.NULL_ARGUMENT);
+        caveats.add(Caveat.NULL_ARGUMENT);
       }
     }
   }
@@ -148,6 +182,13 @@ final class SafeJudge {
         || (maker instanceof MethodInsnNode call
             && call.name.equals("toString")
             && call.owner.matches("java/lang/String(Builder|Buffer)"));
+  }
+
+  /// Whether a value is one constant, by the opcodes that push it: those of 1 to 5, of a byte and
+  /// of a short follow each other.
+  private static boolean isConstant(Set<AbstractInsnNode> makers, int from, int to) {
+    return makers.size() == 1
+        && makers.stream().allMatch(maker -> maker.getOpcode() >= from && maker.getOpcode() <= to);
   }
 
   /// Whether a class takes the streams of a process, which are files: its threads may live on them.
@@ -171,7 +212,7 @@ final class SafeJudge {
   private final class Fate {
     private final boolean thread;
     private final MethodNode creating;
-    private final Set<Caveat> caveats = EnumSet.noneOf(Caveat.class);
+    private final Set<Caveat> caveats;
     private final Set<String> fields = new HashSet<>();
     private boolean awaited;
 
@@ -179,9 +220,11 @@ final class SafeJudge {
     private boolean tasked;
 
     /// @param creating the method that makes it
-    Fate(boolean thread, MethodNode creating) {
+    /// @param caveats to which is added what speaks against it
+    Fate(boolean thread, MethodNode creating, Set<Caveat> caveats) {
       this.thread = thread;
       this.creating = creating;
+      this.caveats = caveats;
     }
 
     void follow(
@@ -275,19 +318,11 @@ final class SafeJudge {
       }
     }
 
-    /// Whether a value is one constant, by the opcodes that push it: those of 1 to 5 and that of a
-    /// byte follow each other.
-    private boolean isConstant(Set<AbstractInsnNode> makers, int from, int to) {
-      return makers.size() == 1
-          && makers.stream()
-              .allMatch(maker -> maker.getOpcode() >= from && maker.getOpcode() <= to);
-    }
-
     private void ofPool(MethodInsnNode call, Origins origins) {
       switch (call.name) {
         case "execute", "submit", "invokeAll", "invokeAny" -> {
           tasked = true;
-          TaskCode.caveat(origins.of(call, 1), origins, name, files).ifPresent(caveats::add);
+          caveats.addAll(TaskCode.caveats(origins.of(call, 1), origins, name, files));
         }
         case "shutdown", "isShutdown", "isTerminated" -> {}
         case "close", "awaitTermination" -> awaited = true;

@@ -2,6 +2,7 @@ package io.loomshift.agent.tryout;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -51,10 +52,10 @@ final class TaskCode {
   ///
   /// @param makers what may have made it
   /// @param owner the class whose method makes the thread
-  static Optional<Caveat> caveat(
+  static Set<Caveat> caveats(
       Set<AbstractInsnNode> makers, Origins origins, String owner, ClassFiles files) {
     if (makers.size() != 1) {
-      return Optional.of(Caveat.NOT_VISIBLE);
+      return Set.of(Caveat.NOT_VISIBLE);
     }
     TaskCode code = new TaskCode(owner, files);
     AbstractInsnNode maker = makers.iterator().next();
@@ -66,53 +67,57 @@ final class TaskCode {
     }
     return maker instanceof TypeInsnNode creation && creation.getOpcode() == Opcodes.NEW
         ? code.ofObject(creation.desc)
-        : Optional.of(Caveat.NOT_VISIBLE);
+        : Set.of(Caveat.NOT_VISIBLE);
   }
 
-  private Optional<Caveat> ofLambda(InvokeDynamicInsnNode lambda) {
+  private Set<Caveat> ofLambda(InvokeDynamicInsnNode lambda) {
     return lambda.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
             && lambda.bsmArgs.length > 1
             && lambda.bsmArgs[1] instanceof Handle body
         ? from(new Called(body.getOwner(), body.getName(), body.getDesc(), 0))
-        : Optional.of(Caveat.NOT_VISIBLE);
+        : Set.of(Caveat.NOT_VISIBLE);
   }
 
-  private Optional<Caveat> ofObject(String type) {
+  private Set<Caveat> ofObject(String type) {
     Optional<Boolean> thread = files.isThread(type);
     if (thread.isEmpty()) {
-      return Optional.of(Caveat.NOT_VISIBLE);
+      return Set.of(Caveat.NOT_VISIBLE);
     }
     return thread.get()
-        ? Optional.of(Caveat.THREAD_AS_RUNNABLE)
+        ? Set.of(Caveat.THREAD_AS_RUNNABLE)
         : from(new Called(type, "run", "()V", 0));
   }
 
-  private Optional<Caveat> from(Called start) {
+  private Set<Caveat> from(Called start) {
     if (SELECTS.contains(start.name())) {
-      return Optional.of(Caveat.SELECTOR_LOOP);
+      return Set.of(Caveat.SELECTOR_LOOP);
     }
     Optional<MethodNode> own = declared(start);
     if (!isOfTheJdk(start.owner()) && (own.isEmpty() || isOneCall(own.get()))) {
-      return Optional.of(Caveat.NOT_VISIBLE);
+      return Set.of(Caveat.NOT_VISIBLE);
     }
     add(start);
     while (!left.isEmpty()) {
       if (seen.size() > MOST_METHODS) {
-        return Optional.of(Caveat.NOT_VISIBLE);
+        return Set.of(Caveat.NOT_VISIBLE);
       }
       Called called = left.remove();
       Optional<MethodNode> method = declared(called);
       if (method.isPresent() && isPoll(method.get(), called.depth())) {
-        return Optional.of(Caveat.SELECTOR_LOOP);
+        return Set.of(Caveat.SELECTOR_LOOP);
       }
     }
+    Set<Caveat> caveats = EnumSet.noneOf(Caveat.class);
     if (initialisers.mayWait()) {
-      return Optional.of(Caveat.CLASS_INITIALISER);
+      caveats.add(Caveat.CLASS_INITIALISER);
     }
     if (interrupts) {
-      return Optional.of(Caveat.TIMING);
+      caveats.add(Caveat.TIMING);
     }
-    return readsLong || (pumps && !connected) ? Optional.of(Caveat.FILE_IO) : Optional.empty();
+    if (readsLong || (pumps && !connected)) {
+      caveats.add(Caveat.FILE_IO);
+    }
+    return caveats;
   }
 
   /// Whether all that a task does is to sleep for ever, or to call code of others, such as a

@@ -17,7 +17,8 @@ public final class TryOut {
   ///
   /// @param options `report` is the folder to report into; `plan` a file that [PlannedSites] reads;
   ///   `include`, `exclude` and `pool` are patterns, one a line, of classes and of threads' names;
-  ///   `servers` names frameworks, one a line, whose switches are thrown, or is `*`
+  ///   `agreed` are reasons for review, one a line, that hold no place back; `servers` names
+  ///   frameworks, one a line, whose switches are thrown, or is `*`
   /// @throws IOException where the report cannot be begun or the plan cannot be read
   /// @throws IllegalStateException where this JVM has no virtual threads
   public static void start(Map<String, String> options, Instrumentation instrumentation)

@@ -62,7 +62,7 @@ class SafeJudgeTest {
             + " send()); } void end() { pool.close(); }"
       })
   void placeChanges_whenAllIsSeenAndNothingSpeaksAgainstIt(String member) throws Exception {
-    assertThat(caveat("", member)).isEmpty();
+    assertThat(caveats("", member)).isEmpty();
   }
 
   @ParameterizedTest
@@ -123,7 +123,30 @@ class SafeJudgeTest {
             + " Executors.newCachedThreadPool().execute(() -> {}); }"
       })
   void placeStays_whenAScanWouldSayOrNobodyKnows(String code, String member) throws Exception {
-    assertThat(caveat("", member).map(Caveat::code)).contains(code);
+    assertThat(caveats("", member)).extracting(Caveat::code).contains(code);
+  }
+
+  /// What a person agrees to one by one would hide the next.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "daemon-lost thread-name | void it() { new Thread(() -> {}).start(); }",
+        "daemon-unknown thread-group thread-name file-io | byte[] seed; void it(ThreadGroup g,"
+            + " boolean d) { Thread t = new Thread(g, () -> seed = new"
+            + " java.security.SecureRandom().generateSeed(8)); t.setDaemon(d); t.start(); }",
+        "shutdown-hook | void it() { Runtime.getRuntime().addShutdownHook(new Thread(() -> {})); }",
+        "daemon-false | void it(ThreadGroup g) { Thread t = new Thread(g, () -> {}, \"a\");"
+            + " t.setDaemon(false); t.start(); }",
+        "concurrency-limit | void it() { ExecutorService p = Executors.newFixedThreadPool(9);"
+            + " p.execute(() -> {}); p.close(); }",
+        "ordering | void it() { Executors.newFixedThreadPool(1).execute(() -> {}); }",
+        "daemon-lost concurrency-limit not-visible | void it(int n) {"
+            + " Executors.newFixedThreadPool(n).execute(() -> {}); }",
+      })
+  void allThatDecidesIsNamed_whenAPlaceStays(String codes, String member) throws Exception {
+    assertThat(caveats("", member)).extracting(Caveat::code).containsExactly(codes.split(" "));
   }
 
   @Test
@@ -132,7 +155,7 @@ class SafeJudgeTest {
         "public Thread newThread(Runnable r) { Thread t = new Thread(() -> r.run(), \"a\");"
             + " t.start(); return t; }";
 
-    assertThat(caveat("implements ThreadFactory", member)).contains(Caveat.FACTORY);
+    assertThat(caveats("implements ThreadFactory", member)).contains(Caveat.FACTORY);
   }
 
   @Test
@@ -141,27 +164,27 @@ class SafeJudgeTest {
     Map<String, byte[]> classes =
         Compiled.source(21, "shop/Mail.java", FRAME.formatted("", member));
 
-    assertThat(caveat(classes, null)).contains(Caveat.THREAD_ENUMERATION);
+    assertThat(caveats(classes, null)).contains(Caveat.THREAD_ENUMERATION);
   }
 
-  private Optional<Caveat> caveat(String heading, String member) throws Exception {
+  private List<Caveat> caveats(String heading, String member) throws Exception {
     Map<String, byte[]> classes =
         Compiled.source(21, "shop/Mail.java", FRAME.formatted(heading, member));
     for (Map.Entry<String, byte[]> each : classes.entrySet()) {
       Files.write(folder.resolve(each.getKey() + ".class"), each.getValue());
     }
     CodeSource source = new CodeSource(URI.create("file:" + folder).toURL(), (Certificate[]) null);
-    return caveat(classes, new ProtectionDomain(source, null));
+    return caveats(classes, new ProtectionDomain(source, null));
   }
 
-  private static Optional<Caveat> caveat(
+  private static List<Caveat> caveats(
       Map<String, byte[]> classes, @Nullable ProtectionDomain domain) {
     ClassReader reader = new ClassReader(classes.get("shop.Mail"));
     ClassContent content = CandidateFinder.read(reader, type -> Optional.empty());
     List<Candidate> candidates = content.candidates();
     assertThat(candidates).hasSize(1);
     return new SafeJudge(reader, new CompiledFiles(classes), CodeBase.of(domain))
-        .caveat(candidates.get(0));
+        .caveats(candidates.get(0));
   }
 
   /// Finds the class files that were compiled.

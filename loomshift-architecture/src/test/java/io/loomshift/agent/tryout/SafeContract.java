@@ -131,9 +131,9 @@ public final class SafeContract {
         Matching.of(plan.sites(content.source()), content.candidates(), found);
     for (Candidate candidate : content.candidates()) {
       Optional<String> caveat =
-          judge
-              .caveat(candidate)
+          judge.caveats(candidate).stream()
               .map(Caveat::code)
+              .findFirst()
               .or(() -> candidate.obstacle(true).map(Obstacle::why));
       Matching.Match match = matches.get(candidate);
       boolean migrates = match != null && match.site().chosen() && !match.ambiguous();

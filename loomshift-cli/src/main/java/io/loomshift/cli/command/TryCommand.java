@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,9 +102,9 @@ final class TryCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description = {
-        "Without a plan: the classes to change, such as 'com.example.*'. Default: all but the"
-            + " JDK's.",
-        "With a plan: a reason for review that you agree to, as in migrate."
+        "A reason for review that you agree to, as in migrate.",
+        "Without a plan, also the classes to change, such as 'com.example.*'. Default: all but"
+            + " the JDK's."
       })
   List<String> included = new ArrayList<>();
 
@@ -170,14 +171,15 @@ final class TryCommand implements Callable<Integer> {
     if (plan.isPresent() && !sources.isEmpty()) {
       throw new UserError("--plan and --source: both name what to change; leave one out");
     }
+    Set<String> agreed = reasons();
     Optional<TrialPlan> trialPlan =
         sources.isEmpty()
-            ? plan.map(path -> TrialPlan.read(path, reasons()))
-            : Optional.of(TrialPlan.of(scanned(), reasons()));
+            ? plan.map(path -> TrialPlan.read(path, agreed))
+            : Optional.of(TrialPlan.of(scanned(), agreed));
     file.ifPresent(TryCommand::requireWritable);
     try (AgentFolder folder = AgentFolder.create()) {
       Path reports = folder.resolve("reports");
-      Map<String, String> options = options();
+      Map<String, String> options = options(agreed);
       options.put("report", reports.toString());
       trialPlan.filter(_ -> !servers).ifPresent(p -> options.put("servers", lines(p.servers())));
       trialPlan.ifPresent(p -> {
@@ -215,20 +217,34 @@ final class TryCommand implements Callable<Integer> {
     Set<String> reasons = new HashSet<>();
     WordOption.ReasonName names = new WordOption.ReasonName();
     for (String word : included) {
-      try {
-        ReasonCode code = names.convert(word);
-        reasons.add(code.id());
-      } catch (TypeConversionException e) {
-        throw new UserError("--include, with a plan, takes reasons: " + e.getMessage(), e);
+      if (isReason(word)) {
+        try {
+          ReasonCode code = names.convert(word);
+          reasons.add(code.id());
+        } catch (TypeConversionException e) {
+          String takes =
+              hasPlan() ? "--include, with a plan, takes" : "--include takes classes and";
+          throw new UserError(takes + " reasons: " + e.getMessage(), e);
+        }
       }
     }
     return reasons;
   }
 
-  private Map<String, String> options() {
+  /// A word with a hyphen that is no code is one misspelt: nobody calls a class so.
+  private boolean isReason(String word) {
+    return hasPlan() || ReasonCode.of(word).isPresent() || word.matches("[a-z]+(-[a-z]+)+");
+  }
+
+  private boolean hasPlan() {
+    return plan.isPresent() || !sources.isEmpty();
+  }
+
+  private Map<String, String> options(Set<String> agreed) {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "try");
     options.put("include", lines(classes()));
+    options.put("agreed", lines(agreed));
     options.put("exclude", lines(excluded));
     options.put("pool", lines(pools));
     options.put("servers", servers ? EVERY_SERVER : "");
@@ -237,13 +253,15 @@ final class TryCommand implements Callable<Integer> {
   }
 
   private List<String> classes() {
-    if (plan.isPresent() || !sources.isEmpty()) {
+    if (hasPlan()) {
       return List.of();
     }
-    return included.isEmpty() && pools.isEmpty() && !servers ? List.of(EVERY_CLASS) : included;
+    List<String> classes = included.stream().filter(word -> !isReason(word)).toList();
+    boolean isPoolsAlone = included.isEmpty() && (servers || !pools.isEmpty());
+    return classes.isEmpty() && !isPoolsAlone ? List.of(EVERY_CLASS) : classes;
   }
 
-  private static String lines(List<String> words) {
+  private static String lines(Collection<String> words) {
     return String.join("\n", words);
   }
 

@@ -5,6 +5,7 @@ import io.loomshift.cli.trial.Trial;
 import io.loomshift.cli.trial.TriedJvm;
 import io.loomshift.findings.json.Json;
 import io.loomshift.measure.service.ShownCommand;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
@@ -92,7 +93,10 @@ public final class TrialJson {
           place(json, trial, left.place());
           json.writeStringProperty(
               "verdict", left.reason().map(TriedJvm.Reason::verdict).orElse(""));
-          json.writeStringProperty("code", left.reason().map(TriedJvm.Reason::code).orElse(""));
+          List<String> codes = left.reason().map(TriedJvm.Reason::codes).orElse(List.of());
+          // The first alone: schema 1 began with it.
+          json.writeStringProperty("code", codes.isEmpty() ? "" : codes.getFirst());
+          Json.strings(json, "codes", codes);
           json.writeStringProperty("message", left.why());
         });
     Json.objects(

@@ -193,7 +193,9 @@ public final class TrialText {
               + name
               + ":"
               + place.line()
-              + left.reason().map(it -> "  " + it.verdict() + "  " + it.code()).orElse(""));
+              + left.reason()
+                  .map(it -> "  " + it.verdict() + "  " + String.join(", ", it.codes()))
+                  .orElse(""));
       page.prose("    ", left.why());
     }
     for (TriedJvm.Failed failed : jvm.failed()) {

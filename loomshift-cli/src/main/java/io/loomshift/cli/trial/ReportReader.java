@@ -104,7 +104,7 @@ public final class ReportReader {
                 fields.get(2),
                 number(fields.get(3)),
                 fields.get(4)),
-            Optional.of(new TriedJvm.Reason(fields.get(5), fields.get(6))),
+            Optional.of(new TriedJvm.Reason(fields.get(5), List.of(fields.get(6).split(",", -1)))),
             fields.get(7)));
   }
 

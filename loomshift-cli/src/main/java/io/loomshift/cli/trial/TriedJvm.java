@@ -55,14 +55,18 @@ public record TriedJvm(
 
   /// A place that was left as it is.
   ///
-  /// @param reason that a scan would give, where it was judged by one
+  /// @param reason what a scan would say, where it was judged by its reasons
   public record Left(Place place, Optional<Reason> reason, String why) {}
 
   /// What the agent judged by a class file, in the words of a scan.
   ///
   /// @param verdict `keep` or `review`
-  /// @param code such as `daemon-false`
-  public record Reason(String verdict, String code) {}
+  /// @param codes such as `daemon-false`: what keeps it, or all that is to be agreed to
+  public record Reason(String verdict, List<String> codes) {
+    public Reason {
+      codes = List.copyOf(codes);
+    }
+  }
 
   /// Threads of a pool that the user named, which stayed platform threads.
   ///

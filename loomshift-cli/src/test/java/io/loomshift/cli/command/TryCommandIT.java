@@ -88,6 +88,38 @@ class TryCommandIT {
         .contains("Main.main:5  keep  shutdown-hook", "Main.main:9  review  daemon-lost");
   }
 
+  /// A hook that has no name, and a thread of which nobody waits for the end.
+  @Test
+  void eachPlaceChangesOrIsListed_whenItsReasonsAreAgreedTo() throws Exception {
+    Path classes =
+        trials.compile(
+            "Main",
+            """
+            class Main {
+              public static void main(String[] args) throws Exception {
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> {}));
+                new Thread(() -> System.out.println(Thread.currentThread().isVirtual())).start();
+                Thread.sleep(500);
+              }
+            }
+            """);
+    String[] program = {"--", Trials.JAVA, "-cp", classes.toString(), "Main"};
+
+    Ended without = trials.run(words(new String[] {"try"}, program));
+    Ended one = trials.run(words(new String[] {"try", "--include", "thread-name"}, program));
+    Ended both =
+        trials.run(words(new String[] {"try", "--include", "thread-name,daemon-lost"}, program));
+
+    String hook = "Main.main:3  keep  shutdown-hook\n";
+    assertThat(without.errors()).contains(hook, "Main.main:4  review  daemon-lost, thread-name\n");
+    assertThat(one.output()).isEqualTo("false\n");
+    assertThat(one.errors()).contains(hook, "Main.main:4  review  daemon-lost\n");
+    assertThat(both.output()).isEqualTo("true\n");
+    assertThat(both.errors())
+        .contains("Changed 1 place", hook, "Main.main:4  new Thread(task)\n")
+        .doesNotContain("Main.main:4  review");
+  }
+
   /// The frames of what was rewritten are verified, on other releases, too.
   @ParameterizedTest
   @ValueSource(ints = {21, 25})

@@ -66,6 +66,13 @@ class TryCommandTest {
   }
 
   @Test
+  void lineIsSaid_whenAReasonIsMisspeltAndThereIsNoPlan() {
+    assertSaid(
+        Run.of("try", "--include", "com.example.*,thread-nam", NEVER),
+        "--include takes classes and reasons: 'thread-nam' is unknown; the nearest is thread-name");
+  }
+
+  @Test
   void lineIsSaid_whenTheReportCannotBeWritten() {
     Path file = directory.resolve("no/such/folder");
 

@@ -44,6 +44,7 @@ class TrialTest {
       site	0	0	shop.Mail	send(Ljava/lang/String;)V	12	p2
       site	1	-	shop.Pools	<clinit>()V	0	fixed-pool
       judged	shop.Ending	add()V	8	p2	keep	shutdown-hook	it is a shutdown hook
+      judged	shop.Mail	open()V	9	p1	review	daemon-lost,thread-name	nothing waits; it has no name
       stayed	http-#-Poller	java.lang.Thread	it is no worker of a pool that is known
       stayed	http-#-Acceptor	java.lang.Thread	it is no worker of a pool that is known
       pool	3	http-#-exec-#	shop.Worker
