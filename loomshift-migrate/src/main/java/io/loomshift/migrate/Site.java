@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param rule the id of the rule that judged it, such as `replace-thread-constructor`
 /// @param reasons the strongest first, in whichever order they are given
 /// @param before the first line of the site's text, or all of it where it is short
-/// @param after the same after the edit; empty where no edit is known
+/// @param after the same after the edit; empty where no edit is known. Where only the release keeps
+///   a site, what a higher one would allow
 /// @param edit the edit, empty where none is known; kept for some [Verdict#REVIEW] sites too
 /// @param gain what virtual threads would bring there
 /// @param tasks what its tasks may do, where the scan was asked to tell
@@ -86,6 +87,15 @@ public record Site(
 
   /// The same site, kept for these reasons. What it would gain stays, as what keeping it costs.
   public Site kept(List<Reason> reasons) {
+    return kept(reasons, Optional.empty());
+  }
+
+  /// The same site, kept for these reasons as long as its sources are compiled for such a release.
+  public Site keptForNow(List<Reason> reasons) {
+    return kept(reasons, after);
+  }
+
+  private Site kept(List<Reason> reasons, Optional<String> after) {
     return new Site(
         file,
         span,
@@ -95,7 +105,7 @@ public record Site(
         Verdict.KEEP,
         reasons,
         before,
-        Optional.empty(),
+        after,
         Optional.empty(),
         gain,
         tasks,

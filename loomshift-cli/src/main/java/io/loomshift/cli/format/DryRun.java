@@ -11,8 +11,6 @@ import io.loomshift.source.edit.UnifiedDiff;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What a migration would do: one diff for tools, and remarks for the person beside it.
 public final class DryRun {
@@ -64,24 +62,19 @@ public final class DryRun {
             .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent())
             .toList();
     if (!review.isEmpty()) {
-      String codes =
-          review.stream()
-              .flatMap(site -> Stream.of(ScanText.reviewCodes(site).split(",")))
-              .distinct()
-              .sorted()
-              .collect(Collectors.joining(", "));
       ways.add(
           "%s after review of %s (--include CODE)"
-              .formatted(Page.count(review.size(), "place"), codes));
+              .formatted(Page.count(review.size(), "place"), ScanText.reviewCodes(review)));
     }
     long tooLow = ReleaseText.tooLow(scan.sites());
     if (tooLow > 0) {
       ways.add(
-          "%s if compiled for Java %d (%s)"
+          "%s if compiled for Java %d (%s): %s"
               .formatted(
                   Page.count(tooLow, "place"),
                   CompiledSources.VIRTUAL_THREADS,
-                  ReleaseText.way(scan, "--raise-release")));
+                  ReleaseText.way(scan, "--raise-release"),
+                  ReleaseText.verdicts(scan.sites())));
     }
     return "loomshift: nothing to migrate"
         + (ways.isEmpty() ? "" : "; could be: " + String.join(", ", ways));

@@ -3,10 +3,13 @@ package io.loomshift.cli.format;
 import static java.util.Comparator.naturalOrder;
 
 import io.loomshift.migrate.CompiledSources;
+import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.ReasonCode;
 import io.loomshift.migrate.ScanResult;
 import io.loomshift.migrate.Site;
+import io.loomshift.migrate.Verdict;
 import io.loomshift.source.release.ReleaseSetting;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +122,52 @@ final class ReleaseText {
   /// Of the sites that are kept because of the release, those whose build the option
   /// `--raise-release` can edit. None are left where it was given.
   static long raised(ScanResult result) {
-    return result.sites().stream().filter(site -> isTooLow(site) && isRaised(site, result)).count();
+    return raisedSites(result).size();
+  }
+
+  /// The same sites with the verdicts that they have once the build is raised.
+  static List<Site> raisedSites(ScanResult result) {
+    return result.sites().stream()
+        .filter(site -> isTooLow(site) && isRaised(site, result))
+        .map(ReleaseText::raised)
+        .toList();
+  }
+
+  /// How many of the sites that are kept because of the release have which verdict after it.
+  static long tooLow(List<Site> sites, Verdict raised) {
+    return sites.stream()
+        .filter(ReleaseText::isTooLow)
+        .filter(site -> raised(site).verdict() == raised)
+        .count();
+  }
+
+  /// What becomes of the sites that are kept because of the release once it suffices: `2 migrate, 3
+  /// review (concurrency-limit, not-shown)`.
+  static String verdicts(List<Site> sites) {
+    List<String> verdicts = new ArrayList<>();
+    long migrate = tooLow(sites, Verdict.MIGRATE);
+    if (migrate > 0) {
+      verdicts.add("%s migrate".formatted(Page.count(migrate)));
+    }
+    List<Site> review =
+        sites.stream()
+            .filter(ReleaseText::isTooLow)
+            .map(ReleaseText::raised)
+            .filter(site -> site.verdict() == Verdict.REVIEW)
+            .toList();
+    if (!review.isEmpty()) {
+      verdicts.add(
+          "%s review (%s)".formatted(Page.count(review.size()), ScanText.reviewCodes(review)));
+    }
+    return String.join(", ", verdicts);
+  }
+
+  private static Site raised(Site site) {
+    List<Reason> others =
+        site.reasons().stream()
+            .filter(reason -> reason.code() != ReasonCode.RELEASE_TOO_LOW)
+            .toList();
+    return site.with(Verdict.of(others), others, site.seen());
   }
 
   /// How the build comes to a release that suffices: by the option, by a person, or some by either.

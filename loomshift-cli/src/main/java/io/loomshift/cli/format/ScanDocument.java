@@ -114,11 +114,12 @@ public final class ScanDocument {
   }
 
   private String tooLow() {
-    long count = ReleaseText.tooLow(sites);
-    return count == 0
+    long migrate = ReleaseText.tooLow(sites, Verdict.MIGRATE);
+    long review = ReleaseText.tooLow(sites, Verdict.REVIEW);
+    return migrate + review == 0
         ? ""
-        : " %s more could if compiled for Java %d."
-            .formatted(Page.count(count), CompiledSources.VIRTUAL_THREADS);
+        : " Compiled for Java %d, %s more could, and %s more would need your decision."
+            .formatted(CompiledSources.VIRTUAL_THREADS, Page.count(migrate), Page.count(review));
   }
 
   private static Block.Tile tile(String label, int value, String note, Tone tone) {

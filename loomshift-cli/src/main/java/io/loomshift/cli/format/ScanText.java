@@ -101,11 +101,12 @@ public final class ScanText {
     long tooLow = ReleaseText.tooLow(result.sites());
     if (tooLow > 0) {
       page.prose(
-          "%s of those to keep could move if compiled for Java %d (%s)"
+          "Compiled for Java %d (%s), %s of those to keep would be: %s"
               .formatted(
-                  Page.count(tooLow),
                   CompiledSources.VIRTUAL_THREADS,
-                  ReleaseText.way(result, "migrate --raise-release")),
+                  ReleaseText.way(result, "migrate --raise-release"),
+                  Page.count(tooLow),
+                  ReleaseText.verdicts(result.sites())),
           0);
     }
     List<Site> monitors =
@@ -276,21 +277,29 @@ public final class ScanText {
             style.faint(
                 "      (" + next.option("--dry-run") + " prints the diff and changes nothing)"));
       }
-    } else if (ReleaseText.raised(result) > 0 && result.count(Verdict.REVIEW) == 0) {
-      page.line(
-          style.strong("Next: ") + next.of("migrate", List.of("--dry-run", "--raise-release")));
     } else {
       page.line(
-          reasonsToAgreeTo(result)
-              .map(codes ->
-                  style.strong("Next: ")
-                      + next.of("migrate", List.of("--dry-run", "--include", codes)))
-              .orElse(nothingForAll(result)));
+          reasonsToAgreeTo(open(result))
+              .map(codes -> List.of("--dry-run", "--include", codes))
+              .or(() -> toRaise(result))
+              .map(options -> style.strong("Next: ") + next.of("migrate", options))
+              .orElseGet(() -> nothingForAll(result)));
     }
   }
 
+  /// The options that raise the release and then have something to migrate.
+  private static Optional<List<String>> toRaise(ScanResult result) {
+    List<Site> raised = ReleaseText.raisedSites(result);
+    return raised.stream().anyMatch(site -> site.verdict() == Verdict.MIGRATE)
+        ? Optional.of(List.of("--dry-run", "--raise-release"))
+        : reasonsToAgreeTo(open(raised))
+            .map(codes -> List.of("--dry-run", "--raise-release", "--include", codes));
+  }
+
   private static String nothingForAll(ScanResult result) {
-    if (open(result).anyMatch(ScanText::mayEndTheProgram)) {
+    List<Site> raised = open(ReleaseText.raisedSites(result));
+    if (Stream.concat(open(result).stream(), raised.stream())
+        .anyMatch(ScanText::mayEndTheProgram)) {
       return "Nothing is left that can be agreed to for all places at once.";
     }
     return gaps(result).isEmpty()
@@ -300,12 +309,12 @@ public final class ScanText {
 
   /// The reasons for review, with commas, that let the most sites be migrated of those where
   /// virtual threads bring most; where runs were recorded, of those that waited longest in them.
-  private static Optional<String> reasonsToAgreeTo(ScanResult result) {
-    List<Site> open =
-        open(result).filter(site -> !mayEndTheProgram(site) && !isLongLived(site)).toList();
-    Optional<Gain> most = open.stream().map(Site::gain).min(Comparator.naturalOrder());
+  private static Optional<String> reasonsToAgreeTo(List<Site> open) {
+    List<Site> proposed =
+        open.stream().filter(site -> !mayEndTheProgram(site) && !isLongLived(site)).toList();
+    Optional<Gain> most = proposed.stream().map(Site::gain).min(Comparator.naturalOrder());
     Map<String, List<Site>> sites =
-        open.stream()
+        proposed.stream()
             .filter(site -> most.equals(Optional.of(site.gain())))
             .collect(Collectors.groupingBy(ScanText::reviewCodes));
     return sites.entrySet().stream()
@@ -317,9 +326,15 @@ public final class ScanText {
         .map(Map.Entry::getKey);
   }
 
-  private static Stream<Site> open(ScanResult result) {
-    return result.sites().stream()
-        .filter(site -> site.verdict() == Verdict.REVIEW && site.edit().isPresent());
+  private static List<Site> open(ScanResult result) {
+    return open(result.sites());
+  }
+
+  /// The sites that migrate once their reasons are agreed to.
+  private static List<Site> open(List<Site> sites) {
+    return sites.stream()
+        .filter(site -> site.verdict() == Verdict.REVIEW && site.after().isPresent())
+        .toList();
   }
 
   /// An agreement is for all places, and whether a thread may become a daemon differs from one to
@@ -344,11 +359,21 @@ public final class ScanText {
   }
 
   static String reviewCodes(Site site) {
-    return site.reasons().stream()
+    return String.join(",", reviewCodes(Stream.of(site)));
+  }
+
+  /// The reasons for review of several sites, with commas and spaces.
+  static String reviewCodes(List<Site> sites) {
+    return String.join(", ", reviewCodes(sites.stream()));
+  }
+
+  private static List<String> reviewCodes(Stream<Site> sites) {
+    return sites
+        .flatMap(site -> site.reasons().stream())
         .filter(reason -> reason.severity() == Severity.REVIEW)
         .map(reason -> reason.code().id())
         .distinct()
         .sorted()
-        .collect(Collectors.joining(","));
+        .toList();
   }
 }

@@ -31,11 +31,11 @@ class ScanCommandTest {
     assertThat(Run.of("scan", shop.toString()).out())
         .contains(
             "Java 17 (pom.xml:2)",
-            "2 of those to keep could move if compiled for Java 21",
+            "Compiled for Java 21 (migrate --raise-release), 2 of those to keep would be: 1",
             "[release-too-low]",
-            "migrate --dry-run --raise-release");
+            "migrate --dry-run --raise-release " + shop);
     assertThat(Run.of("scan", "--format", "md", shop.toString()).out())
-        .contains("2 more could if compiled for Java 21.");
+        .contains("Compiled for Java 21, 1 more could, and 1 more would need your decision.");
     assertThat(Run.of("scan", "--json", shop.toString()).out())
         .contains(
             "\"target\": 21,",
@@ -44,6 +44,54 @@ class ScanCommandTest {
             "\"text\": \"<maven.compiler.release>17</maven.compiler.release>\"");
     assertThat(Run.of("scan", "--format", "sarif", shop.toString()).out())
         .contains("\"compiled\": [", "\"release\": 17,");
+  }
+
+  /// With the release raised alone nothing is migrated.
+  @Test
+  void commandThatFollowsMigrates_whenTheReleaseHidesReasonsForReview() throws IOException {
+    shop.write(
+        "pom.xml",
+        """
+        <project>
+        <properties><maven.compiler.release>8</maven.compiler.release></properties>
+        </project>
+        """);
+    shop.write(
+        "src/shop/Mail.java",
+        """
+        package shop;
+        import java.net.Socket;
+        import java.util.concurrent.*;
+        class Mail {
+          private final ExecutorService pool = Executors.newFixedThreadPool(8);
+          void send(Socket socket) {
+            pool.execute(() -> {
+              try {
+                socket.getInputStream().read();
+              } catch (java.io.IOException e) {
+                throw new java.io.UncheckedIOException(e);
+              }
+            });
+          }
+          void end() throws InterruptedException {
+            pool.shutdown();
+            pool.awaitTermination(1, TimeUnit.HOURS);
+          }
+        }
+        """);
+    shop.write("src/shop/Orders.java", "package shop; class Orders {}");
+
+    String scan = Run.of("scan", shop.toString()).out();
+    String next =
+        scan.lines().filter(line -> line.startsWith("Next: loomshift ")).findFirst().orElseThrow();
+    Run dry = Run.of(next.replace("Next: loomshift ", "").split(" "));
+
+    assertThat(scan.replaceAll("\\s+", " "))
+        .contains("(migrate --raise-release), 1 of those to keep would be: 1 review (");
+    assertThat(next).contains("--raise-release --include ");
+    assertThat(dry.out()).contains("+  private final ExecutorService pool = Executors.newVirtual");
+    assertThat(Run.of("migrate", "--dry-run", shop.toString()).err().replaceAll("\\s+", " "))
+        .contains("could be: 1 place if compiled for Java 21 (--raise-release): 1 review (");
   }
 
   @Test

@@ -19,8 +19,8 @@ final class ReleaseTooLow {
 
   private ReleaseTooLow() {}
 
-  /// The site, kept where the sources' release does not have what its edit uses. What it would gain
-  /// stays: that is what a higher release is worth.
+  /// The site, kept where the sources' release does not have what its edit uses. What it would
+  /// gain, and its edit as text, stay: that is what a higher release is worth.
   static Site judged(Site site, CompiledSources sources) {
     int needed = site.kind() == SiteKind.THREAD_ID ? THREAD_ID : CompiledSources.VIRTUAL_THREADS;
     if (site.verdict() == Verdict.KEEP || sources.api().orElse(0) >= needed) {
@@ -33,7 +33,7 @@ final class ReleaseTooLow {
             site.span().line(),
             message(deciding(sources, needed), needed, sources)));
     reasons.addAll(site.reasons());
-    return site.kept(reasons);
+    return site.keptForNow(reasons);
   }
 
   /// The setting that is too low, or else the first that is not read.
