@@ -1,6 +1,7 @@
 package io.loomshift.migrate.flow;
 
 import com.sun.source.util.TreePath;
+import java.util.Map;
 
 /// What the sources tell of a number.
 public sealed interface Amount {
@@ -13,7 +14,19 @@ public sealed interface Amount {
   record Processors(TreePath path) implements Amount {}
 
   /// It is decided at run time.
-  record Open() implements Amount {}
+  ///
+  /// @param seen numbers that it is where nothing else is decided, or in some cases, and where each
+  ///   of them stands: what callers pass, a field's first value, a default of a setting
+  record Open(Map<Long, TreePath> seen) implements Amount {
+    public Open {
+      seen = Map.copyOf(seen);
+    }
+  }
+
+  /// Decided at run time, and nothing tells how.
+  static Amount open() {
+    return new Open(Map.of());
+  }
 
   /// Whether it is always this number.
   default boolean is(long number) {

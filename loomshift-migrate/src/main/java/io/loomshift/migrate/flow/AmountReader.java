@@ -22,10 +22,16 @@ import io.loomshift.migrate.flow.Amount.Open;
 import io.loomshift.migrate.flow.Amount.Processors;
 import io.loomshift.source.attribute.SimpleName;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
@@ -35,7 +41,22 @@ import org.jspecify.annotations.Nullable;
 final class AmountReader {
   private static final Set<String> PROCESSORS =
       Set.of("availableProcessors", "getAvailableProcessors");
-  private static final Open OPEN = new Open();
+  /// Of two numbers, one is a bound of the other, and no default.
+  private static final Set<String> BOUNDS = Set.of("max", "min", "clamp");
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^{}:]*:\\s*(\\d{1,9})\\s*}");
+  private static final Amount OPEN = Amount.open();
+
+  /// What an expression amounts to.
+  private record Case(TreePath path, Amount amount) {
+    Map<Long, TreePath> seen() {
+      return switch (amount) {
+        case Known(long value) -> Map.of(value, path);
+        case Open(Map<Long, TreePath> seen) -> seen;
+        case Processors _ -> Map.of();
+      };
+    }
+  }
 
   private final Analysis analysis;
   private final Set<Element> followed = new HashSet<>();
@@ -52,14 +73,15 @@ final class AmountReader {
       case UnaryTree unary -> unary(unary, read(path, unary.getExpression()));
       case BinaryTree binary ->
           combined(
+              path,
               binary.getKind(),
-              read(path, binary.getLeftOperand()),
-              read(path, binary.getRightOperand()));
+              readCase(path, binary.getLeftOperand()),
+              readCase(path, binary.getRightOperand()));
       case ConditionalExpressionTree conditional ->
           either(
               List.of(
-                  read(path, conditional.getTrueExpression()),
-                  read(path, conditional.getFalseExpression())),
+                  readCase(path, conditional.getTrueExpression()),
+                  readCase(path, conditional.getFalseExpression())),
               true);
       case MethodInvocationTree call -> call(path, call);
       // An array stands for its length.
@@ -81,10 +103,20 @@ final class AmountReader {
     return read(new TreePath(path, child));
   }
 
+  private Case readCase(TreePath path, Tree child) {
+    return readCase(new TreePath(path, child));
+  }
+
+  private Case readCase(TreePath path) {
+    return new Case(path, read(path));
+  }
+
   private static Amount literal(@Nullable Object value) {
     return switch (value) {
       case Integer number -> new Known(number);
       case Long number -> new Known(number);
+      // Of a setting, which is read as text.
+      case String text when NUMBER.matcher(text).matches() -> new Known(Long.parseLong(text));
       case null, default -> OPEN;
     };
   }
@@ -95,17 +127,32 @@ final class AmountReader {
         : operand instanceof Processors ? operand : OPEN;
   }
 
-  private static Amount combined(Tree.Kind operator, Amount left, Amount right) {
-    if (left instanceof Known(long a) && right instanceof Known(long b)) {
-      return switch (operator) {
-        case PLUS -> new Known(a + b);
-        case MINUS -> new Known(a - b);
-        case MULTIPLY -> new Known(a * b);
-        case DIVIDE -> b == 0 ? OPEN : new Known(a / b);
-        default -> OPEN;
-      };
+  private static Amount combined(TreePath path, Tree.Kind operator, Case left, Case right) {
+    Optional<Amount> processors = processors(List.of(left, right));
+    if (processors.isPresent()) {
+      return processors.get();
     }
-    return processors(List.of(left, right)).orElse(OPEN);
+    if (left.amount() instanceof Known(long a) && right.amount() instanceof Known(long b)) {
+      OptionalLong result = combined(operator, a, b);
+      return result.isPresent() ? new Known(result.getAsLong()) : OPEN;
+    }
+    Map<Long, TreePath> seen = new HashMap<>();
+    for (long a : left.seen().keySet()) {
+      for (long b : right.seen().keySet()) {
+        combined(operator, a, b).ifPresent(result -> seen.put(result, path));
+      }
+    }
+    return new Open(seen);
+  }
+
+  private static OptionalLong combined(Tree.Kind operator, long a, long b) {
+    return switch (operator) {
+      case PLUS -> OptionalLong.of(a + b);
+      case MINUS -> OptionalLong.of(a - b);
+      case MULTIPLY -> OptionalLong.of(a * b);
+      case DIVIDE -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a / b);
+      default -> OptionalLong.empty();
+    };
   }
 
   private Amount call(TreePath path, MethodInvocationTree call) {
@@ -113,40 +160,60 @@ final class AmountReader {
     if (PROCESSORS.contains(name)) {
       return new Processors(path);
     }
-    List<Amount> arguments = new ArrayList<>();
+    List<Case> arguments = new ArrayList<>();
     for (ExpressionTree argument : call.getArguments()) {
-      arguments.add(read(path, argument));
+      arguments.add(readCase(path, argument));
     }
     // A default that is computed from the processors, as in `getInt(key, processors)`, counts too.
     Optional<Amount> processors = processors(arguments);
     if (processors.isPresent()) {
       return processors.get();
     }
-    if (analysis.owner(path).equals("java.lang.Math")
+    String owner = analysis.owner(path);
+    if (owner.equals("java.lang.Math")
         && arguments.size() == 2
-        && arguments.get(0) instanceof Known(long a)
-        && arguments.get(1) instanceof Known(long b)) {
+        && arguments.get(0).amount() instanceof Known(long a)
+        && arguments.get(1).amount() instanceof Known(long b)) {
       return switch (name) {
         case "max" -> new Known(Math.max(a, b));
         case "min" -> new Known(Math.min(a, b));
         default -> OPEN;
       };
     }
-    return analysis
-        .executable(path)
-        .filter(followed::add)
-        .flatMap(analysis.attribution()::declaration)
-        .map(this::returned)
-        .orElse(OPEN);
+    Amount returned =
+        analysis
+            .executable(path)
+            .filter(followed::add)
+            .flatMap(analysis.attribution()::declaration)
+            .map(this::returned)
+            .orElse(OPEN);
+    if (!(returned instanceof Open(Map<Long, TreePath> known))) {
+      return returned;
+    }
+    Map<Long, TreePath> seen = new HashMap<>(known);
+    boolean isBound = BOUNDS.contains(name);
+    if (owner.startsWith("java.lang.")) {
+      // What is parsed, boxed or bounded.
+      for (Case argument : arguments) {
+        if (!isBound || argument.amount() instanceof Open) {
+          seen.putAll(argument.seen());
+        }
+      }
+    }
+    if (!isBound && (arguments.size() > 1 || name.startsWith("orElse"))) {
+      // What a setting is where nobody sets it, as in `getInt(key, 1)`.
+      arguments.stream().skip(arguments.size() - 1L).forEach(last -> seen.putAll(last.seen()));
+    }
+    return new Open(seen);
   }
 
   private Amount returned(TreePath method) {
-    List<Amount> amounts = new ArrayList<>();
+    List<Case> cases = new ArrayList<>();
     new TreePathScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
         if (tree.getExpression() != null) {
-          amounts.add(read(getCurrentPath(), tree.getExpression()));
+          cases.add(readCase(getCurrentPath(), tree.getExpression()));
         }
         return null;
       }
@@ -161,7 +228,7 @@ final class AmountReader {
         return null;
       }
     }.scan(method, null);
-    return either(amounts, true);
+    return either(cases, true);
   }
 
   private Amount variable(VariableElement variable, TreePath use) {
@@ -172,25 +239,56 @@ final class AmountReader {
       return OPEN;
     }
     GivenValues given = analysis.valuesOf(variable, use);
-    List<Amount> amounts = given.values().stream().map(this::read).toList();
+    List<Case> cases = new ArrayList<>(given.values().stream().map(this::readCase).toList());
     followed.remove(variable);
+    List<Case> injected = injected(variable, use);
+    cases.addAll(injected);
+    boolean isComplete = given.complete() && injected.isEmpty();
     // What one of several callers passes says little of the others.
     boolean divided =
         variable.getKind() == ElementKind.PARAMETER
-            && !amounts.stream().allMatch(Processors.class::isInstance);
-    return divided ? same(amounts, given.complete()) : either(amounts, given.complete());
+            && !cases.stream().allMatch(one -> one.amount() instanceof Processors);
+    return divided ? same(cases, isComplete) : either(cases, isComplete);
   }
 
-  private static Amount either(List<Amount> amounts, boolean complete) {
-    return processors(amounts).orElseGet(() -> same(amounts, complete));
+  /// Defaults of settings that a framework puts into a variable, as in `@Value("${threads:1}")` and
+  /// `@ConfigProperty(defaultValue = "1")`.
+  private static List<Case> injected(VariableElement variable, TreePath use) {
+    List<Case> cases = new ArrayList<>();
+    for (AnnotationMirror annotation : variable.getAnnotationMirrors()) {
+      annotation
+          .getElementValues()
+          .forEach((member, value) -> {
+            if (value.getValue() instanceof String text) {
+              Matcher placeholder = PLACEHOLDER.matcher(text);
+              if (placeholder.find()) {
+                cases.add(new Case(use, new Known(Long.parseLong(placeholder.group(1)))));
+              } else if (member.getSimpleName().contentEquals("defaultValue")) {
+                cases.add(new Case(use, literal(text)));
+              }
+            }
+          });
+    }
+    return cases;
   }
 
-  private static Amount same(List<Amount> amounts, boolean complete) {
-    boolean same = complete && amounts.stream().distinct().count() == 1;
-    return same ? amounts.getFirst() : OPEN;
+  private static Amount either(List<Case> cases, boolean complete) {
+    return processors(cases).orElseGet(() -> same(cases, complete));
   }
 
-  private static Optional<Amount> processors(List<Amount> amounts) {
-    return amounts.stream().filter(Processors.class::isInstance).findFirst();
+  private static Amount same(List<Case> cases, boolean complete) {
+    if (complete
+        && !cases.isEmpty()
+        && cases.getFirst().amount() instanceof Known first
+        && cases.stream().allMatch(one -> one.amount().equals(first))) {
+      return first;
+    }
+    Map<Long, TreePath> seen = new HashMap<>();
+    cases.forEach(one -> seen.putAll(one.seen()));
+    return new Open(seen);
+  }
+
+  private static Optional<Amount> processors(List<Case> cases) {
+    return cases.stream().map(Case::amount).filter(Processors.class::isInstance).findFirst();
   }
 }

@@ -38,7 +38,7 @@ public record PoolShape(Amount most, String bound, Waiting waiting, boolean stun
 
   /// The same pool, of which the program changes the size later on.
   public PoolShape resized() {
-    return new PoolShape(new Amount.Open(), "", waiting, stunted);
+    return new PoolShape(Amount.open(), "", waiting, stunted);
   }
 
   /// Whether nothing bounds the number of tasks that run at a time.

@@ -33,7 +33,7 @@ record PoolArguments(PoolShape shape, FactoryShape factory, Optional<TreePath> h
     List<TreePath> arguments = creation.arguments();
     if (arguments.size() <= QUEUE) {
       return new PoolArguments(
-          new PoolShape(new Amount.Open(), "maximumPoolSize", Waiting.UNKNOWN, false),
+          new PoolShape(Amount.open(), "maximumPoolSize", Waiting.UNKNOWN, false),
           new FactoryShape.Standard(),
           Optional.empty());
     }

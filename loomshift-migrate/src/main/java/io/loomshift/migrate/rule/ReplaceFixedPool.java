@@ -81,7 +81,7 @@ final class ReplaceFixedPool implements Rule {
 
   private static PoolShape shape(ExecutorsCall call, Analysis analysis) {
     if (call.arguments().isEmpty()) {
-      return PoolShape.fixed(new Amount.Open(), "n");
+      return PoolShape.fixed(Amount.open(), "n");
     }
     TreePath size = call.arguments().getFirst();
     return PoolShape.fixed(Amount.of(size, analysis), analysis.text(size));

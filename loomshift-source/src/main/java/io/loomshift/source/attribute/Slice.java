@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 /// Attributing a body means reading every class that is named in it; most methods of a class that
 /// makes a thread have nothing to do with it.
 public final class Slice {
+  private static final Pattern THIS_CALL = Pattern.compile("\\{\\s*+this\\s*+\\(");
+
   private final String masked;
   private final Outline outline;
 
@@ -38,22 +40,28 @@ public final class Slice {
   }
 
   /// The text without the bodies that mention none of `names`, and belong to none of `methods`.
+  /// Those of constructors stay that hand values to another one of their class, as in `this(1)`.
   ///
   /// @param content the text that was masked
   public String of(String content, Set<String> names, Set<String> methods) {
-    char[] kept = content.toCharArray();
+    char[] shown = content.toCharArray();
     for (Member body : outline.bodies()) {
       int start = bodyStart(body);
       boolean named = body instanceof Callable callable && methods.contains(callable.name());
-      if (!named && !Words.anyIn(masked, start, body.end(), names)) {
+      boolean kept = named || Words.anyIn(masked, start, body.end(), names) || handsOn(start);
+      if (!kept) {
         for (int i = start + 1; i < body.end() - 1; i++) {
-          if (kept[i] != '\n' && kept[i] != '\r') {
-            kept[i] = ' ';
+          if (shown[i] != '\n' && shown[i] != '\r') {
+            shown[i] = ' ';
           }
         }
       }
     }
-    return new String(kept);
+    return new String(shown);
+  }
+
+  private boolean handsOn(int bodyStart) {
+    return THIS_CALL.matcher(masked).region(bodyStart, masked.length()).lookingAt();
   }
 
   private static int bodyStart(Member body) {

@@ -4,7 +4,7 @@ import java.util.function.IntFunction;
 
 class Limits {
   static final int SIZE = 2 * 8;
-  private int configured = 1;
+  private int configured = 4;
 
   final ExecutorService constant = Executors.newFixedThreadPool(SIZE);
   final IntFunction<ExecutorService> reference = Executors::newFixedThreadPool;
