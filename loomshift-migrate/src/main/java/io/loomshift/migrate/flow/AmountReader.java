@@ -41,8 +41,10 @@ import org.jspecify.annotations.Nullable;
 final class AmountReader {
   private static final Set<String> PROCESSORS =
       Set.of("availableProcessors", "getAvailableProcessors");
+
   /// Of two numbers, one is a bound of the other, and no default.
   private static final Set<String> BOUNDS = Set.of("max", "min", "clamp");
+
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^{}:]*:\\s*(\\d{1,9})\\s*}");
   private static final Amount OPEN = Amount.open();

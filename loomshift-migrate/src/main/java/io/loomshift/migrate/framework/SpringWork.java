@@ -72,6 +72,9 @@ record SpringWork(Project project, Module module, SpringBeans beans, boolean isO
               "server.undertow.threads.worker",
               "Undertow"));
 
+  /// From how many bytes on 200 requests at once want more than most programs have.
+  private static final long LARGE_UPLOAD = 100L << 20;
+
   private static final String POOL_CORE = "spring.task.execution.pool.core-size";
   private static final String POOL_MAX = "spring.task.execution.pool.max-size";
   private static final String POOL_QUEUE = "spring.task.execution.pool.queue-capacity";
@@ -233,6 +236,9 @@ record SpringWork(Project project, Module module, SpringBeans beans, boolean isO
                     : "will no longer limit anything: %s".formatted(behind()),
                 Severity.REVIEW))
         .forEach(reasons::add);
+    if (reasons.isEmpty() && serves.filter(server -> !server.equals("Jetty")).isPresent()) {
+      uploads().ifPresent(reasons::add);
+    }
     if (ownExecutor().isEmpty()) {
       Optional<Bound> kept = bound();
       Stream.of(POOL_CORE, POOL_MAX)
@@ -252,6 +258,21 @@ record SpringWork(Project project, Module module, SpringBeans beans, boolean isO
           .forEach(reasons::add);
     }
     return reasons;
+  }
+
+  /// What each request may bring, where that is so much that the number of threads decides whether
+  /// there is room for it.
+  private Optional<Reason> uploads() {
+    return Stream.of("max-file-size", "max-request-size")
+        .flatMap(key -> module.setting("spring.servlet.multipart." + key).stream())
+        .filter(found -> DataSize.bytes(found.setting().value()).orElse(0) >= LARGE_UPLOAD)
+        .findFirst()
+        .map(found ->
+            limit(
+                found,
+                "nothing but the server's threads limits how many of such requests are in work at"
+                    + " once: %s".formatted(behind()),
+                Severity.REVIEW));
   }
 
   private static Reason limit(Found limit, String what, Severity severity) {

@@ -45,6 +45,7 @@ public final class Hazards {
           new CpuBound(),
           new FileInput(),
           new CarrierSpin(),
+          new SpinsOnFailure(),
           new MadeThreads());
 
   private static final List<Hazard<? super PoolSite>> BY_REACH_OF_POOLS =
@@ -56,6 +57,7 @@ public final class Hazards {
           new FileInput(),
           new WorkerCache(),
           new CarrierSpin(),
+          new SpinsOnFailure(),
           new Downstream(),
           new MadeThreads());
 
@@ -69,6 +71,7 @@ public final class Hazards {
           new CpuBound(),
           new FileInput(),
           new CarrierSpin(),
+          new SpinsOnFailure(),
           new MadeThreads());
 
   private static final List<Hazard<? super PoolSite>> OF_POOLS =

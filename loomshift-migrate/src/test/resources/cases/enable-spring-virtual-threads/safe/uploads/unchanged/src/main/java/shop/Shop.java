@@ -1,0 +1,6 @@
+package shop;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+class Shop {}
