@@ -1,12 +1,15 @@
 package io.loomshift.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
@@ -14,6 +17,8 @@ import org.junit.jupiter.api.Test;
 /// The jar that users run holds what it should and starts.
 class RunnableJarIT {
   private static final Path JAR = House.root().resolve("loomshift-cli/target/loomshift.jar");
+
+  private static final int MAJOR_OF_JAVA_0 = 44;
 
   /// Everything that may lie in the jar. A new dependency shows up here.
   private static final List<String> EXPECTED =
@@ -64,6 +69,39 @@ class RunnableJarIT {
           assertThat(head[7]).as(entry.getName()).isGreaterThanOrEqualTo((byte) java8);
         }
       }
+    }
+  }
+
+  /// By the class that it begins with; the command line itself tells which Java that needs.
+  @Test
+  void olderJavaIsToldWhatIsNeeded_whenItStartsTheJar() throws IOException, InterruptedException {
+    Path java = Path.of(String.valueOf(System.getenv("JAVA_17_HOME")), "bin", "java");
+    assumeTrue(Files.isExecutable(java), "JAVA_17_HOME names no Java 17");
+
+    Process process = new ProcessBuilder(java.toString(), "-jar", JAR.toString(), "scan").start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String errors = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(output).isEmpty();
+    int needed = major("io/loomshift/cli/command/Loomshift.class") - MAJOR_OF_JAVA_0;
+    assertThat(errors)
+        .startsWith("loomshift: needs Java " + needed + " or later, and this is 17.")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void anyJavaCanLoadTheFirstClass_whenItIs8OrLater() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      String main = jar.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+
+      assertThat(major(main.replace('.', '/') + ".class")).isEqualTo(8 + MAJOR_OF_JAVA_0);
+    }
+  }
+
+  private static int major(String name) throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      return jar.getInputStream(jar.getEntry(name)).readNBytes(8)[7];
     }
   }
 
