@@ -237,12 +237,19 @@ public final class MavenBuild {
   public ClassPath classPath() {
     Map<String, NavigableSet<Entry>> artifacts = new LinkedHashMap<>();
     for (Model module : modules.values()) {
-      for (DependencyTree.Node node : DependencyTree.of(module, models)) {
+      List<DependencyTree.Node> nodes = DependencyTree.of(module, models);
+      Set<String> typed = typed(nodes);
+      for (DependencyTree.Node node : nodes) {
+        Dependency dependency = node.dependency();
+        if (dependency.isNative()
+            && typed.contains(unversioned(dependency.coordinates()))
+            && file(dependency).isEmpty()) {
+          continue;
+        }
         entry(node, module)
             .ifPresent(entry ->
                 artifacts
-                    .computeIfAbsent(
-                        node.dependency().conflictKey(), key -> new TreeSet<>(NEWEST_FIRST))
+                    .computeIfAbsent(dependency.conflictKey(), key -> new TreeSet<>(NEWEST_FIRST))
                     .add(entry));
       }
     }
@@ -250,6 +257,16 @@ public final class MavenBuild {
     artifacts.values().forEach(versions -> paths.add(versions.first().file));
     artifacts.values().forEach(versions -> versions.forEach(entry -> paths.add(entry.file)));
     return new ClassPath(List.copyOf(paths), missing.lines());
+  }
+
+  /// The artifacts of which the types are known, or missed, without their native jars for other
+  /// systems: one without a classifier is asked for, too, or one for some system is there.
+  private Set<String> typed(List<DependencyTree.Node> nodes) {
+    return nodes.stream()
+        .map(DependencyTree.Node::dependency)
+        .filter(dependency -> !dependency.isNative() || file(dependency).isPresent())
+        .map(dependency -> unversioned(dependency.coordinates()))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private Optional<Entry> entry(DependencyTree.Node node, Model module) {

@@ -126,6 +126,43 @@ class MavenBuildTest {
             "g:none:(no version) (core/pom.xml)" + GONE);
   }
 
+  /// As Netty's jar of BoringSSL asks for itself on five systems.
+  @Test
+  void nativeJarsOfOtherSystemsAreNotMissed_whenTheirTypesAreElsewhere() {
+    build.module("core", "t:core:1", dependencies(dependency("g:ssl:1"), dependency("g:no:1")));
+    build.artifact(
+        "g:ssl:1",
+        dependencies(
+            dependency("g:ssl:1", "classifier=linux-x86_64"),
+            dependency("g:ssl:1", "classifier=windows-x86_64"),
+            dependency("g:poll:1", "classifier=linux-x86_64"),
+            dependency("g:poll:1", "classifier=osx-aarch_64")));
+    build.pom("g:no:1", dependencies(dependency("g:no:1", "classifier=natives-linux")));
+    build.pom("g:poll:1").jar("g:poll:1", "linux-x86_64").jar("g:ssl:1", "linux-x86_64");
+
+    assertThat(build.classPath().missing()).containsExactly("g:no:1 (core/pom.xml)" + GONE);
+    assertThat(build.jars())
+        .contains("ssl-1.jar", "ssl-1-linux-x86_64.jar", "poll-1-linux-x86_64.jar");
+  }
+
+  /// Netty's jars for epoll had their classes there, and those of JavaFX have.
+  @Test
+  void jarOfASystemIsMissed_whenNoOtherHasItsTypes() {
+    build.module(
+        "core",
+        "t:core:1",
+        dependencies(
+            dependency("g:poll:1", "classifier=linux-x86_64"),
+            dependency("g:fx:1"),
+            dependency("g:fx:1", "classifier=linux-aarch64")));
+    build.artifact("g:fx:1");
+
+    assertThat(build.classPath().missing())
+        .containsExactly(
+            "g:poll:jar:linux-x86_64:1 (core/pom.xml)" + GONE,
+            "g:fx:jar:linux-aarch64:1 (core/pom.xml)" + GONE);
+  }
+
   @Test
   void jarIsTakenAndItsPomNamed_whenOnlyThePomIsMissing() {
     build.module("core", "t:core:1", dependencies(dependency("g:a:1")));
