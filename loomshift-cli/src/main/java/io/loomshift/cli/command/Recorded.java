@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +36,8 @@ record Recorded(List<String> lines, boolean useful) {
 
   /// Looks at the trace of a program that was started, and at those of further JVMs, which carry
   /// their process id behind the name.
+  ///
+  /// @param trace absolute
   static Recorded ofStarted(Path trace, List<AgentMessage> messages) throws IOException {
     Set<Path> files = new TreeSet<>(traces(trace));
     for (AgentMessage message : messages) {
@@ -64,8 +67,9 @@ record Recorded(List<String> lines, boolean useful) {
     return new Recorded(lines, useful);
   }
 
+  /// Spelt as the agent spells them, which was told the same file.
   private static List<Path> traces(Path trace) throws IOException {
-    Path directory = trace.resolveSibling("").normalize();
+    Path directory = Objects.requireNonNull(trace.getParent());
     String name = String.valueOf(trace.getFileName());
     try (Stream<Path> files = Files.list(directory)) {
       return files

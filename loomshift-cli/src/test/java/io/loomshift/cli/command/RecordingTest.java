@@ -3,6 +3,7 @@ package io.loomshift.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.loomshift.cli.launch.AgentMessage;
 import io.loomshift.trace.EventKind;
 import io.loomshift.trace.TraceHeader;
 import io.loomshift.trace.TraceWriter;
@@ -117,6 +118,19 @@ class RecordingTest {
     assertThat(told(trace)).startsWith(trace + " is gone");
     assertThat(Recorded.ofStarted(trace, List.of()).lines())
         .containsExactly("no trace was written: the program started no JVM that took the agent");
+  }
+
+  /// As `-o ../shop.trace` names it; what lies in the folder is listed, and the agent says it, too.
+  @Test
+  void traceIsToldOnce_whenItsPathGoesUpAndDown() throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("folder"));
+    Path trace = folder.resolve("..").resolve(ShopTrace.in(directory).getFileName());
+    AgentMessage began = new AgentMessage(7, AgentMessage.Word.BEGAN, trace.toString());
+
+    assertThat(Recorded.ofStarted(trace, List.of(began)).lines())
+        .singleElement()
+        .asString()
+        .startsWith("wrote " + trace);
   }
 
   private static String told(Path trace) throws IOException {
