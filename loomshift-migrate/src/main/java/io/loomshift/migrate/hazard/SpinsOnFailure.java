@@ -46,7 +46,9 @@ final class SpinsOnFailure implements Hazard<ThreadMaker> {
 
   /// What does not fail for good: objects in memory, and sockets that have no other end.
   private static final Pattern LASTING =
-      Pattern.compile("java\\.(?:lang|util|nio)\\..*|java\\.net\\.(?:Datagram|Multicast)Socket");
+      Pattern.compile(
+          "java\\.(?:lang|util|nio)\\..*|java\\.net\\.(?:Datagram|Multicast)Socket"
+              + "|.*(?:Queue|Deque|Iterator)");
 
   @Override
   public List<Remark> examine(ThreadMaker site) {
