@@ -33,7 +33,7 @@ final class HookTable {
   }
 
   List<Hook> of(String owner) {
-    return byOwner.getOrDefault(owner, List.of());
+    return byOwner.getOrDefault(NettyHooks.original(owner), List.of());
   }
 
   Collection<String> owners() {

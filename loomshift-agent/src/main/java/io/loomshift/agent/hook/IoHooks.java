@@ -30,6 +30,7 @@ final class IoHooks {
     hooks.channels();
     hooks.asynchronous();
     hooks.files();
+    NettyHooks.fill(table);
   }
 
   private void sockets() {
@@ -96,7 +97,8 @@ final class IoHooks {
     }
   }
 
-  private static void timed(HookTable.Owner owner, String... methods) {
+  /// Methods that wait, and return nothing that counts.
+  static void timed(HookTable.Owner owner, String... methods) {
     for (String method : methods) {
       owner
           .entry(method, IoEvents.class, "begins", THIS, SYMBOL)

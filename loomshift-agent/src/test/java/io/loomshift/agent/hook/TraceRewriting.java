@@ -59,6 +59,7 @@ public final class TraceRewriting {
     HookTable table = new HookTable();
     ServerHooks.fill(table);
     ResourceHooks.fill(table);
+    NettyHooks.fill(table);
     Left left = new Left();
     Rewriter rewriter = new Rewriter(table, options, waits, left);
     return (loader, name, bytes) -> {

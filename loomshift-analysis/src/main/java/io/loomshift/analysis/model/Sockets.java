@@ -34,6 +34,7 @@ final class Sockets {
   private final Map<Integer, Boolean> asks = new HashMap<>();
 
   private final Map<Integer, String> methods = new HashMap<>();
+  private final Map<Integer, Boolean> selects = new HashMap<>();
 
   /// The beginnings and ends of tasks and of I/O, of each thread in the order of time.
   final Map<Long, List<Spot>> actors = new LinkedHashMap<>();
@@ -155,8 +156,8 @@ final class Sockets {
 
   /// Whether a thread begins to wait for any of its connections.
   boolean selects(Spot spot) {
-    String method = method(spot);
-    return method.equals("lockAndDoSelect") || method.equals("poll");
+    return selects.computeIfAbsent(
+        spot.symbol(), symbol -> trace.symbols.method(symbol).filter(Selects::isOne).isPresent());
   }
 
   /// Whether a connection brings requests: it was read from before anything was written.

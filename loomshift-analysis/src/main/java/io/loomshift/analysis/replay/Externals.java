@@ -3,8 +3,8 @@ package io.loomshift.analysis.replay;
 import io.loomshift.analysis.model.OperationKind;
 import io.loomshift.analysis.model.Operations;
 import io.loomshift.analysis.model.ResourceKind;
+import io.loomshift.analysis.model.Selects;
 import io.loomshift.analysis.model.TaskWalk;
-import io.loomshift.trace.EventKind;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -152,8 +152,8 @@ final class Externals {
             program
                 .model
                 .symbols()
-                .name(EventKind.Table.METHODS, method)
-                .filter(name -> name.endsWith(".lockAndDoSelect") || name.endsWith(".accept"))
+                .method(method)
+                .filter(row -> Selects.isOne(row) || row.name().equals("accept"))
                 .isPresent());
   }
 }

@@ -212,6 +212,12 @@ public final class Story {
     return this;
   }
 
+  /// A method, by the name of its class and its own.
+  public Story method(int symbol, String name) {
+    int dot = name.lastIndexOf('.');
+    return method(symbol, name.substring(0, dot), name.substring(dot + 1));
+  }
+
   /// The row of a thread that is no pool's worker.
   public Story threadNamed(long id, String name) {
     rows.add(writer -> writer.thread(id, name, false, false, false, 0, 0));

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Threads that select, read, answer and select again. Times are in microseconds.
 class EventLoopsTest {
@@ -28,8 +30,13 @@ class EventLoopsTest {
   }
 
   private static Story story() {
+    return story("sun.nio.ch.SelectorImpl.lockAndDoSelect");
+  }
+
+  /// @param select by which the loops wait for their connections
+  private static Story story(String select) {
     return new Story()
-        .method(SELECT, "sun.nio.ch.SelectorImpl", "lockAndDoSelect")
+        .method(SELECT, select)
         .method(WRITE_FILE, "java.io.FileOutputStream", "write")
         .threadNamed(20, "loop-1")
         .threadNamed(21, "loop-2")
@@ -71,9 +78,16 @@ class EventLoopsTest {
     return story;
   }
 
-  @Test
-  void answersAreRequests_whenALoopSelectsReadsAndWrites() throws Exception {
-    Program program = program(service(600, true));
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+        "sun.nio.ch.EPollPort$EventHandlerTask.poll",
+        "io.netty.channel.epoll.EpollIoHandler.epollWait",
+        "shop.shaded.io.netty.channel.kqueue.KQueueEventLoop.kqueueWait"
+      })
+  void answersAreRequests_whenALoopSelectsReadsAndWrites(String select) throws Exception {
+    Program program = program(service(story(select), 600, true, 0));
 
     assertThat(program.requestCount()).isEqualTo(REQUESTS);
     assertThat(program.requestFacts().pools())
