@@ -19,8 +19,8 @@ record Dependency(
     List<Exclusion> exclusions) {
 
   /// Such a jar has no types that the one without a classifier lacks: of 331 in a repository 22 had
-  /// any, and all eleven that could be compared had the same. JavaFX writes `linux-aarch64`, and has
-  /// its classes there.
+  /// any, and all eleven that could be compared had the same. JavaFX writes `linux-aarch64`, and
+  /// has its classes there.
   ///
   /// Source: os-maven-plugin's `os.detected.classifier`, JavaCPP and LWJGL.
   private static final Pattern NATIVE =
