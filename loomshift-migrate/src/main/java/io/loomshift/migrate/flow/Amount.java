@@ -37,6 +37,6 @@ public sealed interface Amount {
   /// variables, fields, parameters and methods of the analysed files, arithmetic, and `Math.min`
   /// and `Math.max`.
   static Amount of(TreePath expression, Analysis analysis) {
-    return new AmountReader(analysis).read(expression);
+    return new AmountReader(analysis, expression.getCompilationUnit()).read(expression);
   }
 }

@@ -2,6 +2,7 @@ package io.loomshift.migrate.flow;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -50,21 +51,28 @@ final class AmountReader {
   private static final Amount OPEN = Amount.open();
 
   /// What an expression amounts to.
-  private record Case(TreePath path, Amount amount) {
-    Map<Long, TreePath> seen() {
-      return switch (amount) {
-        case Known(long value) -> Map.of(value, path);
-        case Open(Map<Long, TreePath> seen) -> seen;
-        case Processors _ -> Map.of();
-      };
-    }
-  }
+  private record Case(TreePath path, Amount amount) {}
 
   private final Analysis analysis;
+  private final CompilationUnitTree file;
   private final Set<Element> followed = new HashSet<>();
 
-  AmountReader(Analysis analysis) {
+  /// @param file where the number is used; what callers and settings of other files make of it is
+  ///   not seen, as most of their bodies are not read
+  AmountReader(Analysis analysis, CompilationUnitTree file) {
     this.analysis = analysis;
+    this.file = file;
+  }
+
+  private Map<Long, TreePath> seen(Case one) {
+    if (!one.path().getCompilationUnit().equals(file)) {
+      return Map.of();
+    }
+    return switch (one.amount()) {
+      case Known(long value) -> Map.of(value, one.path());
+      case Open(Map<Long, TreePath> seen) -> seen;
+      case Processors _ -> Map.of();
+    };
   }
 
   Amount read(TreePath path) {
@@ -129,7 +137,7 @@ final class AmountReader {
         : operand instanceof Processors ? operand : OPEN;
   }
 
-  private static Amount combined(TreePath path, Tree.Kind operator, Case left, Case right) {
+  private Amount combined(TreePath path, Tree.Kind operator, Case left, Case right) {
     Optional<Amount> processors = processors(List.of(left, right));
     if (processors.isPresent()) {
       return processors.get();
@@ -139,8 +147,8 @@ final class AmountReader {
       return result.isPresent() ? new Known(result.getAsLong()) : OPEN;
     }
     Map<Long, TreePath> seen = new HashMap<>();
-    for (long a : left.seen().keySet()) {
-      for (long b : right.seen().keySet()) {
+    for (long a : seen(left).keySet()) {
+      for (long b : seen(right).keySet()) {
         combined(operator, a, b).ifPresent(result -> seen.put(result, path));
       }
     }
@@ -198,13 +206,13 @@ final class AmountReader {
       // What is parsed, boxed or bounded.
       for (Case argument : arguments) {
         if (!isBound || argument.amount() instanceof Open) {
-          seen.putAll(argument.seen());
+          seen.putAll(seen(argument));
         }
       }
     }
     if (!isBound && (arguments.size() > 1 || name.startsWith("orElse"))) {
       // What a setting is where nobody sets it, as in `getInt(key, 1)`.
-      arguments.stream().skip(arguments.size() - 1L).forEach(last -> seen.putAll(last.seen()));
+      arguments.stream().skip(arguments.size() - 1L).forEach(last -> seen.putAll(seen(last)));
     }
     return new Open(seen);
   }
@@ -250,7 +258,10 @@ final class AmountReader {
     boolean divided =
         variable.getKind() == ElementKind.PARAMETER
             && !cases.stream().allMatch(one -> one.amount() instanceof Processors);
-    return divided ? same(cases, isComplete) : either(cases, isComplete);
+    Amount amount = divided ? same(cases, isComplete) : either(cases, isComplete);
+    // Of a method that is called on the way, what others pass says nothing of that call.
+    boolean isOfCalled = followed.contains(variable.getEnclosingElement());
+    return isOfCalled && amount instanceof Open ? OPEN : amount;
   }
 
   /// Defaults of settings that a framework puts into a variable, as in `@Value("${threads:1}")` and
@@ -274,11 +285,11 @@ final class AmountReader {
     return cases;
   }
 
-  private static Amount either(List<Case> cases, boolean complete) {
+  private Amount either(List<Case> cases, boolean complete) {
     return processors(cases).orElseGet(() -> same(cases, complete));
   }
 
-  private static Amount same(List<Case> cases, boolean complete) {
+  private Amount same(List<Case> cases, boolean complete) {
     if (complete
         && !cases.isEmpty()
         && cases.getFirst().amount() instanceof Known first
@@ -286,7 +297,7 @@ final class AmountReader {
       return first;
     }
     Map<Long, TreePath> seen = new HashMap<>();
-    cases.forEach(one -> seen.putAll(one.seen()));
+    cases.forEach(one -> seen.putAll(seen(one)));
     return new Open(seen);
   }
 
