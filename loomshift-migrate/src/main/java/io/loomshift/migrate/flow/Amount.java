@@ -16,7 +16,8 @@ public sealed interface Amount {
   /// It is decided at run time.
   ///
   /// @param seen numbers that it is where nothing else is decided, or in some cases, and where each
-  ///   of them stands: what callers pass, a field's first value, a default of a setting
+  ///   of them stands in the file that uses it: what callers pass, a field's first value, a default
+  ///   of a setting
   record Open(Map<Long, TreePath> seen) implements Amount {
     public Open {
       seen = Map.copyOf(seen);

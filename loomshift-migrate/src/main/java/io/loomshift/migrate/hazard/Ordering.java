@@ -7,7 +7,6 @@ import io.loomshift.migrate.Reason;
 import io.loomshift.migrate.Severity;
 import io.loomshift.migrate.flow.Amount;
 import io.loomshift.migrate.hazard.PoolShape.Waiting;
-import io.loomshift.source.SourceFile;
 import java.util.List;
 import java.util.Map;
 
@@ -54,10 +53,6 @@ final class Ordering implements Hazard<PoolSite> {
   /// Where it is one, unless that is the place itself.
   private static String place(PoolSite site, TreePath one) {
     int line = site.analysis().line(one);
-    SourceFile file = site.analysis().unit(one).file();
-    if (!file.equals(site.analysis().unit(site.path()).file())) {
-      return ", as in " + file.name() + ":" + line;
-    }
     return line == site.line() ? "" : ", as in line " + line;
   }
 
